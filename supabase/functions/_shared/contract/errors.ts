@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** The `code` of an error answer; docs/error-codes.md lists each with its status, SQLSTATE and text. */
+export const errorCodes = [
+  'invalid_request',
+  'unauthorized',
+  'session_expired',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'already_favorited',
+  'role_in_use',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'unknown_location',
+  'too_many_inquiries',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** One refused field; `field` is the path in the request, '' for the request as a whole. */
+export const errorDetailSchema = z.object({ field: z.string(), message: z.string() });
+
+/** Body of every answer that is not 2xx. */
+export const errorBodySchema = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.optional(z.array(errorDetailSchema)),
+  /** For an unknown city: up to five places the caller may have meant. */
+  suggestions: z.optional(z.array(z.object({ city: z.string(), state: z.string() }))),
+  /** True when the session has ended and the caller must sign in again. */
+  sessionExpired: z.optional(z.boolean()),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { uuid } from './fields.ts';
+
+/** POST /api/favorites */
+export const addFavoriteSchema = z.object({ propertyId: uuid });
+export type AddFavorite = z.infer<typeof addFavoriteSchema>;
+
+export const favoriteSchema = z.object({
+  id: z.uuid(),
+  patientId: z.uuid(),
+  propertyId: z.uuid(),
+  createdAt: z.string(),
+});
+export type Favorite = z.infer<typeof favoriteSchema>;

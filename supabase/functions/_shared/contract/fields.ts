@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
+// C0 and C1 controls and DEL. Tab and line breaks are allowed where text may span lines.
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const controlInLine = /[\u0000-\u001f\u007f-\u009f]/u;
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+
+const isPrintableLine = (value: string) => value.isWellFormed() && !controlInLine.test(value);
+const isPrintableText = (value: string) => value.isWellFormed() && !controlInText.test(value);
+
+/** One line of trimmed text. `requiredText` is the message when it is blank; without it a blank is allowed. */
+export const line = (max: number, requiredText?: string) =>
+  z
+    .string({ error: requiredText ?? texts.invalidInput })
+    .check(
+      z.trim(),
+      z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
+      z.maxLength(max, texts.tooLong(max)),
+      z.refine(isPrintableLine, texts.controlCharacters),
+    );
+
+/** Trimmed text that may span lines. */
+export const text = (max: number, requiredText?: string) =>
+  z
+    .string({ error: requiredText ?? texts.invalidInput })
+    .check(
+      z.trim(),
+      z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
+      z.maxLength(max, texts.tooLong(max)),
+      z.refine(isPrintableText, texts.controlCharacters),
+    );
+
+export const uuid = z.uuid(texts.idInvalid);
+
+/** Two letters, answered in upper case. */
+export const state = z
+  .string(texts.stateInvalid)
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.stateInvalid));
+
+/** Five digits, or five and four. */
+export const zipCode = z
+  .string(texts.zipInvalid)
+  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.zipInvalid));
+
+/** 10 to 15 characters with at least ten digits; plus only in front. */
+export const phone = z
+  .string(texts.phoneRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, texts.phoneRequired),
+    z.regex(/^(?=.{10,15}$)(?=(?:\D*\d){10})\+?[\d ().-]+$/, texts.phoneInvalid),
+  );
+
+export const email = z
+  .string(texts.emailInvalid)
+  .check(z.trim(), z.maxLength(limits.email, texts.tooLong(limits.email)), z.email(texts.emailInvalid));
+
+/** An optional e-mail of a form: absent, null and blank are all 'not given'. */
+export const optionalEmail = z.pipe(
+  z.unknown(),
+  z.pipe(
+    z.transform((value) =>
+      value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+    ),
+    z.optional(email),
+  ),
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { optionalEmail, phone, text, uuid } from './fields.ts';
+import { limits } from './limits.ts';
+import { inquiryStatuses } from './options.ts';
+import { texts } from './texts.ts';
+
+/** POST /api/inquiries */
+export const sendInquirySchema = z.object({
+  propertyId: uuid,
+  message: text(limits.message, texts.messageRequired),
+  phone,
+  email: z.optional(optionalEmail),
+});
+export type SendInquiry = z.infer<typeof sendInquirySchema>;
+
+/** PUT /api/inquiries/{id}/status */
+export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
+export type SetInquiryStatus = z.infer<typeof setInquiryStatusSchema>;
+
+/** An inquiry as its sender gets it back. */
+export const inquirySchema = z.object({
+  id: z.uuid(),
+  propertyId: z.uuid(),
+  message: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  status: z.enum(inquiryStatuses),
+  seen: z.boolean(),
+  createdAt: z.string(),
+});
+export type Inquiry = z.infer<typeof inquirySchema>;
+
+/** An inquiry in the owner's list. */
+export const receivedInquirySchema = z.extend(inquirySchema, { propertyName: z.string() });
+export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
+
+export const inquiryCountsSchema = z.object({ total: z.int(), seen: z.int(), unseen: z.int() });
+export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;

@@ -1,0 +1,23 @@
+/** Lengths in characters, counts and sizes that the contract, the forms and the database share. */
+export const limits = {
+  name: 120,
+  street: 200,
+  city: 80,
+  description: 5_000,
+  message: 2_000,
+  email: 254,
+  passwordMin: 6,
+  /** Photos of one home, and of one upload. */
+  images: 10,
+  imagePath: 300,
+  /** Bytes of one photo. */
+  imageBytes: 10 * 1024 * 1024,
+  /** Dollars a month; numeric(10,2) in the database. */
+  roomCost: 99_999_999.99,
+  /** Residents or free spots of one home. */
+  capacity: 10_000,
+  pageDefault: 24,
+  pageMax: 100,
+  /** Bytes of a request body. */
+  body: 64 * 1024,
+} as const;

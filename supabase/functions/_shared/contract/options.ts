@@ -1,0 +1,104 @@
+/** The option lists of the product. Append only: the database stores each option as one bit, by its position here. */
+
+export const careTypes = [
+  'Assisted Living',
+  'Memory Care',
+  'Independent Living',
+  'Skilled Nursing',
+  'Respite Care',
+  'Adult Day Care',
+] as const;
+
+/** What families can search by. */
+export const searchAmenities = [
+  '24/7 Medical Care',
+  'Private Rooms',
+  'Semi-Private Rooms',
+  'Hospice',
+  'Assistance with Daily Living',
+  'Common Areas',
+  'Dining Room',
+  'Garden/Outdoor Space',
+  'Physical Therapy',
+  'Recreational Activities',
+  'Laundry Service',
+  'Housekeeping',
+  'Medication Management',
+  'Transportation Service',
+] as const;
+
+/** What a home can list: the searchable ones and 'Other'. */
+export const amenities = [...searchAmenities, 'Other'] as const;
+
+/** The owner form's label for 'Assistance with Daily Living'; accepted on input, never stored. */
+export const dailyLivingFormLabel = 'Assitance with Daily Living';
+
+/** Search radius options, in miles. */
+export const radiusOptions = [5, 10, 25, 100] as const;
+export const defaultRadius = 25;
+
+export const sortOptions = ['distance', 'price', 'newest'] as const;
+
+export const roles = ['patient', 'owner'] as const;
+
+export const inquiryStatuses = ['pending', 'contacted', 'spam', 'closed', 'deleted'] as const;
+
+export type CareType = (typeof careTypes)[number];
+export type Amenity = (typeof amenities)[number];
+export type SortOption = (typeof sortOptions)[number];
+export type Role = (typeof roles)[number];
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** The 50 US states, as the forms list them. */
+export const states = [
+  { code: 'AL', name: 'Alabama' },
+  { code: 'AK', name: 'Alaska' },
+  { code: 'AZ', name: 'Arizona' },
+  { code: 'AR', name: 'Arkansas' },
+  { code: 'CA', name: 'California' },
+  { code: 'CO', name: 'Colorado' },
+  { code: 'CT', name: 'Connecticut' },
+  { code: 'DE', name: 'Delaware' },
+  { code: 'FL', name: 'Florida' },
+  { code: 'GA', name: 'Georgia' },
+  { code: 'HI', name: 'Hawaii' },
+  { code: 'ID', name: 'Idaho' },
+  { code: 'IL', name: 'Illinois' },
+  { code: 'IN', name: 'Indiana' },
+  { code: 'IA', name: 'Iowa' },
+  { code: 'KS', name: 'Kansas' },
+  { code: 'KY', name: 'Kentucky' },
+  { code: 'LA', name: 'Louisiana' },
+  { code: 'ME', name: 'Maine' },
+  { code: 'MD', name: 'Maryland' },
+  { code: 'MA', name: 'Massachusetts' },
+  { code: 'MI', name: 'Michigan' },
+  { code: 'MN', name: 'Minnesota' },
+  { code: 'MS', name: 'Mississippi' },
+  { code: 'MO', name: 'Missouri' },
+  { code: 'MT', name: 'Montana' },
+  { code: 'NE', name: 'Nebraska' },
+  { code: 'NV', name: 'Nevada' },
+  { code: 'NH', name: 'New Hampshire' },
+  { code: 'NJ', name: 'New Jersey' },
+  { code: 'NM', name: 'New Mexico' },
+  { code: 'NY', name: 'New York' },
+  { code: 'NC', name: 'North Carolina' },
+  { code: 'ND', name: 'North Dakota' },
+  { code: 'OH', name: 'Ohio' },
+  { code: 'OK', name: 'Oklahoma' },
+  { code: 'OR', name: 'Oregon' },
+  { code: 'PA', name: 'Pennsylvania' },
+  { code: 'RI', name: 'Rhode Island' },
+  { code: 'SC', name: 'South Carolina' },
+  { code: 'SD', name: 'South Dakota' },
+  { code: 'TN', name: 'Tennessee' },
+  { code: 'TX', name: 'Texas' },
+  { code: 'UT', name: 'Utah' },
+  { code: 'VT', name: 'Vermont' },
+  { code: 'VA', name: 'Virginia' },
+  { code: 'WA', name: 'Washington' },
+  { code: 'WV', name: 'West Virginia' },
+  { code: 'WI', name: 'Wisconsin' },
+  { code: 'WY', name: 'Wyoming' },
+] as const;

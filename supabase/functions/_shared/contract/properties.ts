@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { line, state, text, zipCode } from './fields.ts';
+import { limits } from './limits.ts';
+import { amenities, careTypes, dailyLivingFormLabel } from './options.ts';
+import { texts } from './texts.ts';
+
+const careType = z.enum(careTypes, texts.careTypeUnknown);
+
+/** Known amenities; the owner form's spelling of 'Assistance with Daily Living' is accepted and corrected. */
+export const amenity = z.pipe(
+  z.pipe(
+    z.unknown(),
+    z.transform((value) => (value === dailyLivingFormLabel ? 'Assistance with Daily Living' : value)),
+  ),
+  z.enum(amenities, texts.amenityUnknown),
+);
+
+/** A storage path `{userId}/…`; entries may come as a string or as an object with `path` or `url`. */
+const imagePath = z.pipe(
+  z.pipe(
+    z.union(
+      [z.string(), z.object({ path: z.string() }), z.object({ url: z.string() })],
+      texts.imagePathInvalid,
+    ),
+    z.transform((value) => (typeof value === 'string' ? value : 'path' in value ? value.path : value.url)),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(limits.imagePath, texts.imagePathInvalid),
+      z.regex(/^[0-9a-f-]{36}\/(?!\.)[\w.-]+\/(?!\.)[\w.-]+$/, texts.imagePathInvalid),
+    ),
+);
+
+const distinct = <T>(values: T[]) => [...new Set(values)];
+const list = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(z.array(item, texts.invalidInput), z.transform(distinct));
+
+const fields = {
+  name: line(limits.name, texts.nameRequired),
+  description: z.nullable(text(limits.description)),
+  street: line(limits.street, texts.streetRequired),
+  city: line(limits.city, texts.cityRequired),
+  state,
+  zipCode,
+  capacity: z
+    .int(texts.capacityInvalid)
+    .check(z.gte(1, texts.capacityInvalid), z.lte(limits.capacity, texts.capacityTooLarge)),
+  availableSpots: z
+    .int(texts.availableSpotsInvalid)
+    .check(z.gte(0, texts.availableSpotsInvalid), z.lte(limits.capacity, texts.availableSpotsTooLarge)),
+  /** Dollars a month, rounded to cents; null or absent when the owner gives no price. */
+  roomCost: z.nullable(
+    z
+      .number(texts.roomCostInvalid)
+      .check(z.gte(0, texts.roomCostInvalid), z.lte(limits.roomCost, texts.roomCostTooLarge)),
+  ),
+  amenities: list(amenity),
+  careTypes: list(careType),
+  imageUrls: z.pipe(
+    z.array(imagePath, texts.invalidInput).check(z.maxLength(limits.images, texts.tooManyImages)),
+    z.transform(distinct),
+  ),
+  isActive: z.boolean(texts.invalidInput),
+};
+
+/** POST /api/properties */
+export const createPropertySchema = z.object({
+  ...fields,
+  description: z.optional(fields.description),
+  capacity: z._default(fields.capacity, 1),
+  availableSpots: z._default(fields.availableSpots, 1),
+  roomCost: z.optional(fields.roomCost),
+  amenities: z._default(fields.amenities, []),
+  careTypes: z._default(fields.careTypes, []),
+  imageUrls: z._default(fields.imageUrls, []),
+  isActive: z._default(fields.isActive, true),
+});
+export type CreateProperty = z.infer<typeof createPropertySchema>;
+
+/** PUT /api/properties/{id}: any subset of the fields, at least one. */
+export const updatePropertySchema = z
+  .partial(z.object(fields))
+  .check(
+    z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
+  );
+export type UpdateProperty = z.infer<typeof updatePropertySchema>;
+
+/** A home as every answer shows it. */
+export const propertySchema = z.object({
+  id: z.uuid(),
+  ownerId: z.uuid(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  capacity: z.int(),
+  availableSpots: z.int(),
+  /** Dollars a month; null when the owner gives no price. */
+  roomCost: z.nullable(z.number()),
+  amenities: z.array(z.string()),
+  careTypes: z.array(z.string()),
+  /** Storage paths in the bucket property-images; the first is the cover. */
+  imageUrls: z.array(z.string()),
+  viewCount: z.int(),
+  isActive: z.boolean(),
+  /** When the owner last confirmed price and free spots. */
+  confirmedAt: z.string(),
+  /** When the team verified the home; null when it has not. */
+  verifiedAt: z.nullable(z.string()),
+  /** Whether the caller saved it; false for visitors. */
+  isFavorite: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Property = z.infer<typeof propertySchema>;
+
+/** A search result: a home and its distance from the searched place. */
+export const foundPropertySchema = z.extend(propertySchema, { distanceMiles: z.number() });
+export type FoundProperty = z.infer<typeof foundPropertySchema>;
+
+/** Path of the thumbnail (longest side 640 px, JPEG) that is stored beside a photo. */
+export const thumbnailPath = (path: string) => path.replace(/(\.[^./]*)?$/, '.thumb.jpg');

@@ -1,0 +1,46 @@
+import { limits } from './limits.ts';
+
+/** Every text with which input is refused, written once for the forms, the function and its documentation. */
+export const texts = {
+  required: 'Required',
+  invalidInput: 'Invalid input',
+
+  searchPlaceMissing: 'Please provide either a Zip Code OR both City and State to search.',
+  radiusInvalid: 'Radius must be 5, 10, 25 or 100 miles',
+  costInvalid: 'Cost must be a number of 0 or more, in dollars a month',
+  costOrder: 'Minimum cost cannot be higher than maximum cost',
+  sortInvalid: 'Sort must be distance, price or newest',
+  limitInvalid: `Limit must be a whole number from 1 to ${limits.pageMax}`,
+  cursorInvalid: 'Cursor must be one that an earlier answer gave',
+
+  nameRequired: 'Property Name is required',
+  streetRequired: 'Street Address is required',
+  cityRequired: 'City is required',
+  stateInvalid: 'State must be a 2-letter abbreviation',
+  zipInvalid: 'Invalid ZIP code format',
+  zipFormInvalid: 'Zip Code must be exactly 5 digits',
+  capacityInvalid: 'Capacity must be at least 1',
+  capacityTooLarge: `Capacity can be at most ${limits.capacity.toLocaleString('en-US')}`,
+  availableSpotsInvalid: 'Available spots cannot be negative',
+  availableSpotsTooLarge: `Available spots can be at most ${limits.capacity.toLocaleString('en-US')}`,
+  roomCostInvalid: 'Monthly room cost must be 0 or more',
+  roomCostTooLarge: 'Monthly room cost can be at most $99,999,999.99',
+  careTypeUnknown: 'Care type is not one of the known care types',
+  amenityUnknown: 'Amenity is not one of the known amenities',
+  tooManyImages: `You can upload a maximum of ${limits.images} images.`,
+  imagePathInvalid: 'Each image must be a path in your own folder',
+  nothingToUpdate: 'Give at least one field to change',
+
+  messageRequired: 'Please enter a message',
+  phoneRequired: 'Please enter your phone number',
+  phoneFormInvalid: 'Please enter a valid 10-digit US phone number',
+  phoneInvalid: 'Invalid phone number format',
+  emailFormInvalid: 'Please enter a valid email address with @ symbol',
+  emailInvalid: 'Invalid email format',
+  statusInvalid: 'Invalid status value',
+  roleInvalid: "Role must be 'patient' or 'owner'",
+  idInvalid: 'Id must be a UUID',
+
+  controlCharacters: 'Text cannot contain control characters',
+  tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
+} as const;

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const alias = {
+  '@contract': path('./supabase/functions/_shared/contract'),
+  '@': path('./web/src'),
+};
+
+export default defineConfig({
+  root: path('./web'),
+  plugins: [react()],
+  resolve: { alias },
+  build: { outDir: path('./dist'), emptyOutDir: true, manifest: true },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'web',
+          root: path('./web'),
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./src/testing/setup.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'node',
+          root: path('.'),
+          environment: 'node',
+          include: ['local/**/*.test.ts', 'supabase/functions/_shared/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'stack',
+          root: path('.'),
+          environment: 'node',
+          include: ['supabase/tests/**/*.test.ts'],
+          globalSetup: ['./local/testing/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, stopProcess } from '../processes.ts';
+import type { PostgresBinaries } from './binaries.ts';
+
+/** The superuser, by the name it has on a hosted project. Migrations run as `postgres`, who is none. */
+export const SUPERUSER = 'supabase_admin';
+/** Every login role of the local stack has the password that `supabase start` gives it. */
+export const PASSWORD = 'postgres';
+
+export interface PostgresServer {
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Holds the data and the server's log. Made if absent. */
+  folder: string;
+  port: number;
+  /** For data that nobody needs after a crash: faster by leaving out every wait for the disk. */
+  disposable?: boolean;
+}
+
+/** Makes an empty cluster in `folder` unless there is one. Tells whether it made one. */
+export async function initializePostgres(binaries: PostgresBinaries, folder: string): Promise<boolean> {
+  const data = dataFolder(folder);
+  if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false;
+  // Half a cluster, left by an interrupted first start, is of no use to anybody.
+  await rm(data, { recursive: true, force: true });
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  const { runAs } = binaries;
+  const secrets = await mkdtemp(join(tmpdir(), 'initdb-'));
+  try {
+    const passwordFile = join(secrets, 'password');
+    await writeFile(passwordFile, `${PASSWORD}\n`);
+    if (runAs) {
+      for (const path of [data, secrets, passwordFile]) await chown(path, runAs.uid, runAs.gid);
+    }
+    await run(binaries.initdb, runAs, [
+      `--pgdata=${data}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ]);
+  } finally {
+    await rm(secrets, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** Starts the server on 127.0.0.1 and returns when it takes connections. */
+export async function startPostgres(
+  binaries: PostgresBinaries,
+  options: PostgresOptions,
+): Promise<PostgresServer> {
+  const { folder, port } = options;
+  const data = dataFolder(folder);
+  await stopLeftover(data);
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...tuning(options)];
+  const log = await open(join(folder, 'postgres.log'), 'a');
+  const child = spawn(
+    binaries.postgres,
+    ['-D', data, '-p', String(port), ...settings.flatMap((one) => ['-c', one])],
+    { ...binaries.runAs, detached: true, stdio: ['ignore', log.fd, log.fd], env: serverEnvironment() },
+  );
+  await log.close();
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries.postgres}.`);
+  child.unref();
+  await untilReady(data, pid, folder);
+  return {
+    pid,
+    port,
+    stop: () => stopProcess(pid, 'SIGINT'),
+  };
+}
+
+/** The connection string for one database of the server on `port`. */
+export function databaseUrl(port: number, database = 'postgres', user = 'postgres'): string {
+  return `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
+}
+
+function dataFolder(folder: string): string {
+  return join(folder, 'data');
+}
+
+function tuning({ disposable }: PostgresOptions): string[] {
+  const common = ['max_connections=200', 'wal_level=minimal', 'max_wal_senders=0', 'jit=off'];
+  return disposable
+    ? [...common, 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1d']
+    : common;
+}
+
+/** A fixed language and time zone, so that the server speaks the same everywhere. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+async function run(program: string, runAs: PostgresBinaries['runAs'], args: string[]): Promise<void> {
+  const child = spawn(program, args, {
+    ...runAs,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: serverEnvironment(),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.trim()}`);
+}
+
+/** Lines 1 and 8 of postmaster.pid are the server's process and its state. */
+async function readPidFile(data: string): Promise<{ pid: number; state: string } | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), state: (lines[7] ?? '').trim() };
+}
+
+/** A server whose launcher and guard were both killed still holds the data: it is stopped first. */
+async function stopLeftover(data: string): Promise<void> {
+  const left = await readPidFile(data);
+  if (!left || !isAlive(left.pid) || !(await isPostgres(left.pid))) return;
+  await stopProcess(left.pid, 'SIGINT', 30_000);
+}
+
+/** The number in the file may belong to any other program by now. Where that cannot be told, nothing is stopped. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  return /postgres\0/.test(command);
+}
+
+async function untilReady(data: string, pid: number, folder: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const file = await readPidFile(data);
+    if (file?.pid === pid && file.state === 'ready') return;
+    if (!isAlive(pid)) break;
+    await sleep(20);
+  }
+  const log = await readFile(join(folder, 'postgres.log'), 'utf8').catch(() => '');
+  throw new Error(
+    `PostgreSQL did not start. The end of its log:\n${log.trim().split('\n').slice(-8).join('\n')}`,
+  );
+}

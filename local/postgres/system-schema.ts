@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
+import { Client } from 'pg';
+import { databaseUrl, SUPERUSER } from './server.ts';
+
+/** Gives an empty cluster what a hosted project has before its first migration. */
+export async function createSystemSchema(port: number): Promise<void> {
+  const own = await readFile(new URL('../system.sql', import.meta.url), 'utf8');
+  const client = new Client({ connectionString: databaseUrl(port, 'postgres', SUPERUSER) });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const sql of [getAuthSchemaSql(), getStorageSchemaSql(), own]) await client.query(sql);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

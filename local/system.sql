@@ -1,0 +1,143 @@
+-- What a hosted project has before its first migration: roles, schemas, privileges, helpers.
+--
+-- Runs once in each new cluster, as the superuser, after the tables of `auth` and `storage` exist (see
+-- system-schema.ts) and before any migration. Nothing of the product belongs here.
+--
+-- Left out on purpose: what the product does not use (realtime, vault, cron, GraphQL), and the supautils extension,
+-- which on a hosted project lets `postgres` make policies on tables that belong to others. Here `postgres` is a
+-- member of the role that owns those tables instead.
+
+-- Roles ---------------------------------------------------------------------------------------------------------
+
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+    create role authenticated nologin noinherit;
+    create role service_role nologin noinherit bypassrls;
+    create role authenticator login noinherit password 'postgres';
+    create role supabase_auth_admin login noinherit createrole password 'postgres';
+    create role supabase_storage_admin login noinherit createrole password 'postgres';
+    -- Runs migrations, and is no superuser, as on a hosted project.
+    create role postgres login createdb createrole replication bypassrls password 'postgres';
+
+    grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
+    grant anon, authenticated, service_role, authenticator to postgres with admin option;
+    grant supabase_storage_admin to postgres;
+    grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
+  end if;
+end
+$$;
+
+alter role postgres set search_path to "$user", public, extensions;
+alter role supabase_admin set search_path to "$user", public, auth, extensions;
+alter role supabase_auth_admin set search_path to auth;
+alter role supabase_storage_admin set search_path to storage;
+alter role anon set statement_timeout to '3s';
+alter role authenticated set statement_timeout to '8s';
+alter role authenticator set statement_timeout to '8s';
+
+do $$
+begin
+  execute format('alter database %I owner to postgres', current_database());
+end
+$$;
+
+-- Schemas and extensions ----------------------------------------------------------------------------------------
+
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+grant all on schema extensions to postgres;
+create extension if not exists "uuid-ossp" with schema extensions;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_stat_statements with schema extensions;
+
+grant usage on schema public to anon, authenticated, service_role;
+grant all on schema public to postgres;
+
+-- A hosted project hands every new object of `public` to the API roles. A migration takes that back.
+alter default privileges for role postgres in schema public
+  grant all on tables to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to postgres, anon, authenticated, service_role;
+
+create publication supabase_realtime;
+
+-- auth ----------------------------------------------------------------------------------------------------------
+
+-- Columns that the hosted Auth server has and that seeds name, but the local one lacks.
+alter table auth.users
+  add column if not exists instance_id uuid,
+  add column if not exists is_super_admin boolean;
+
+create or replace function auth.uid() returns uuid
+language sql stable
+as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+  )::uuid
+$$;
+
+create or replace function auth.role() returns text
+language sql stable
+as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+  )
+$$;
+
+create or replace function auth.email() returns text
+language sql stable
+as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim.email', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+  )
+$$;
+
+create or replace function auth.jwt() returns jsonb
+language sql stable
+as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+
+-- auth and storage: owners and privileges -----------------------------------------------------------------------
+
+do $$
+declare
+  v_schema text;
+  v_owner text;
+  v_object record;
+begin
+  foreach v_schema in array array['auth', 'storage'] loop
+    v_owner := format('supabase_%s_admin', v_schema);
+    execute format('alter schema %I owner to %I', v_schema, v_owner);
+    for v_object in
+      select format('table %I.%I', n.nspname, c.relname) as name
+      from pg_catalog.pg_class c
+      join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = v_schema and c.relkind in ('r', 'v')
+      union all
+      select format('function %s', p.oid::regprocedure)
+      from pg_catalog.pg_proc p
+      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = v_schema
+    loop
+      execute format('alter %s owner to %I', v_object.name, v_owner);
+    end loop;
+    execute format('grant usage on schema %I to postgres, anon, authenticated, service_role', v_schema);
+    execute format('grant all on all tables in schema %I to postgres', v_schema);
+    execute format('grant all on all functions in schema %I to postgres', v_schema);
+  end loop;
+end
+$$;
+
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+grant select on all tables in schema auth to service_role;

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startGuard } from '../guard.ts';
+import { ensureDatabaseFolder, isRoot } from '../paths.ts';
+import { freePort } from '../ports.ts';
+import { findPostgres } from '../postgres/binaries.ts';
+import { migrate, seed } from '../postgres/migrate.ts';
+import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../postgres/server.ts';
+import { createSystemSchema } from '../postgres/system-schema.ts';
+
+/** A PostgreSQL server for one test run. */
+export interface Cluster {
+  port: number;
+  /** A new database with all migrations, and with the demo data if asked. */
+  createDatabase(options?: { seed?: boolean }): Promise<TestDatabase>;
+}
+
+export interface TestDatabase {
+  /** Connects as `postgres`, who owns the product's objects and is no superuser. */
+  url: string;
+  name: string;
+  drop(): Promise<void>;
+}
+
+const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
+
+/** Starts a throwaway server with the roles and system schemas of a hosted project and the two templates. */
+export async function startCluster(): Promise<Cluster & { stop(): Promise<void> }> {
+  const guard = startGuard();
+  try {
+    const folder = await throwawayFolder();
+    guard.removeAtEnd(folder);
+    const binaries = await findPostgres();
+    const port = await freePort();
+    await initializePostgres(binaries, folder);
+    const server = await startPostgres(binaries, { folder, port, disposable: true });
+    guard.watch(server.pid, 'SIGINT');
+    await createSystemSchema(port);
+    await createTemplates(port);
+    return { ...connectCluster(port), stop: () => guard.close() };
+  } catch (error) {
+    await guard.close();
+    throw error;
+  }
+}
+
+/** The cluster that already runs on `port`: how a test file reaches the one that the whole run shares. */
+export function connectCluster(port: number): Cluster {
+  return {
+    port,
+    async createDatabase(options = {}) {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      const template = options.seed ? TEMPLATES.seeded : TEMPLATES.bare;
+      await asSuperuser(port, `create database ${name} template ${template} owner postgres`);
+      return {
+        name,
+        url: databaseUrl(port, name),
+        drop: () => asSuperuser(port, `drop database if exists ${name} with (force)`),
+      };
+    },
+  };
+}
+
+async function throwawayFolder(): Promise<string> {
+  const parent = isRoot ? await ensureDatabaseFolder() : tmpdir();
+  const folder = join(parent, `test-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await mkdir(folder, { mode: 0o755 });
+  return folder;
+}
+
+async function createTemplates(port: number): Promise<void> {
+  await asSuperuser(port, `create database ${TEMPLATES.bare} template postgres owner postgres`);
+  await migrate(databaseUrl(port, TEMPLATES.bare));
+  await asSuperuser(port, `create database ${TEMPLATES.seeded} template ${TEMPLATES.bare} owner postgres`);
+  await seed(databaseUrl(port, TEMPLATES.seeded));
+}
+
+async function asSuperuser(port: number, sql: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(port, 'template1', SUPERUSER) });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

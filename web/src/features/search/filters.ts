@@ -1,0 +1,126 @@
+import {
+  careTypes,
+  defaultRadius,
+  radiusOptions,
+  searchAmenities,
+  sortOptions,
+  type SortOption,
+} from '@contract/options.ts';
+import { searchSchema } from '@contract/search.ts';
+import { texts } from '@contract/texts.ts';
+
+/** What the search form holds: everything as typed, so that nothing is lost while it is not yet right. */
+export type SearchFilters = {
+  zipCode: string;
+  city: string;
+  state: string;
+  /** A single care type that a link may carry; reading it adds it to `careTypes`, so the form leaves it blank. */
+  careType: string;
+  /** Miles. */
+  radius: string;
+  /** Dollars a month. */
+  minCost: string;
+  maxCost: string;
+  amenities: string[];
+  careTypes: string[];
+};
+export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
+
+export const defaultFilters: SearchFilters = {
+  zipCode: '',
+  city: '',
+  state: '',
+  careType: '',
+  radius: String(defaultRadius),
+  minCost: '',
+  maxCost: '',
+  amenities: [],
+  careTypes: [],
+};
+
+/** A search needs a ZIP code, or a city and a state. */
+export const hasPlace = ({ zipCode, city, state }: SearchFilters) =>
+  zipCode.trim() !== '' || (city.trim() !== '' && state !== '');
+
+/** How many of the filters that do not name the place differ from their defaults. */
+export const countNarrowing = ({ radius, minCost, maxCost, amenities, careTypes }: SearchFilters) =>
+  (radius === defaultFilters.radius ? 0 : 1) +
+  [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
+  amenities.length +
+  careTypes.length;
+
+/** The place alone: what 'Clear Filters' keeps. */
+export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters => ({
+  ...defaultFilters,
+  zipCode,
+  city,
+  state,
+});
+
+/** People write '$3,000'; the contract takes 3000. Anything else stays as it is and is refused with its text. */
+const plainCost = (typed: string) => typed.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3})/g, '');
+const isStep = (cost: string) => /^-?\d+(\.\d{0,2})?$/.test(cost);
+
+/** Why the filters cannot be searched with, by field; empty when they can. */
+export function checkFilters(filters: SearchFilters): FilterErrors {
+  const errors: FilterErrors = {};
+  for (const field of ['minCost', 'maxCost'] as const) {
+    const cost = plainCost(filters[field]);
+    if (cost !== '' && !isStep(cost)) errors[field] = texts.costInvalid;
+  }
+  const { careTypes, amenities, ...single } = filters;
+  const filled = Object.entries(single)
+    .map(([name, value]) => [name, name.endsWith('Cost') ? plainCost(value) : value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  const parsed = searchSchema.safeParse({ ...Object.fromEntries(filled), careTypes, amenities });
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path[0];
+    if (field === 'zipCode' || field === 'city' || field === 'minCost' || field === 'maxCost') {
+      errors[field] ??= issue.message;
+    }
+  }
+  return errors;
+}
+
+/** The query string of a search, the same for the address bar and for the API; defaults and blanks are left out. */
+export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
+  const query = new URLSearchParams();
+  const set = (name: string, value: string) => {
+    if (value !== '') query.set(name, value);
+  };
+  set('zipCode', filters.zipCode.trim());
+  set('city', filters.city.trim());
+  set('state', filters.state);
+  set('radius', filters.radius === defaultFilters.radius ? '' : filters.radius);
+  set('minCost', plainCost(filters.minCost));
+  set('maxCost', plainCost(filters.maxCost));
+  for (const careType of filters.careTypes) query.append('careTypes', careType);
+  for (const amenity of filters.amenities) query.append('amenities', amenity);
+  set('sort', sort === 'distance' ? '' : sort);
+  return query.toString();
+}
+
+const known = (options: readonly string[], values: string[]) =>
+  options.filter((option) => values.includes(option));
+
+/** Reads an address that anyone may have written: unknown options fall back to their defaults. */
+export function fromQuery(query: string): { filters: SearchFilters; sort: SortOption } {
+  const params = new URLSearchParams(query);
+  const text = (name: string) => params.get(name)?.trim() ?? '';
+  const radius = text('radius');
+  const sort = text('sort');
+  return {
+    filters: {
+      ...defaultFilters,
+      zipCode: text('zipCode'),
+      city: text('city'),
+      state: text('state').toUpperCase(),
+      radius: radiusOptions.some((option) => String(option) === radius) ? radius : defaultFilters.radius,
+      minCost: text('minCost'),
+      maxCost: text('maxCost'),
+      amenities: known(searchAmenities, params.getAll('amenities')),
+      careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
+    },
+    sort: sortOptions.find((option) => option === sort) ?? 'distance',
+  };
+}

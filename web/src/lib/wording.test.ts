@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { confirmedText, countText, distanceText, firstAndRest, priceText, truncate } from './wording.ts';
+
+describe('priceText', () => {
+  it('shows whole dollars without cents and broken ones with', () => {
+    expect(priceText(5900)).toBe('$5,900 a month');
+    expect(priceText(5900.5)).toBe('$5,900.50 a month');
+    expect(priceText(0)).toBe('$0 a month');
+  });
+
+  it('says Price on request when the owner gives none', () => {
+    expect(priceText(null)).toBe('Price on request');
+  });
+});
+
+describe('distanceText', () => {
+  it.each([
+    [0, 'Within about a mile'],
+    [0.94, 'Within about a mile'],
+    [1, '1 mile away'],
+    [1.04, '1 mile away'],
+    [2.44, '2.4 miles away'],
+    [9.96, '10 miles away'],
+    [24.4, '24 miles away'],
+    [1234.4, '1,234 miles away'],
+  ])('%s miles reads "%s"', (miles, text) => {
+    expect(distanceText(miles)).toBe(text);
+  });
+});
+
+describe('confirmedText', () => {
+  const now = new Date(2026, 10, 21, 0, 30);
+  const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
+
+  it('counts calendar days, not spans of 24 hours', () => {
+    expect(confirmedText(at(21, 0), now)).toBe('Price and spots confirmed today');
+    expect(confirmedText(at(20, 23), now)).toBe('Price and spots confirmed yesterday');
+    expect(confirmedText(at(18), now)).toBe('Price and spots confirmed 3 days ago');
+  });
+
+  it('names the date after a month', () => {
+    expect(confirmedText(new Date(2026, 8, 4, 9).toISOString(), now)).toBe(
+      'Price and spots last confirmed on September 4, 2026',
+    );
+  });
+
+  it('reads a clock that runs ahead as today', () => {
+    expect(confirmedText(at(23), now)).toBe('Price and spots confirmed today');
+  });
+});
+
+describe('countText', () => {
+  it('keeps singular for one alone', () => {
+    expect([0, 1, 2, 1204].map((count) => countText(count, 'property', 'properties'))).toEqual([
+      '0 properties',
+      '1 property',
+      '2 properties',
+      '1,204 properties',
+    ]);
+  });
+});
+
+describe('truncate', () => {
+  it('leaves 100 characters alone and cuts 101 to 100 and an ellipsis', () => {
+    expect(truncate('a'.repeat(100), 100)).toBe('a'.repeat(100));
+    expect(truncate('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
+  });
+
+  it('leaves no space before the ellipsis and no half character', () => {
+    expect(truncate('warm meals', 5)).toBe('warm…');
+    expect(truncate('🏡🏡👩‍👩‍👧🏡', 3)).toBe('🏡🏡👩‍👩‍👧…');
+  });
+});
+
+describe('firstAndRest', () => {
+  it('counts what is not shown', () => {
+    expect(firstAndRest(['a', 'b', 'c', 'd'], 2)).toEqual({ first: ['a', 'b'], rest: 2 });
+    expect(firstAndRest(['a', 'b'], 2)).toEqual({ first: ['a', 'b'], rest: 0 });
+    expect(firstAndRest([], 2)).toEqual({ first: [], rest: 0 });
+  });
+});

@@ -1,0 +1,52 @@
+/** How numbers, dates and long texts are worded wherever a home is shown. */
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** 'Price on request' stands for a home whose owner gives no price. `roomCost` in dollars a month. */
+export const priceText = (roomCost: number | null) =>
+  roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
+
+/**
+ * A home's point is that of its ZIP code unless someone gave a better one, so nothing is claimed below a mile
+ * and tenths end where they stop helping.
+ */
+export function distanceText(miles: number) {
+  if (miles < 1) return 'Within about a mile';
+  const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
+  return rounded === 1 ? '1 mile away' : `${wholeNumber.format(rounded)} miles away`;
+}
+
+const dayNumber = (date: Date) =>
+  Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
+
+/** When the owner last confirmed price and free spots, in the reader's own calendar days. */
+export function confirmedText(confirmedAt: string, now: Date = new Date()) {
+  const confirmed = new Date(confirmedAt);
+  const days = dayNumber(now) - dayNumber(confirmed);
+  if (days <= 0) return 'Price and spots confirmed today';
+  if (days === 1) return 'Price and spots confirmed yesterday';
+  if (days < 30) return `Price and spots confirmed ${days} days ago`;
+  return `Price and spots last confirmed on ${longDate.format(confirmed)}`;
+}
+
+/** '1 property', '2 properties', '1,204 properties'. */
+export const countText = (count: number, singular: string, plural: string) =>
+  `${wholeNumber.format(count)} ${count === 1 ? singular : plural}`;
+
+/** The first `max` characters and an ellipsis; counts characters as people see them, so an emoji is never cut. */
+export function truncate(text: string, max: number) {
+  const characters = Array.from(new Intl.Segmenter('en-US').segment(text), (part) => part.segment);
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
+}
+
+/** The first `shown` entries and how many are left for '+N more'. */
+export const firstAndRest = (values: readonly string[], shown: number) => ({
+  first: values.slice(0, shown),
+  rest: Math.max(0, values.length - shown),
+});

@@ -1,0 +1,316 @@
+import type { CareType } from '../../supabase/functions/_shared/contract/options.ts';
+import type { Kind } from './kinds.ts';
+import type { Random } from './random.ts';
+import type { Region } from './regions.ts';
+
+const trees = [
+  'Maple',
+  'Willow',
+  'Linden',
+  'Birch',
+  'Hazel',
+  'Chestnut',
+  'Elm',
+  'Rowan',
+  'Alder',
+  'Juniper',
+  'Laurel',
+  'Ivy',
+  'Fern',
+  'Clover',
+  'Heather',
+  'Larkspur',
+  'Primrose',
+  'Honeysuckle',
+  'Bluebell',
+  'Foxglove',
+  'Lavender',
+  'Bay',
+] as const;
+const grounds = [
+  'Grove',
+  'Hill',
+  'Court',
+  'Glen',
+  'Brook',
+  'Meadow',
+  'Park',
+  'Terrace',
+  'Green',
+  'Crossing',
+  'Lane',
+  'Garden',
+  'Hollow',
+  'Landing',
+  'Bend',
+  'Corner',
+] as const;
+const families = [
+  'Whitcomb',
+  'Ashby',
+  'Hathaway',
+  'Fairchild',
+  'Ellsworth',
+  'Carraway',
+  'Winslow',
+  'Prescott',
+  'Thornton',
+  'Kessler',
+  'Marlow',
+  'Pemberton',
+  'Redfern',
+  'Sinclair',
+  'Tillman',
+  'Underhill',
+  'Vance',
+  'Wakefield',
+  'Abernathy',
+  'Birchard',
+  'Colfax',
+  'Dunmore',
+  'Everett',
+  'Farnsworth',
+  'Galloway',
+  'Hollister',
+  'Ingram',
+  'Kimball',
+  'Langley',
+  'Merriweather',
+  'Norwood',
+  'Ordway',
+  'Pruitt',
+  'Quimby',
+  'Radcliffe',
+  'Stanhope',
+] as const;
+const firstNames = [
+  'Rosemary',
+  'Eleanor',
+  'Clara',
+  'Beatrice',
+  'Ruth',
+  'Miriam',
+  'Josephine',
+  'Adelaide',
+  'Florence',
+  'Marian',
+  'Louisa',
+  'Cecilia',
+  'Agnes',
+  'Henrietta',
+  'Dorothea',
+  'Lucille',
+  'Ramona',
+  'Esther',
+  'Winifred',
+  'Naomi',
+] as const;
+const plurals = [
+  'Laurels',
+  'Arbors',
+  'Willows',
+  'Gables',
+  'Cedars',
+  'Orchards',
+  'Birches',
+  'Larches',
+  'Lilacs',
+  'Elms',
+  'Poplars',
+  'Hydrangeas',
+  'Cloisters',
+  'Fountains',
+  'Pavilions',
+] as const;
+const saints = [
+  'St. Clare',
+  'St. Anselm',
+  'St. Monica',
+  'St. Brigid',
+  'Good Shepherd',
+  'Bethany',
+  'Trinity',
+  'Shalom',
+] as const;
+
+const landscapes: Readonly<Record<Region, readonly string[]>> = {
+  northeast: [
+    'Stonebridge',
+    'Mill River',
+    'Old Orchard',
+    'Brickyard Green',
+    'Turnpike Hill',
+    'Ashford',
+    'Fieldstone',
+    'Beacon Hill',
+    'Quaker Meadow',
+    'Copper Kettle',
+  ],
+  coast: [
+    'Harbor Light',
+    'Gull Point',
+    'Seagrass',
+    "Whaler's Walk",
+    'Driftwood',
+    'Salt Marsh',
+    'Lantern Cove',
+    'Windward',
+    'Dune Rose',
+    'Tidewater',
+  ],
+  south: [
+    'Magnolia Court',
+    'Dogwood',
+    'Live Oak',
+    'Jasmine Hill',
+    'Camellia',
+    'Azalea Trace',
+    'Pecan Row',
+    'Wisteria',
+    'Cypress Bend',
+    'Redbud',
+    'Bluebonnet',
+    'Crepe Myrtle',
+  ],
+  lakes: [
+    'Lakeshore',
+    'Northern Pines',
+    'Cranberry Lake',
+    'Harbor Pines',
+    'Oak Savanna',
+    'Blue Heron',
+    'Cherry Orchard',
+    'Loon Bay',
+    'Prairie Path',
+    'Canal Street',
+  ],
+  plains: [
+    'Prairie Winds',
+    'Wheatland',
+    'Sandhill',
+    'Bluestem',
+    'Meadowlark',
+    'Cottonwood',
+    'Sunflower',
+    'Homestead',
+    'Windmill',
+    'Big Sky',
+  ],
+  mountains: [
+    'Aspen Ridge',
+    'Granite Peak',
+    'Columbine',
+    'Timberline',
+    'Silver Spruce',
+    'Elk Meadow',
+    'Summit View',
+    'Lodgepole',
+    'Foothills',
+    'Clear Creek',
+  ],
+  desert: [
+    'Mesa Vista',
+    'Ocotillo',
+    'Palo Verde',
+    'Sage Canyon',
+    'Red Rock',
+    'Agave',
+    'Desert Willow',
+    'Ironwood',
+    'Casa Serena',
+    'Painted Sky',
+  ],
+  northwest: [
+    'Evergreen',
+    'Rainier View',
+    'Cedar Falls',
+    'Salmon Creek',
+    'Madrona',
+    'Fernwood',
+    'Mossy Oak',
+    'Sound View',
+    'Hemlock',
+    'Trillium',
+  ],
+  tropics: [
+    'Palm Terrace',
+    'Bougainvillea',
+    'Casa del Sol',
+    'Coral Bay',
+    'Hibiscus',
+    'Banyan',
+    'Ocean Breeze',
+    'Citrus Grove',
+    'Plumeria',
+    'Las Palmas',
+    'Jacaranda',
+    'Bel Mar',
+  ],
+};
+
+const endings: Readonly<Record<Kind['name'], readonly string[]>> = {
+  family: ['Care Home', 'Cottage', 'House', 'Family Home', 'Residential Care', 'Guest Home'],
+  assisted: [
+    'Assisted Living',
+    'Senior Living',
+    'Residence',
+    'Manor',
+    'Assisted Living Community',
+    'Senior Home',
+  ],
+  assistedMemory: [
+    'Senior Living',
+    'Assisted Living and Memory Care',
+    'Residence',
+    'Senior Community',
+    'Manor',
+  ],
+  memory: ['Memory Care', 'Memory Care Residence', 'Memory Care Cottages', 'House for Memory Care'],
+  independent: [
+    'Retirement Community',
+    'Senior Apartments',
+    'Independent Living',
+    'Commons',
+    'Retirement Residence',
+  ],
+  village: ['Village', 'Senior Village', 'Retirement Village', 'Life Plan Community'],
+  nursing: ['Nursing and Rehabilitation', 'Care Center', 'Skilled Nursing', 'Health Center'],
+  day: ['Adult Day Center', 'Day Club', 'Adult Day Program', 'Senior Day Center'],
+};
+
+type Home = { kind: Kind; careTypes: readonly CareType[]; region: Region; city: string };
+
+/** A name that no home of the same city has, and that few others have. `taken` remembers what was given out. */
+export function drawName(random: Random, home: Home, taken: Set<string>): string {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const name = compose(random, home);
+    if (!taken.has(name)) {
+      taken.add(name);
+      return name;
+    }
+  }
+  throw new Error(`The word lists are too short to name another home in ${home.city}`);
+}
+
+function compose(random: Random, { kind, region, city }: Home): string {
+  const ending = random.pick(endings[kind.name]);
+  const form = random.weighted([
+    ['ground', 26],
+    ['landscape', 34],
+    ['plural', 12],
+    ['family', 14],
+    ['city', kind.name === 'family' ? 0 : 7],
+    ['first', kind.name === 'family' ? 26 : 2],
+    ['saint', kind.name === 'nursing' || kind.name === 'day' ? 14 : 4],
+  ] as const);
+  if (form === 'landscape') return `${random.pick(landscapes[region])} ${ending}`;
+  if (form === 'plural')
+    return `The ${random.pick(plurals)} at ${random.chance(0.5) ? city : drawGround(random)}`;
+  if (form === 'family') return `${random.pick(families)} ${ending}`;
+  if (form === 'city') return `${city} ${random.pick(grounds)} ${ending}`;
+  if (form === 'first') return `${random.pick(firstNames)} ${ending}`;
+  if (form === 'saint') return `${random.pick(saints)} ${ending}`;
+  return `${drawGround(random)} ${ending}`;
+}
+
+const drawGround = (random: Random) => `${random.pick(trees)} ${random.pick(grounds)}`;

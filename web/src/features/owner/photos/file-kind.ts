@@ -1,0 +1,28 @@
+/** The kinds of picture the bucket takes, by what the file holds and not by what its name says. */
+export const kinds = {
+  jpeg: { type: 'image/jpeg', extension: 'jpg' },
+  png: { type: 'image/png', extension: 'png' },
+  gif: { type: 'image/gif', extension: 'gif' },
+  webp: { type: 'image/webp', extension: 'webp' },
+  bmp: { type: 'image/bmp', extension: 'bmp' },
+  svg: { type: 'image/svg+xml', extension: 'svg' },
+} as const;
+export type Kind = keyof typeof kinds;
+
+const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/** Enough for a signature, and for an SVG's opening tag behind an XML declaration and a comment. */
+const headBytes = 1024;
+
+/** What kind of picture the file holds; `heic` is recognised to be refused with a word of help. */
+export async function kindOf(file: Blob): Promise<Kind | 'heic' | undefined> {
+  const head = latin1(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
+  if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (head.startsWith('BM') && file.size > 26) return 'bmp';
+  if (head.startsWith('ftyp', 4) && /^(hei[cx]|hev[cx]|heim|heis|mif1|msf1)/.test(head.slice(8)))
+    return 'heic';
+  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(head) && /<svg[\s>]/.test(head) ? 'svg' : undefined;
+}

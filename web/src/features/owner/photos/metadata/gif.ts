@@ -1,0 +1,45 @@
+import { ascii, concat, viewOf } from './bytes.ts';
+
+const extension = 0x21;
+const image = 0x2c;
+const trailer = 0x3b;
+const graphicControl = 0xf9;
+const application = 0xff;
+
+/**
+ * Drops comments, XMP and other application data but the ones that make it move, and whatever follows the picture.
+ * @throws {RangeError} when the file is damaged.
+ */
+export function stripGif(bytes: Uint8Array) {
+  const view = viewOf(bytes);
+  let at = 13 + tableBytes(view.getUint8(10));
+  const kept = [bytes.subarray(0, at)];
+  for (;;) {
+    const block = view.getUint8(at);
+    if (block === trailer) return { bytes: concat([...kept, bytes.subarray(at, at + 1)]), orientation: 1 };
+    if (block !== extension && block !== image) throw new RangeError('unknown block');
+    const data = block === image ? at + 11 + tableBytes(view.getUint8(at + 9)) : at + 2;
+    const end = endOfBlocks(view, data);
+    if (block === image || isNeeded(bytes, at)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+}
+
+function isNeeded(bytes: Uint8Array, at: number): boolean {
+  const label = bytes[at + 1];
+  if (label === application) return ['NETSCAPE2.0', 'ANIMEXTS1.0'].includes(ascii(bytes, at + 3, 11));
+  return label === graphicControl;
+}
+
+/** Bytes of a colour table, by the flags that announce it. */
+const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
+
+/** Data comes in blocks that say their length; an empty one ends it. */
+function endOfBlocks(view: DataView, start: number): number {
+  let at = start;
+  for (;;) {
+    const length = view.getUint8(at);
+    at += length + 1;
+    if (length === 0) return at;
+  }
+}

@@ -1,0 +1,118 @@
+-- Helpers that several domains share.
+--
+-- Purpose: what a text may hold, positions on the globe, pages, the shared `updated_at` trigger.
+-- Tables: none.
+-- Risk: checks of tables and generated columns use these functions, so a change here does not re-check old rows.
+
+create function private.is_line(p_value text, p_max integer) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- C0 and C1 controls and DEL. Postgres itself refuses NUL and lone surrogates.
+  select char_length(p_value) <= p_max and p_value !~ '[\u0001-\u001f\u007f-\u009f]'
+$$;
+comment on function private.is_line(text, integer) is
+  'Whether a value is one printable line of at most so many characters; null for null.';
+
+create function private.is_text(p_value text, p_max integer) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- As is_line, but tab, line feed and carriage return are allowed.
+  select char_length(p_value) <= p_max and p_value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
+$$;
+comment on function private.is_text(text, integer) is
+  'Whether a value is printable text, of any number of lines, of at most so many characters; null for null.';
+
+create function private.is_filled(p_value text) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select p_value ~ '\S'
+$$;
+comment on function private.is_filled(text) is 'Whether a value holds more than blanks; null for null.';
+
+create function private.option_mask(p_chosen text[], p_options text[]) returns integer
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case
+    when p_chosen is null or coalesce(array_ndims(p_chosen), 1) > 1 then null
+    when bool_or(array_position(p_options, chosen) is null) then null
+    else coalesce(bit_or(1 << (array_position(p_options, chosen) - 1)), 0)
+  end
+  from unnest(p_chosen) as chosen
+$$;
+comment on function private.option_mask(text[], text[]) is
+  'The chosen options as one bit each, by their position in the list; null when one of them is unknown.';
+
+create function private.globe_position(p_latitude double precision, p_longitude double precision)
+returns extensions.cube
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select extensions.cube(array[
+    cos(radians(p_latitude)) * cos(radians(p_longitude)),
+    cos(radians(p_latitude)) * sin(radians(p_longitude)),
+    sin(radians(p_latitude))
+  ])
+$$;
+comment on function private.globe_position(double precision, double precision) is
+  'A point on the unit sphere. The chord between two points grows with their distance on the globe.';
+
+create function private.miles_to_chord(p_miles double precision) returns double precision
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  -- 3958.7613 miles is the mean radius of the earth (IUGG, 6371.0088 km).
+  select 2 * sin(p_miles / 2 / 3958.7613)
+$$;
+comment on function private.miles_to_chord(double precision) is 'Miles on the globe as a chord of the unit sphere.';
+
+create function private.chord_to_miles(p_chord double precision) returns double precision
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select 2 * 3958.7613 * asin(least(1, p_chord / 2))
+$$;
+comment on function private.chord_to_miles(double precision) is 'A chord of the unit sphere as miles on the globe.';
+
+create function private.page_size(p_limit integer) returns integer
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select least(greatest(coalesce(p_limit, 24), 1), 100)
+$$;
+comment on function private.page_size(integer) is 'How many rows a page holds: 24 unless asked, from 1 to 100.';
+
+create function private.next_cursor(p_cursors jsonb, p_size integer) returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when jsonb_array_length(p_cursors) > p_size then p_cursors -> (p_size - 1) end
+$$;
+comment on function private.next_cursor(jsonb, integer) is
+  'The cursor of the last row of a page, from the cursors of its rows and of one more; null when there is none.';
+
+create function private.tg__touch_updated_at() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.tg__touch_updated_at() is 'Sets updated_at on every update of a row.';
+
+grant execute on function
+  private.is_line(text, integer),
+  private.is_text(text, integer),
+  private.is_filled(text),
+  private.option_mask(text[], text[]),
+  private.globe_position(double precision, double precision),
+  private.miles_to_chord(double precision),
+  private.chord_to_miles(double precision),
+  private.page_size(integer),
+  private.next_cursor(jsonb, integer)
+to anon, authenticated, service_role;

@@ -1,0 +1,102 @@
+-- Places: where ZIP codes and cities are.
+--
+-- Purpose: reference data from which a home gets its position and a search its centre.
+-- Tables: zip_codes, places.
+-- Risk: none; public data, written by migrations only.
+
+create function private.place_key(p_city text) returns text
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(
+          regexp_replace(
+            translate(lower(p_city), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'),
+            '^\s*the\M', ''
+          ),
+          '\msaint(e?)\M', 'st\1', 'g'
+        ),
+        '\mmount\M', 'mt', 'g'
+      ),
+      '\mfort\M', 'ft', 'g'
+    ),
+    '[^a-z0-9]', '', 'g'
+  )
+$$;
+comment on function private.place_key(text) is
+  'How cities are compared: lower case, accents, punctuation and spaces dropped, saint as st, mount as mt, fort as '
+  'ft, no leading "the". "Saint Louis", "St. Louis" and "st louis" are one.';
+grant execute on function private.place_key(text) to anon, authenticated, service_role;
+
+create table public.zip_codes (
+  zip_code text primary key constraint zip_code_has_five_digits check (zip_code ~ '^[0-9]{5}$'),
+  city text not null,
+  state text not null constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+  latitude double precision not null constraint latitude_is_on_the_globe check (latitude between -90 and 90),
+  longitude double precision not null constraint longitude_is_on_the_globe check (longitude between -180 and 180)
+);
+comment on table public.zip_codes is
+  'One point for each ZIP code of the 50 states and DC, in degrees. Source: GeoNames (CC BY 4.0); see NOTICE.';
+
+create table public.places (
+  id bigint generated always as identity primary key,
+  city text not null,
+  state text not null constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+  latitude double precision not null constraint latitude_is_on_the_globe check (latitude between -90 and 90),
+  longitude double precision not null constraint longitude_is_on_the_globe check (longitude between -180 and 180),
+  population integer constraint population_is_positive check (population > 0),
+  -- Collation C, so that a plain index finds beginnings.
+  search_key text collate "C" not null generated always as (private.place_key(city)) stored,
+  constraint places_city_state_key unique (state, city)
+);
+comment on table public.places is
+  'Cities with one point each, in degrees, and their population, which only ranks suggestions; null where it is not '
+  'known. Sources: GeoNames (CC BY 4.0) and the US Census; see NOTICE.';
+
+create index places_state_search_key on public.places (state, search_key);
+create index places_search_key on public.places (search_key);
+
+alter table public.zip_codes enable row level security;
+alter table public.places enable row level security;
+
+create policy select_visitor on public.zip_codes for select to anon using (true);
+create policy select_user on public.zip_codes for select to authenticated using (true);
+create policy select_visitor on public.places for select to anon using (true);
+create policy select_user on public.places for select to authenticated using (true);
+
+-- No writes: the data changes by migration.
+grant select on public.zip_codes, public.places to anon, authenticated;
+grant all on public.zip_codes, public.places to service_role;
+
+create function public.suggest_places(p_query text, p_state text default null)
+returns table (city text, state text)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select p.city, p.state
+  from public.places p
+  -- A range rather than like: its bounds need not be known when the plan is made. '~' sorts after every key.
+  where p.search_key >= private.place_key(p_query)
+    and p.search_key < private.place_key(p_query) || '~'
+    and private.place_key(p_query) <> ''
+    and (p_state is null or p.state = upper(p_state))
+  order by p.population desc nulls last, p.city, p.state
+  limit 8
+$$;
+comment on function public.suggest_places(text, text) is
+  'At most eight cities whose name begins as the query does, the most populous first.';
+grant execute on function public.suggest_places(text, text) to anon, authenticated, service_role;
+
+create function public.locate_zip(p_zip_code text)
+returns table (zip_code text, city text, state text)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select z.zip_code, z.city, z.state
+  from public.zip_codes z
+  where z.zip_code = left(p_zip_code, 5)
+$$;
+comment on function public.locate_zip(text) is 'The city and state of a ZIP code, or no row; ZIP+4 is accepted.';
+grant execute on function public.locate_zip(text) to anon, authenticated, service_role;

@@ -1,0 +1,239 @@
+-- Inquiries: messages of families to the owner of a home.
+--
+-- Purpose: what was asked, by whom, and what became of it.
+-- Tables: inquiries.
+-- Risk: personal data (phone, e-mail, message). Read by its sender and the owner of the home, nobody else.
+
+create table public.inquiries (
+  id uuid primary key default gen_random_uuid(),
+  patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  message text not null
+    constraint message_is_filled check (private.is_filled(message))
+    constraint message_is_text check (private.is_text(message, 2000)),
+  phone text not null
+    constraint phone_has_ten_digits check (
+      phone ~ '^\+?[0-9 ().-]+$'
+      and char_length(phone) between 10 and 15
+      and char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 10
+    ),
+  email text
+    constraint email_is_an_address check (
+      email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' and private.is_line(email, 254)
+    ),
+  status text not null default 'pending'
+    constraint status_is_known check (status in ('pending', 'contacted', 'spam', 'closed', 'deleted')),
+  seen boolean not null default false,
+  deleted_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint deleted_has_a_time check ((status = 'deleted') = (deleted_at is not null))
+);
+comment on table public.inquiries is
+  'A message about a home. Its sender cannot change it; the owner moves it between states. Deleting only hides it: '
+  'purge_deleted_inquiries() removes it 90 days later, so that a complaint can still be looked into.';
+
+create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
+create index inquiries_sent on public.inquiries (patient_id, created_at desc);
+create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
+
+create function private.may_inquire(p_property_id uuid) returns boolean
+language sql stable security invoker
+set search_path = ''
+as $$
+  -- The caller's own policies decide which homes this sees.
+  select exists (
+    select from public.properties p
+    where p.id = p_property_id and p.owner_id <> (select private.user_id())
+  )
+$$;
+comment on function private.may_inquire(uuid) is 'Whether the caller sees a home and does not own it.';
+grant execute on function private.may_inquire(uuid) to authenticated, service_role;
+
+create function private.wait_text(p_wait interval) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when minutes = 1 then '1 minute' else minutes || ' minutes' end
+  from (select greatest(1, ceil(extract(epoch from p_wait) / 60)::integer) as minutes) as rounded
+$$;
+comment on function private.wait_text(interval) is 'A wait in words, rounded up to minutes.';
+
+create function private.tg_inquiries__limit_rate() returns trigger
+language plpgsql
+-- Definer: counts what the sender sent whatever became of it, so that no policy can open a way around.
+security definer set search_path = ''
+as $$
+declare
+  v_recent integer;
+  v_next timestamptz;
+begin
+  -- One sender at a time: two requests at once would each count without the other.
+  perform pg_advisory_xact_lock(hashtextextended('inquiries of ' || new.patient_id, 0));
+
+  select max(i.created_at) + interval '10 minutes' into v_next
+  from public.inquiries i
+  where i.patient_id = new.patient_id and i.property_id = new.property_id and i.status = 'pending'
+    and i.created_at > now() - interval '10 minutes';
+  if v_next is not null then
+    raise exception 'You have already sent an inquiry about this home. You can send the next one in %.',
+      private.wait_text(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+  end if;
+
+  select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
+  from (
+    select i.created_at
+    from public.inquiries i
+    where i.patient_id = new.patient_id and i.created_at > now() - interval '1 hour'
+    order by i.created_at desc
+    limit 20
+  ) as recent;
+  if v_recent >= 20 then
+    raise exception 'You have sent 20 inquiries in the last hour. You can send the next one in %.',
+      private.wait_text(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_inquiries__limit_rate() is
+  'At most 20 inquiries of a sender an hour, and one pending inquiry about a home in 10 minutes. Raises SC429 with '
+  'a text that says when the next one may be sent; detail is that wait in seconds.';
+
+create function private.tg_inquiries__move() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('pending', 'contacted'), ('pending', 'spam'), ('contacted', 'pending'), ('spam', 'pending'),
+    ('pending', 'closed'), ('contacted', 'closed'), ('closed', 'pending'),
+    ('pending', 'deleted'), ('contacted', 'deleted'), ('spam', 'deleted'), ('closed', 'deleted')
+  ) then
+    raise exception 'An inquiry that is % cannot become %.', old.status, new.status
+      using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
+  end if;
+  if old.seen and not new.seen then
+    raise exception 'An inquiry that was seen cannot become unseen.'
+      using errcode = 'check_violation', constraint = 'seen_stays_seen';
+  end if;
+  if new.status = 'deleted' and old.status <> 'deleted' then
+    new.deleted_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_inquiries__move() is
+  'Keeps to the allowed transitions of status, and notes the time of a deletion. A deleted inquiry never comes back.';
+
+create trigger limit_rate
+  before insert on public.inquiries
+  for each row execute function private.tg_inquiries__limit_rate();
+create trigger move
+  before update on public.inquiries
+  for each row execute function private.tg_inquiries__move();
+create trigger touch_updated_at
+  before update on public.inquiries
+  for each row execute function private.tg__touch_updated_at();
+
+alter table public.inquiries enable row level security;
+
+create policy select_party on public.inquiries
+  for select to authenticated using (
+    patient_id = (select private.user_id())
+    or property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+  );
+create policy insert_sender on public.inquiries
+  for insert to authenticated
+  with check (patient_id = (select private.user_id()) and private.may_inquire(property_id));
+-- Deleted ones are out of reach. The row as written may be deleted: that is how an owner deletes.
+create policy update_owner on public.inquiries
+  for update to authenticated
+  using (
+    status <> 'deleted'
+    and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+  )
+  with check (
+    property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+  );
+
+-- No delete: see the comment on the table. patient_id is the caller by default and cannot be sent; what was written
+-- cannot be rewritten.
+grant select on public.inquiries to authenticated;
+grant insert (property_id, message, phone, email) on public.inquiries to authenticated;
+grant update (status, seen) on public.inquiries to authenticated;
+grant all on public.inquiries to service_role;
+
+create function public.count_received_inquiries() returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'total', count(*),
+    'seen', count(*) filter (where i.seen),
+    'unseen', count(*) filter (where not i.seen)
+  )
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where p.owner_id = (select private.user_id()) and i.deleted_at is null
+$$;
+comment on function public.count_received_inquiries() is
+  'Counts of the inquiries about the caller''s homes, deleted ones left out: {total, seen, unseen}.';
+grant execute on function public.count_received_inquiries() to authenticated, service_role;
+
+create function public.mark_inquiries_seen() returns integer
+language sql volatile security invoker
+set search_path = ''
+as $$
+  with marked as (
+    update public.inquiries i
+    set seen = true
+    where not i.seen and i.deleted_at is null
+      and i.property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    returning i.id
+  )
+  select count(*)::integer from marked
+$$;
+comment on function public.mark_inquiries_seen() is
+  'Marks every unseen inquiry about the caller''s homes as seen, and says how many there were.';
+grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
+
+create function public.list_received_inquiries(
+  p_limit integer default 24, p_cursor jsonb default null, p_status text default null
+) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  with received as (
+    select i.id, i.property_id, p.name as property_name, i.status, i.seen, i.phone, i.email, i.message, i.created_at
+    from public.inquiries i
+    join public.properties p on p.id = i.property_id
+    where p.owner_id = (select private.user_id()) and i.deleted_at is null
+      and (p_status is null or i.status = p_status)
+  ),
+  page as (
+    select r.*, row_number() over (order by r.created_at desc, r.id desc) as place
+    from received r
+    where p_cursor is null
+      or (r.created_at, r.id) < ((p_cursor ->> 'key')::timestamptz, (p_cursor ->> 'id')::uuid)
+    order by r.created_at desc, r.id desc
+    limit private.page_size(p_limit) + 1
+  )
+  select jsonb_build_object(
+    'items', coalesce(
+      jsonb_agg(to_jsonb(page) - 'place' order by page.place) filter (where page.place <= private.page_size(p_limit)),
+      '[]'
+    ),
+    'total', (select count(*) from received),
+    'next_cursor', private.next_cursor(
+      jsonb_agg(jsonb_build_object('key', page.created_at, 'id', page.id) order by page.place),
+      private.page_size(p_limit)
+    )
+  )
+  from page
+$$;
+comment on function public.list_received_inquiries(integer, jsonb, text) is
+  'A page of the inquiries about the caller''s homes, newest first, deleted ones left out: {items, total, '
+  'next_cursor}. A cursor is {key: created_at, id}.';
+grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;

@@ -1,0 +1,149 @@
+-- Homes as the API answers them.
+--
+-- Purpose: one shape of a home for search, detail, favorites and the owner's list; counting views.
+-- Tables: none.
+-- Risk: private.count_view() writes for callers who have no right to; it adds one to a number and nothing else.
+
+create function private.saved_among(p_property_ids uuid[]) returns setof uuid
+language sql stable
+-- Definer: visitors, who ask too, have no right on favorites. Answers about the caller only.
+security definer set search_path = ''
+as $$
+  select f.property_id
+  from public.favorites f
+  where f.patient_id = (select private.user_id()) and f.property_id = any (p_property_ids)
+$$;
+comment on function private.saved_among(uuid[]) is 'Which of these homes the caller saved.';
+grant execute on function private.saved_among(uuid[]) to anon, authenticated, service_role;
+
+create function private.describe_properties(p_ids uuid[])
+returns table (property_id uuid, property jsonb)
+language sql stable security invoker
+set search_path = ''
+as $$
+  select p.id, jsonb_build_object(
+    'id', p.id,
+    'owner_id', p.owner_id,
+    'name', p.name,
+    'description', p.description,
+    'street', p.street,
+    'city', p.city,
+    'state', p.state,
+    'zip_code', p.zip_code,
+    'capacity', p.capacity,
+    'available_spots', p.available_spots,
+    'room_cost', p.room_cost,
+    'amenities', p.amenities,
+    'care_types', p.care_types,
+    'image_urls', p.image_urls,
+    'view_count', coalesce(v.view_count, 0),
+    'is_active', p.is_active,
+    'confirmed_at', p.confirmed_at,
+    'verified_at', p.verified_at,
+    'is_favorite', p.id in (select private.saved_among(p_ids)),
+    'created_at', p.created_at,
+    'updated_at', p.updated_at
+  )
+  from public.properties p
+  left join public.property_views v on v.property_id = p.id
+  where p.id = any (p_ids)
+$$;
+comment on function private.describe_properties(uuid[]) is
+  'Those of the homes that the caller sees, in no order, with the keys of contract/properties.ts in snake_case.';
+grant execute on function private.describe_properties(uuid[]) to anon, authenticated, service_role;
+
+create function private.count_view(p_property_id uuid) returns void
+language sql volatile
+-- Definer: nobody may write property_views. Counts only what the caller sees and does not own.
+security definer set search_path = ''
+as $$
+  insert into public.property_views as v (property_id, view_count)
+  select p.id, 1
+  from public.properties p
+  where p.id = p_property_id
+    and p.owner_id is distinct from (select private.user_id())
+    and private.sees_property(p.id)
+  on conflict (property_id) do update set view_count = v.view_count + 1
+$$;
+comment on function private.count_view(uuid) is 'Counts one view of a home, unless the caller owns or cannot see it.';
+grant execute on function private.count_view(uuid) to anon, authenticated, service_role;
+
+create function public.view_property(p_property_id uuid) returns jsonb
+language plpgsql volatile security invoker
+set search_path = ''
+as $$
+begin
+  perform private.count_view(p_property_id);
+  return (select d.property from private.describe_properties(array[p_property_id]) d);
+end
+$$;
+comment on function public.view_property(uuid) is
+  'A home, or null when the caller does not see it. Counts a view, except the owner''s own.';
+grant execute on function public.view_property(uuid) to anon, authenticated, service_role;
+
+create function public.list_owned_properties(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  with page as materialized (
+    select p.id, p.created_at as key, row_number() over (order by p.created_at desc, p.id desc) as place
+    from public.properties p
+    where p.owner_id = (select private.user_id())
+      and (
+        p_cursor is null
+        or (p.created_at, p.id) < ((p_cursor ->> 'key')::timestamptz, (p_cursor ->> 'id')::uuid)
+      )
+    order by p.created_at desc, p.id desc
+    limit private.page_size(p_limit) + 1
+  )
+  select jsonb_build_object(
+    'items', (
+      select coalesce(jsonb_agg(d.property order by page.place), '[]')
+      from private.describe_properties((select array_agg(page.id) from page)) d
+      join page on page.id = d.property_id
+      where page.place <= private.page_size(p_limit)
+    ),
+    'total', (select count(*) from public.properties p where p.owner_id = (select private.user_id())),
+    'next_cursor', private.next_cursor(
+      (select jsonb_agg(jsonb_build_object('key', page.key, 'id', page.id) order by page.place) from page),
+      private.page_size(p_limit)
+    )
+  )
+$$;
+comment on function public.list_owned_properties(integer, jsonb) is
+  'A page of the caller''s own homes, newest first: {items, total, next_cursor}. A cursor is {key: created_at, id}.';
+grant execute on function public.list_owned_properties(integer, jsonb) to authenticated, service_role;
+
+create function public.list_favorites(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  with page as materialized (
+    select f.id, f.property_id, f.created_at as key, row_number() over (order by f.created_at desc, f.id desc) as place
+    from public.favorites f
+    where f.patient_id = (select private.user_id())
+      and (
+        p_cursor is null
+        or (f.created_at, f.id) < ((p_cursor ->> 'key')::timestamptz, (p_cursor ->> 'id')::uuid)
+      )
+    order by f.created_at desc, f.id desc
+    limit private.page_size(p_limit) + 1
+  )
+  select jsonb_build_object(
+    'items', (
+      select coalesce(jsonb_agg(d.property order by page.place), '[]')
+      from private.describe_properties((select array_agg(page.property_id) from page)) d
+      join page on page.property_id = d.property_id
+      where page.place <= private.page_size(p_limit)
+    ),
+    'total', (select count(*) from public.favorites f where f.patient_id = (select private.user_id())),
+    'next_cursor', private.next_cursor(
+      (select jsonb_agg(jsonb_build_object('key', page.key, 'id', page.id) order by page.place) from page),
+      private.page_size(p_limit)
+    )
+  )
+$$;
+comment on function public.list_favorites(integer, jsonb) is
+  'A page of the homes that the caller saved, last saved first, inactive ones too: {items, total, next_cursor}. A '
+  'cursor is {key: created_at of the favorite, id of the favorite}.';
+grant execute on function public.list_favorites(integer, jsonb) to authenticated, service_role;

@@ -1,0 +1,281 @@
+-- Search: homes near a place.
+--
+-- Purpose: the nearest, cheapest or newest homes around a ZIP code or city, with the exact total.
+-- Tables: none.
+-- Risk: the inner functions pass over row-level security, so they read only what the index properties_search holds,
+--   only active homes, and give back ids and the order. The outer function reads the homes as the caller.
+--   The two inner functions hold the same filter; a change goes into both.
+
+create type private.search_filter as (
+  centre extensions.cube,
+  -- Radius as a chord of the unit sphere.
+  reach double precision,
+  care_mask integer,
+  amenity_mask integer,
+  min_cost numeric,
+  max_cost numeric
+);
+comment on type private.search_filter is
+  'What homes a search wants. Care types: any bit of the mask, 0 for all. Amenities: every bit. Costs: null for any.';
+
+create function private.search_page(
+  p_filter private.search_filter, p_sort text, p_rows integer, p_cursor_key text, p_cursor_id uuid
+)
+returns table (property_id uuid, chord double precision, sort_key jsonb)
+language plpgsql stable
+-- Definer: a policy evaluated on every candidate would read the table for each; see the header for why it is safe.
+security definer
+set search_path = ''
+-- A plan made without knowing the centre loses the index order.
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+begin
+  if p_sort = 'distance' then
+    return query
+    select near.id, near.chord, to_jsonb(near.chord)
+    from (
+      -- Ties are the rule: homes of one ZIP code share its point.
+      select p.id, p.position operator(extensions.<->) p_filter.centre as chord
+      from public.properties p
+      where p.is_active
+        and p.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
+        and extensions.cube_distance(p.position, p_filter.centre) <= p_filter.reach
+        and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
+        and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask
+        and (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
+        and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
+        and (
+          p_cursor_id is null
+          or (extensions.cube_distance(p.position, p_filter.centre), p.id)
+            > (p_cursor_key::double precision, p_cursor_id)
+        )
+      order by p.position operator(extensions.<->) p_filter.centre
+      fetch first p_rows rows with ties
+    ) as near
+    order by near.chord, near.id
+    limit p_rows;
+  else
+    return query
+    select
+      found.id,
+      found.chord,
+      case p_sort when 'price' then to_jsonb(found.room_cost) else to_jsonb(found.created_at) end
+    from (
+      select p.id, p.room_cost, p.created_at, extensions.cube_distance(p.position, p_filter.centre) as chord
+      from public.properties p
+      where p.is_active
+        and p.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
+        and extensions.cube_distance(p.position, p_filter.centre) <= p_filter.reach
+        and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
+        and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask
+        and (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
+        and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
+    ) as found
+    where p_cursor_id is null
+      or (
+        p_sort = 'price'
+        -- Homes without a price come last: a row value cannot say that.
+        and case
+          when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
+          else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+        end
+      )
+      or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
+    order by
+      case when p_sort = 'price' then found.room_cost end nulls last,
+      case when p_sort = 'newest' then found.created_at end desc,
+      case when p_sort = 'newest' then found.id end desc,
+      found.id
+    limit p_rows;
+  end if;
+end
+$$;
+comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
+  'The first homes of a search in its order, after the cursor if there is one: nearest first (chord, id), cheapest '
+  'first (price, id; no price last), or newest first (created_at, id).';
+grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
+to anon, authenticated, service_role;
+
+create function private.search_total(p_filter private.search_filter, out total bigint, out unpriced_count bigint)
+language plpgsql stable
+-- Definer: as search_page().
+security definer
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+begin
+  select
+    count(*) filter (
+      where (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
+        and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
+    ),
+    count(*) filter (
+      where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
+    )
+  into total, unpriced_count
+  from public.properties p
+  where p.is_active
+    and p.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
+    and extensions.cube_distance(p.position, p_filter.centre) <= p_filter.reach
+    and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
+    and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask;
+end
+$$;
+comment on function private.search_total(private.search_filter) is
+  'How many homes a search finds, and how many it leaves out only because they show no price.';
+grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
+
+create function private.similar_places(p_city text, p_state text) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('city', close.city, 'state', close.state) order by close.place), '[]'
+  )
+  from (
+    select p.city, p.state, row_number() over (
+      order by extensions.similarity(p.search_key, private.place_key(p_city)) desc, p.population desc nulls last, p.id
+    ) as place
+    from public.places p
+    where p.search_key = private.place_key(p_city)
+      or (p.state = p_state and extensions.similarity(p.search_key, private.place_key(p_city)) >= 0.3)
+    order by place
+    limit 5
+  ) as close
+$$;
+comment on function private.similar_places(text, text) is
+  'At most five places that somebody may have meant: of the same name elsewhere, or spelt alike in the same state.';
+grant execute on function private.similar_places(text, text) to anon, authenticated, service_role;
+
+create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  v_place jsonb;
+begin
+  if p_zip_code is not null then
+    select to_jsonb(z) - 'zip_code' into v_place
+    from public.zip_codes z
+    where z.zip_code = left(p_zip_code, 5);
+    if v_place is null then
+      raise exception 'We could not find ZIP code %.', p_zip_code using errcode = 'SC422', detail = '[]';
+    end if;
+    return v_place;
+  end if;
+  if p_city is null or p_state is null then
+    raise exception 'Please provide either a Zip Code OR both City and State to search.' using errcode = '22023';
+  end if;
+  select jsonb_build_object('city', p.city, 'state', p.state, 'latitude', p.latitude, 'longitude', p.longitude)
+  into v_place
+  from public.places p
+  where p.state = upper(p_state) and p.search_key = private.place_key(p_city)
+  order by p.population desc nulls last, p.id
+  limit 1;
+  if v_place is null then
+    raise exception 'We could not find %, %.', p_city, upper(p_state)
+      using errcode = 'SC422', detail = private.similar_places(p_city, upper(p_state));
+  end if;
+  return v_place;
+end
+$$;
+comment on function private.find_place(text, text, text) is
+  'A ZIP code, else a city and state, as {city, state, latitude, longitude}. Raises SC422 when it is unknown; detail '
+  'is a JSON array of up to five {city, state} that may have been meant.';
+grant execute on function private.find_place(text, text, text) to anon, authenticated, service_role;
+
+create function public.search_properties(
+  p_zip_code text default null,
+  p_city text default null,
+  p_state text default null,
+  p_radius_miles numeric default 25,
+  p_min_cost numeric default null,
+  p_max_cost numeric default null,
+  p_care_types text[] default '{}',
+  p_amenities text[] default '{}',
+  p_sort text default 'distance',
+  p_limit integer default 24,
+  p_cursor jsonb default null,
+  p_with_total boolean default true
+) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  v_size constant integer := private.page_size(p_limit);
+  v_place jsonb;
+  v_filter private.search_filter;
+  v_total bigint;
+  v_unpriced_count bigint;
+  v_ids uuid[];
+  v_chords double precision[];
+  v_cursors jsonb;
+  v_items jsonb;
+begin
+  if p_radius_miles not in (5, 10, 25, 100) then
+    raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
+  end if;
+  if p_sort not in ('distance', 'price', 'newest') then
+    raise exception 'Sort must be distance, price or newest' using errcode = '22023';
+  end if;
+  v_place := private.find_place(p_zip_code, p_city, p_state);
+  v_filter := (
+    private.globe_position((v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision),
+    private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision),
+    private.care_mask(coalesce(p_care_types, '{}')),
+    private.amenity_mask(coalesce(p_amenities, '{}')),
+    p_min_cost,
+    p_max_cost
+  );
+  if v_filter.care_mask is null then
+    raise exception 'Care type is not one of the known care types' using errcode = '22023';
+  end if;
+  if v_filter.amenity_mask is null then
+    raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
+  end if;
+
+  -- One more than the page: whether it comes says whether there is a next page.
+  select
+    array_agg(f.id order by f.place),
+    array_agg(f.chord order by f.place),
+    jsonb_agg(jsonb_build_object('key', f.key, 'id', f.id) order by f.place)
+  into v_ids, v_chords, v_cursors
+  from private.search_page(
+    v_filter, coalesce(p_sort, 'distance'), v_size + 1, p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
+  ) with ordinality as f (id, chord, key, place);
+  if p_with_total then
+    select t.total, t.unpriced_count into v_total, v_unpriced_count from private.search_total(v_filter) t;
+  end if;
+
+  select coalesce(
+    jsonb_agg(
+      d.property || jsonb_build_object('distance_miles', round(private.chord_to_miles(f.chord)::numeric, 2))
+      order by f.place
+    ),
+    '[]'
+  )
+  into v_items
+  from unnest(v_ids[:v_size], v_chords[:v_size]) with ordinality as f (id, chord, place)
+  join private.describe_properties(v_ids[:v_size]) d on d.property_id = f.id;
+
+  return jsonb_build_object(
+    'items', v_items,
+    'total', v_total,
+    'unpriced_count', v_unpriced_count,
+    'next_cursor', private.next_cursor(v_cursors, v_size),
+    'place', v_place
+  );
+end
+$$;
+comment on function public.search_properties(
+  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb, boolean
+) is
+  'Homes around a ZIP code, else a city and state: {items, total, unpriced_count, next_cursor, place}. Any of the '
+  'care types, all of the amenities; costs in dollars a month leave out homes without a price, and unpriced_count '
+  'says how many. A cursor is {key, id}, the key being chord, price or created_at by the sort. total and '
+  'unpriced_count are null without p_with_total. Raises SC422 for an unknown place and 22023 for an unknown option.';
+grant execute on function public.search_properties(
+  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb, boolean
+) to anon, authenticated, service_role;

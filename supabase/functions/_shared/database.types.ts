@@ -1,0 +1,347 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "favorites": {
+                  Row: {
+                    "created_at": string,"id": string,"patient_id": string,"property_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"patient_id"?: string,"property_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"patient_id"?: string,"property_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "favorites_patient_id_fkey"
+      columns: ["patient_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "favorites_property_id_fkey"
+      columns: ["property_id"]
+isOneToOne: false
+      referencedRelation: "properties"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"inquiries": {
+                  Row: {
+                    "created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string,"property_id": string,"seen": boolean,"status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "inquiries_patient_id_fkey"
+      columns: ["patient_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "inquiries_property_id_fkey"
+      columns: ["property_id"]
+isOneToOne: false
+      referencedRelation: "properties"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"places": {
+                  Row: {
+                    "city": string,"id": number,"latitude": number,"longitude": number,"population": number | null,"search_key": string,"state": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "city": string,"id"?: never,"latitude": number,"longitude": number,"population"?: number | null,"search_key"?: never,"state": string
+                  }
+                  Update: {
+                    "city"?: string,"id"?: never,"latitude"?: number,"longitude"?: number,"population"?: number | null,"search_key"?: never,"state"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"properties": {
+                  Row: {
+                    "amenities": (string)[],"amenity_mask": number | null,"available_spots": number,"capacity": number,"care_mask": number | null,"care_types": (string)[],"city": string,"confirmed_at": string,"created_at": string,"description": string | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"longitude": number,"name": string,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amenities"?: (string)[],"amenity_mask"?: never,"available_spots"?: number,"capacity"?: number,"care_mask"?: never,"care_types"?: (string)[],"city": string,"confirmed_at"?: string,"created_at"?: string,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                  }
+                  Update: {
+                    "amenities"?: (string)[],"amenity_mask"?: never,"available_spots"?: number,"capacity"?: number,"care_mask"?: never,"care_types"?: (string)[],"city"?: string,"confirmed_at"?: string,"created_at"?: string,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "properties_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"property_views": {
+                  Row: {
+                    "property_id": string,"view_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "property_id": string,"view_count"?: number
+                  }
+                  Update: {
+                    "property_id"?: string,"view_count"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "property_views_property_id_fkey"
+      columns: ["property_id"]
+isOneToOne: true
+      referencedRelation: "properties"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"sessions": {
+                  Row: {
+                    "expire": string,"sess": NonNullable<Json>,"sid": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "expire": string,"sess"?: NonNullable<Json>,"sid": string,"user_id": string
+                  }
+                  Update: {
+                    "expire"?: string,"sess"?: NonNullable<Json>,"sid"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "sessions_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"users": {
+                  Row: {
+                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"profile_image_url": string | null,"role": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"zip_codes": {
+                  Row: {
+                    "city": string,"latitude": number,"longitude": number,"state": string,"zip_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "city": string,"latitude": number,"longitude": number,"state": string,"zip_code": string
+                  }
+                  Update: {
+                    "city"?: string,"latitude"?: number,"longitude"?: number,"state"?: string,"zip_code"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "choose_role":
+{ Args: { "p_role": string }; Returns: undefined
+                           },
+"count_received_inquiries":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"end_sessions":
+{ Args: { "p_user_id": string }; Returns: number
+                           },
+"list_favorites":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_own_removable_photos":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"list_owned_properties":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_received_inquiries":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_status"?: string }; Returns: Json
+                           },
+"list_removable_photos":
+{ Args: { "p_limit"?: number }; Returns: string[]
+                           },
+"locate_zip":
+{ Args: { "p_zip_code": string }; Returns: {
+              "city": string,"state": string,"zip_code": string
+            }[]
+                           },
+"mark_inquiries_seen":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_deleted_inquiries":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_ended_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"search_properties":
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_with_total"?: boolean,"p_zip_code"?: string }; Returns: Json
+                           },
+"suggest_places":
+{ Args: { "p_query": string,"p_state"?: string }; Returns: {
+              "city": string,"state": string
+            }[]
+                           },
+"touch_session":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"verify_property":
+{ Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined
+                           },
+"verify_user":
+{ Args: { "p_user_id": string,"p_verified_by": string }; Returns: undefined
+                           },
+"view_property":
+{ Args: { "p_property_id": string }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -51,9 +51,8 @@ export function valuesOf(property: Property): FormValues {
 }
 
 /** Options in the order the product lists them, whatever the order they were ticked in. */
-const inOrder = (chosen: string[], options: readonly string[]) => [
-  ...options.filter((option) => chosen.includes(option)),
-];
+const inOrder = (chosen: string[], options: readonly string[]) =>
+  options.filter((option) => chosen.includes(option));
 
 export function descriptionOf(values: FormValues): string {
   return buildDescription(values.additional, {

@@ -2,6 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeToFit, fit, type Size } from './encode.ts';
 
+const encoder = (bytesAt: (size: Size, quality: number) => number) => {
+  const tried: string[] = [];
+  const draw = (size: Size) => ({
+    toJpeg: async (quality: number) => {
+      tried.push(`${size.width}@${quality.toFixed(1)}`);
+      return new Blob([new Uint8Array(bytesAt(size, quality))]);
+    },
+  });
+  return { draw, tried };
+};
+
 describe('fit', () => {
   it('keeps the proportions and the longest side', () => {
     expect(fit({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 });
@@ -15,16 +26,6 @@ describe('fit', () => {
 });
 
 describe('encodeToFit', () => {
-  const encoder = (bytesAt: (size: Size, quality: number) => number) => {
-    const tried: string[] = [];
-    const draw = (size: Size) => ({
-      toJpeg: async (quality: number) => {
-        tried.push(`${size.width}@${quality.toFixed(1)}`);
-        return new Blob([new Uint8Array(bytesAt(size, quality))]);
-      },
-    });
-    return { draw, tried };
-  };
   const target = { longest: 1920, atMost: 2000, quality: 0.8 };
 
   it('takes quality 0.8 when that fits', async () => {

@@ -24,6 +24,7 @@ export function preparePhotoOffThread(file: File, kind: Kind): Promise<Prepared>
   return new Promise((resolve, reject) => {
     waiting.set(request.id, { request, resolve, reject });
     worker ??= startWorker();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
     worker.postMessage(request);
   });
 }

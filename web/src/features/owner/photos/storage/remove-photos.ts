@@ -1,0 +1,17 @@
+import { thumbnailPath } from '@contract/properties.ts';
+import { photoBucket } from '@/lib/photos.ts';
+import { supabase } from '@/lib/supabase.ts';
+
+/**
+ * Removes photos with their thumbnails.
+ * @throws {Error} 'You can only delete your own images', or that the storage refused.
+ */
+export async function removePhotos(paths: string[], userId: string): Promise<void> {
+  if (paths.length === 0) return;
+  if (paths.some((path) => !path.startsWith(`${userId}/`)))
+    throw new Error('You can only delete your own images');
+  const { error } = await supabase.storage
+    .from(photoBucket)
+    .remove(paths.flatMap((path) => [path, thumbnailPath(path)]));
+  if (error) throw new Error(`Failed to delete image: ${error.message}`, { cause: error });
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BatchResult } from './photo-list.ts';
+import type { CheckedFile } from './rules.ts';
+import type { UploadSteps } from './upload-photo.ts';
+import { Uploads } from './uploads.ts';
+
+const item = (name: string): CheckedFile => ({ file: new File(['x'], name), kind: 'jpeg' });
+const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
+
+/** A bucket of names; `store` waits until the test lets a photo through or fails it. */
+function world() {
+  const bucket = new Set<string>();
+  const pending = new Map<string, { finish: () => void; fail: (reason: string) => void }>();
+  const batches: BatchResult[] = [];
+  let count = 0;
+  const steps: UploadSteps = {
+    prepare: async ({ file }) => ({ photo: file, thumbnail: file }),
+    choosePath: () => `me/temp/${(count += 1)}`,
+    store: (_prepared, { path, name, signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        bucket.add(path);
+        onProgress(0.5);
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        pending.set(name, {
+          finish: () =>
+            resolve({ path, url: `link:${path}`, metadata: { size: 1, mimeType: '', originalName: name } }),
+          fail: (reason) => reject(new Error(reason)),
+        });
+      }),
+    remove: vi.fn(async (paths: string[]) => {
+      for (const path of paths) bucket.delete(path);
+    }),
+  };
+  const uploads = new Uploads(
+    [{ id: 'old', name: 'old', status: 'stored', progress: 1, path: 'me/home/old' }],
+    {
+      steps,
+      listed: new Set(['me/home/old']),
+      onBatch: (result) => batches.push(result),
+      onStored: () => undefined,
+    },
+  );
+  bucket.add('me/home/old');
+  const isLeaving = (name: string) => vi.waitFor(() => expect(pending.has(name)).toBe(true));
+  const finish = async (name: string) => {
+    await isLeaving(name);
+    pending.get(name)?.finish();
+  };
+  const fail = async (name: string, reason: string) => {
+    await isLeaving(name);
+    pending.get(name)?.fail(reason);
+  };
+  const idOf = (name: string) => uploads.snapshot().find((photo) => photo.name === name)?.id ?? '';
+  const states = () => uploads.snapshot().map(({ name, status }) => `${name} ${status}`);
+  return { uploads, bucket, pending, batches, steps, isLeaving, finish, fail, idOf, states };
+}
+
+describe('Uploads', () => {
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+  });
+
+  it('uploads what is added, two at a time, and reports the batch once', async () => {
+    const { uploads, pending, batches, finish, isLeaving, states } = world();
+    uploads.add(names(3).map(item));
+    await isLeaving('1.jpg');
+    expect([...pending.keys()]).toEqual(['0.jpg', '1.jpg']);
+    expect(uploads.snapshot()[1]).toMatchObject({ status: 'uploading', progress: 0.5, preview: 'blob:x' });
+    await finish('0.jpg');
+    await finish('2.jpg');
+    await finish('1.jpg');
+    await uploads.settled();
+    expect(states()).toEqual(['old stored', '0.jpg stored', '1.jpg stored', '2.jpg stored']);
+    expect(batches).toEqual([{ uploaded: 3, errors: [] }]);
+  });
+
+  it('keeps what failed so that it can be tried again, and leaves nothing of it in the bucket', async () => {
+    const { uploads, bucket, pending, batches, finish, fail, states } = world();
+    uploads.add(names(2).map(item));
+    await finish('0.jpg');
+    await fail('1.jpg', 'The connection was lost');
+    await uploads.settled();
+    expect(uploads.snapshot()[2]).toMatchObject({ status: 'failed', error: 'The connection was lost' });
+    expect([...bucket]).toEqual(['me/home/old', 'me/temp/1']);
+    expect(batches).toEqual([{ uploaded: 1, errors: ['The connection was lost'] }]);
+
+    pending.clear();
+    uploads.retryFailed();
+    await finish('1.jpg');
+    await uploads.settled();
+    expect(states()).toEqual(['old stored', '0.jpg stored', '1.jpg stored']);
+    expect(batches[1]).toEqual({ uploaded: 1, errors: [] });
+  });
+
+  it('cancels an upload under way without a word and without a trace', async () => {
+    const { uploads, bucket, batches, isLeaving, idOf, states } = world();
+    uploads.add([item('0.jpg')]);
+    await isLeaving('0.jpg');
+    await uploads.remove(idOf('0.jpg'));
+    await uploads.settled();
+    expect(states()).toEqual(['old stored']);
+    expect([...bucket]).toEqual(['me/home/old']);
+    expect(batches).toEqual([]);
+  });
+
+  it('never begins an upload that was cancelled while it waited', async () => {
+    const { uploads, bucket, finish, isLeaving, idOf } = world();
+    uploads.add(names(3).map(item));
+    await isLeaving('1.jpg');
+    await uploads.remove(idOf('2.jpg'));
+    await finish('0.jpg');
+    await finish('1.jpg');
+    await uploads.settled();
+    expect([...bucket]).toEqual(['me/home/old', 'me/temp/1', 'me/temp/2']);
+  });
+
+  it('removes a new photo from the bucket, and keeps one that the home lists', async () => {
+    const { uploads, bucket, finish, idOf, states } = world();
+    uploads.add([item('0.jpg')]);
+    await finish('0.jpg');
+    await uploads.settled();
+    await uploads.remove(idOf('0.jpg'));
+    await uploads.remove('old');
+    expect(states()).toEqual([]);
+    expect([...bucket]).toEqual(['me/home/old']);
+  });
+
+  it('keeps a photo in the form when the bucket keeps it', async () => {
+    const { uploads, steps, finish, idOf, states } = world();
+    uploads.add([item('0.jpg')]);
+    await finish('0.jpg');
+    await uploads.settled();
+    vi.mocked(steps.remove).mockRejectedValueOnce(new Error('Failed to delete image: no'));
+    await expect(uploads.remove(idOf('0.jpg'))).rejects.toThrow('Failed to delete image: no');
+    expect(states()).toEqual(['old stored', '0.jpg stored']);
+  });
+
+  it('leaves in the bucket only what the home lists, and says nothing more, when the form is cancelled', async () => {
+    const { uploads, bucket, batches, finish, isLeaving } = world();
+    uploads.add(names(4).map(item));
+    await finish('0.jpg');
+    await isLeaving('2.jpg');
+    await uploads.discard();
+    expect([...bucket]).toEqual(['me/home/old']);
+    expect(uploads.snapshot()).toEqual([]);
+    expect(batches).toEqual([]);
+  });
+
+  it('also removes photos that were already moved when the form is cancelled', async () => {
+    const { uploads, steps, finish } = world();
+    uploads.add([item('0.jpg')]);
+    await finish('0.jpg');
+    await uploads.settled();
+    uploads.rename(new Map([['me/temp/1', 'me/home/1']]));
+    await uploads.discard();
+    expect(steps.remove).toHaveBeenLastCalledWith(['me/home/1']);
+  });
+
+  it('puts a photo at another place and keeps within the list', () => {
+    const { uploads, idOf, states } = world();
+    uploads.add(names(2).map(item));
+    uploads.place(idOf('1.jpg'), 0);
+    expect(states().map((state) => state.split(' ')[0])).toEqual(['1.jpg', 'old', '0.jpg']);
+    uploads.place('old', -1);
+    expect(states().map((state) => state.split(' ')[0])).toEqual(['old', '1.jpg', '0.jpg']);
+    uploads.place('old', 9);
+    expect(states().map((state) => state.split(' ')[0])).toEqual(['1.jpg', '0.jpg', 'old']);
+  });
+});

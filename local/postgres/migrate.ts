@@ -56,10 +56,12 @@ interface MigrationFile {
 async function migrationFiles(): Promise<MigrationFile[]> {
   const folder = join(supabaseFolder, 'migrations');
   const names = await readdir(folder).catch(() => []);
-  return names.toSorted((a, b) => (a < b ? -1 : 1)).flatMap((name) => {
-    const version = /^(\d+)_.+\.sql$/.exec(name)?.[1];
-    return version === undefined ? [] : [{ version, name, path: join(folder, name) }];
-  });
+  return names
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .flatMap((name) => {
+      const version = /^(\d+)_.+\.sql$/.exec(name)?.[1];
+      return version === undefined ? [] : [{ version, name, path: join(folder, name) }];
+    });
 }
 
 /** One file, whole or not at all. */

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parse } from 'smol-toml';
+import * as z from 'zod';
+import { supabaseFolder } from './paths.ts';
+
+const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
+const bucket = z.object({
+  public: z.boolean().default(false),
+  file_size_limit: z.string().optional(),
+  allowed_mime_types: z.array(z.string()).optional(),
+  objects_path: z.string().optional(),
+});
+
+/** The part of supabase/config.toml that the local stack heeds. The rest is for the CLI alone. */
+const schema = z.object({
+  api: z.object({
+    port: z.number(),
+    schemas: z.array(z.string()),
+    max_rows: z.number(),
+  }),
+  db: z.object({ port: z.number(), seed: z.object({ sql_paths: z.array(z.string()) }) }),
+  local_smtp: z.object({ port: z.number() }),
+  storage: z.object({
+    file_size_limit: z.string(),
+    buckets: z.record(z.string(), bucket).default({}),
+  }),
+  auth: z.object({
+    site_url: z.string(),
+    additional_redirect_urls: z.array(z.string()),
+    jwt_expiry: z.number(),
+    enable_signup: z.boolean(),
+    enable_refresh_token_rotation: z.boolean(),
+    refresh_token_reuse_interval: z.number(),
+    minimum_password_length: z.number(),
+    password_requirements: z.string(),
+    email: z.object({
+      double_confirm_changes: z.boolean(),
+      enable_confirmations: z.boolean(),
+      otp_length: z.number(),
+      otp_expiry: z.number(),
+      template: z.record(z.string(), template).default({}),
+    }),
+  }),
+  edge_runtime: z.object({ secrets: z.record(z.string(), z.string()).default({}) }).default({ secrets: {} }),
+});
+
+export type Config = z.infer<typeof schema>;
+
+/** Reads supabase/config.toml: one file for the Supabase CLI and for the local stack. */
+export async function readConfig(): Promise<Config> {
+  const path = join(supabaseFolder, 'config.toml');
+  const checked = schema.safeParse(parse(await readFile(path, 'utf8')));
+  if (!checked.success) throw new Error(`${path}:\n${z.prettifyError(checked.error)}`);
+  return checked.data;
+}
+
+/** Paths in config.toml start at the folder of the file, except those of mail templates: at the folder above. */
+export function pathInConfig(path: string): string {
+  return join(supabaseFolder, path);
+}
+
+export function templatePath(path: string): string {
+  return join(dirname(supabaseFolder), path);
+}

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { startFunction } from './functions/deno.ts';
+import { functionEnvironment } from './functions/environment.ts';
+import { proxyTo } from './functions/proxy.ts';
+import { startGateway } from './gateway/gateway.ts';
+import { startServices } from './gateway/services.ts';
+import type { Guard } from './guard.ts';
+import { readOrMakeKeys } from './keys.ts';
+import { startInbox } from './mail/inbox.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { supabaseFolder } from './paths.ts';
+import { freePort } from './ports.ts';
+import { databaseUrl } from './postgres/server.ts';
+import { createObjectFiles } from './storage/object-files.ts';
+
+export interface StackOptions {
+  /** Keeps the keys, the stored objects and the logs. */
+  folder: string;
+  gatewayPort: number;
+  inboxPort: number;
+  /** A database that has the migrations. */
+  database: { port: number; name: string };
+  /** Where the SPA is served: mails lead there, and the function lets its pages in. */
+  siteUrl: string;
+  /** Of the edge function, if it is not the product's. */
+  functionFolder?: string;
+  /** Restart the function when its files change. */
+  watch: boolean;
+  guard: Guard;
+}
+
+/** What anybody who talks to the stack must know. Written to `.local/env` by `npm start`. */
+export interface StackEnvironment {
+  SUPABASE_URL: string;
+  SUPABASE_PUBLISHABLE_KEY: string;
+  SUPABASE_SECRET_KEY: string;
+  DATABASE_URL: string;
+  INBOX_URL: string;
+}
+
+export interface Stack {
+  env: StackEnvironment;
+  stop(): Promise<void>;
+}
+
+/** Starts everything of a Supabase project but the database: gateway, Auth, REST, Storage, function, inbox. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { folder, database, siteUrl, guard } = options;
+  await mkdir(folder, { recursive: true });
+  const [config, keys] = await Promise.all([readConfig(), readOrMakeKeys(folder)]);
+  const gatewayUrl = `http://127.0.0.1:${options.gatewayPort}`;
+  const mailbox = new Mailbox();
+  const files = createObjectFiles(join(folder, 'storage'));
+  const functionPort = await freePort();
+  const [services, edgeFunction] = await Promise.all([
+    startServices({ config, keys, database, siteUrl, gatewayUrl, mailbox, files }),
+    startFunction({
+      folder: options.functionFolder ?? join(supabaseFolder, 'functions', 'api'),
+      port: functionPort,
+      env: functionEnvironment(config, keys, { gatewayUrl, siteUrl }),
+      mayCall: [new URL(gatewayUrl).host],
+      logFile: join(folder, 'function.log'),
+      watch: options.watch,
+      guard,
+    }),
+  ]);
+  const gateway = await startGateway(options.gatewayPort, services, proxyTo(edgeFunction.url));
+  const inbox = await startInbox(mailbox, options.inboxPort);
+  return {
+    env: {
+      SUPABASE_URL: gatewayUrl,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+      DATABASE_URL: databaseUrl(database.port, database.name),
+      INBOX_URL: inbox.url,
+    },
+    async stop() {
+      await Promise.all([gateway.close(), inbox.close()]);
+      await Promise.all([edgeFunction.stop(), services.close()]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { paths, routePatterns } from '@/config/paths.ts';
+import { LandingRoute } from './routes/landing.tsx';
+import { usePageChange } from './page-change.ts';
+
+// The landing page is part of the first load; everything else comes when it is asked for.
+const DataLayout = lazy(() => import('./data-layout.tsx'));
+const PatientRoute = lazy(() => import('./routes/patient.tsx'));
+const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
+const PropertyRoute = lazy(() => import('./routes/property.tsx'));
+const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
+const SupportRoute = lazy(() => import('./routes/support.tsx'));
+const CareGuideRoute = lazy(() => import('./routes/care-guide.tsx'));
+const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
+const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'));
+
+export function AppRoutes() {
+  usePageChange();
+  return (
+    <Suspense fallback={<LoadingState />}>
+      <Routes>
+        <Route path={routePatterns.landing} element={<LandingRoute />} />
+        <Route path={routePatterns.patientDashboard} element={<Navigate to={paths.patient()} replace />} />
+        <Route path={routePatterns.ownerDashboard} element={<Navigate to={paths.owner()} replace />} />
+        <Route element={<DataLayout />}>
+          <Route path={routePatterns.patient} element={<PatientRoute />} />
+          <Route path={routePatterns.owner} element={<OwnerRoute />} />
+          <Route path={routePatterns.property} element={<PropertyRoute />} />
+          <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
+          <Route path={routePatterns.support} element={<SupportRoute />} />
+          <Route path={routePatterns.careGuide} element={<CareGuideRoute />} />
+          <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
+          <Route path="*" element={<NotFoundRoute />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, type ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import type { Role } from '@contract/options.ts';
+import { ErrorState } from '@/components/error-state.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { homeOf, paths } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { toast } from '@/lib/toast.ts';
+
+/** Who is sent away from a protected screen can still read for this long what happened, in milliseconds. */
+const redirectDelay = 500;
+
+type Props = {
+  /** Without it any signed-in user may see the screen. */
+  role?: Role;
+  children: ReactNode;
+};
+
+/** Shows its children to signed-in users only; others are told and sent to the landing page. */
+export function RequireUser({ role, children }: Props) {
+  const auth = useAuth();
+  if (auth.status === 'loading')
+    return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
+  if (auth.status === 'unauthenticated') return <LoggedOut />;
+  if (role && auth.user.role !== role) return <Navigate to={homeOf(auth.user.role)} replace />;
+  return children;
+}
+
+/** The session is there, but not the server that knows whose it is. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      order={1}
+      title="We cannot reach the server"
+      message="Please check your connection and try again. You are still signed in on this device."
+      onRetry={onRetry}
+    />
+  );
+}
+
+function LoggedOut() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error('Unauthorized', 'You are logged out. Redirecting to login...');
+    const timer = setTimeout(() => void navigate(paths.landing(), { replace: true }), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <LoadingState label="You are logged out. Redirecting to login..." />;
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { homeOf } from '@/config/paths.ts';
+import { LandingPage } from '@/features/landing/landing-page.tsx';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { Unreachable } from '../guards.tsx';
+
+/** `/` is the landing page for visitors; who is signed in goes on to the screen of the role. */
+export function LandingRoute() {
+  const auth = useAuth();
+  useSignInRequest(auth.status === 'unauthenticated');
+  if (auth.status === 'authenticated') return <Navigate to={homeOf(auth.user.role)} replace />;
+  if (auth.status === 'loading')
+    return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
+  return <LandingPage />;
+}
+
+/** `/api/login` sends the browser to `/?signin=1`. */
+function useSignInRequest(signedOut: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const { open } = useAuthDialog();
+  const wanted = signedOut && search.has('signin');
+  useEffect(() => {
+    if (!wanted) return;
+    open({ mode: 'sign-in' });
+    setSearch({}, { replace: true });
+  }, [wanted, open, setSearch]);
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+
+export default function NotFoundRoute() {
+  return (
+    <PageShell title="Page Not Found">
+      <EmptyState
+        order={1}
+        title="Page Not Found"
+        message="There is nothing at this address. It may have been mistyped, or the page has moved."
+        action={
+          <Button component={Link} to={paths.landing()}>
+            Go to the home page
+          </Button>
+        }
+      />
+    </PageShell>
+  );
+}

@@ -1,0 +1,10 @@
+import { PageShell } from '@/components/page-shell.tsx';
+import { ResetPasswordPage } from '@/features/auth/components/reset-password-page.tsx';
+
+export default function ResetPasswordRoute() {
+  return (
+    <PageShell title="Set a new password" width="text">
+      <ResetPasswordPage />
+    </PageShell>
+  );
+}

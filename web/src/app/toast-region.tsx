@@ -1,0 +1,6 @@
+import '@/theme/mantine-more.ts';
+import { Notifications } from '@mantine/notifications';
+
+export default function ToastRegion() {
+  return <Notifications />;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+type Props = {
+  opened: boolean;
+  title: string;
+  /** The question. */
+  message: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** True while the confirmed action runs. */
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks before something that cannot be undone. Cancel comes first, so that Enter by habit destroys nothing. */
+export function ConfirmDialog({
+  opened,
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy,
+  onConfirm,
+  onCancel,
+}: Props) {
+  return (
+    <Modal opened={opened} onClose={onCancel} title={title}>
+      <Text>{message}</Text>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color="red" onClick={onConfirm} loading={busy ?? false}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { TitleOrder } from '@mantine/core';
+import { SearchIcon } from './icons.tsx';
+import { MessageState } from './message-state.tsx';
+
+type Props = {
+  title: string;
+  message?: ReactNode;
+  /** A button or link that leads on. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  order?: TitleOrder;
+};
+
+/** There is nothing here, and that is not an error. */
+export function EmptyState({ icon = <SearchIcon />, ...props }: Props) {
+  return <MessageState icon={icon} {...props} />;
+}

@@ -1,0 +1,16 @@
+import { Center, Loader, Text } from '@mantine/core';
+
+type Props = {
+  /** Read by screen readers, and shown under the spinner. */
+  label?: string;
+};
+
+/** Something is on its way. */
+export function LoadingState({ label = 'Loading…' }: Props) {
+  return (
+    <Center mih="16rem" role="status" style={{ flexDirection: 'column', gap: '1rem' }}>
+      <Loader aria-hidden="true" />
+      <Text c="dimmed">{label}</Text>
+    </Center>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { AppHeader } from './app-header.tsx';
+import classes from './page-shell.module.css';
+import { SiteFooter } from './site-footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+type Props = {
+  /** What the browser's tab and a screen reader call the page. */
+  title: string;
+  /** Without it the page has the usual header. */
+  header?: ReactNode;
+  /** `text` keeps lines short enough to read. */
+  width?: 'page' | 'text';
+  children: ReactNode;
+};
+
+/** The frame of every screen but the landing page. */
+export function PageShell({ title, header = <AppHeader />, width = 'page', children }: Props) {
+  return (
+    <div className={classes.root}>
+      <title>{`${title} · Senior Care Living`}</title>
+      <SkipLink />
+      {header}
+      <main id="main" tabIndex={-1} className={classes.main} data-width={width}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export const productName = 'Senior Care Living';
+
+/** Where the team answers; shown on the support page. */
+export const supportEmail = 'support@seniorcareliving.example';

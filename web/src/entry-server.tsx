@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { prerender as renderStatic } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '@/app/app.tsx';
+
+/** The HTML of a page as a visitor without a session sees it. Runs at build time. */
+export async function prerender(path: string): Promise<string> {
+  const { prelude } = await renderStatic(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return new Response(prelude).text();
+}

@@ -1,0 +1,12 @@
+import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { authTexts } from './texts.ts';
+
+/** What to tell the user about a failed call of the authentication service. */
+export function authErrorText(error: unknown): string {
+  if (isAuthRetryableFetchError(error)) return authTexts.unreachable;
+  return error instanceof Error && error.message ? error.message : authTexts.errorDefault;
+}
+
+/** The account waits for the link in its confirmation mail to be opened. */
+export const isUnconfirmed = (error: unknown) =>
+  isAuthApiError(error) && error.code === 'email_not_confirmed';

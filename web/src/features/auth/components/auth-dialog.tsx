@@ -1,0 +1,80 @@
+import '@/theme/mantine-more.ts';
+import { useState } from 'react';
+import { Modal } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import type { AuthDialogRequest } from '@/lib/auth-context.ts';
+import { resendConfirmation, sendRecovery } from '../api.ts';
+import { startSession } from '../session.ts';
+import { authTexts } from '../texts.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { EmailForm } from './email-form.tsx';
+
+// The dialog may be what brings the auth client in; from here on the session is followed.
+void startSession();
+
+type Props = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
+
+const titles = {
+  'sign-in': 'Sign In',
+  'sign-up': 'Create Account',
+  forgot: 'Forgot your password?',
+  resend: 'Send the confirmation again',
+};
+
+/** Signs in or creates an account, and helps who has lost the password or the confirmation mail. */
+export default function AuthDialog({ request, opened, onClose }: Props) {
+  const navigate = useNavigate();
+  const [mode, setMode] = useState(request.mode ?? 'sign-in');
+  const [values, setValues] = useState({
+    email: '',
+    password: '',
+    role: request.role ?? ('patient' as const),
+  });
+
+  const done = (outcome: 'signed-in' | 'waiting') => {
+    onClose();
+    if (outcome === 'signed-in' && request.returnTo) void navigate(request.returnTo);
+  };
+  const back = (email: string) => {
+    setValues({ ...values, email });
+    setMode('sign-in');
+  };
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={titles[mode]} size="32rem" closeOnClickOutside={false}>
+      {mode === 'sign-in' || mode === 'sign-up' ? (
+        <CredentialsForm
+          key={mode}
+          mode={mode}
+          initial={values}
+          onMode={(next, typed) => {
+            setValues(typed);
+            setMode(next);
+          }}
+          onDone={done}
+          onCancel={onClose}
+        />
+      ) : mode === 'forgot' ? (
+        <EmailForm
+          key={mode}
+          explanation="Tell us your email address. We will send you a link with which you can set a new password."
+          submitLabel="Send the link"
+          sentText={authTexts.recoverySent}
+          initialEmail={values.email}
+          send={sendRecovery}
+          onBack={back}
+        />
+      ) : (
+        <EmailForm
+          key={mode}
+          explanation="A new account has to be confirmed by the link in a mail we send you. If it did not arrive, or the link no longer works, we send you a new one."
+          submitLabel="Send again"
+          sentText={authTexts.resent}
+          initialEmail={values.email}
+          send={resendConfirmation}
+          onBack={back}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { MailIcon } from '@/components/icons.tsx';
+import { toast } from '@/lib/toast.ts';
+import { authErrorText } from '../auth-errors.ts';
+import { emailSchema, fieldErrors } from '../form-schema.ts';
+import { authTexts } from '../texts.ts';
+
+type Props = {
+  explanation: string;
+  submitLabel: string;
+  /** Said when the mail was asked for; it must not give away whether the account exists. */
+  sentText: string;
+  initialEmail: string;
+  send: (email: string) => Promise<void>;
+  onBack: (email: string) => void;
+};
+
+/** Asks for an address and has a mail sent to it: a new confirmation, or a link for a new password. */
+export function EmailForm({ explanation, submitLabel, sentText, initialEmail, send, onBack }: Props) {
+  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
+  const form = useForm({
+    initialValues: { email: initialEmail },
+    validate: (values) => fieldErrors(emailSchema, values),
+  });
+
+  const submit = async ({ email }: { email: string }) => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await send(email.trim());
+      setState('sent');
+    } catch (error) {
+      toast.error(authTexts.errorTitle, authErrorText(error));
+      setState('asking');
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit)}>
+      <Stack gap="md">
+        <Text>{explanation}</Text>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <div role="status">
+          {state === 'sent' && (
+            <Alert icon={<MailIcon />} role={undefined}>
+              {sentText}
+            </Alert>
+          )}
+        </div>
+        <Group justify="space-between" gap="sm">
+          <Anchor component="button" type="button" mih="2.75rem" onClick={() => onBack(form.values.email)}>
+            Back to Sign In
+          </Anchor>
+          <Button type="submit" aria-disabled={state === 'busy'}>
+            {state === 'busy' ? 'Please wait...' : submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Role } from '@contract/options.ts';
+import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import classes from './role-choice.module.css';
+
+const choices = [
+  { role: 'patient', label: 'Looking for Care', hint: 'For yourself or someone you love', Icon: SearchIcon },
+  { role: 'owner', label: 'Property Owner', hint: 'You have a home to list', Icon: HomeIcon },
+] as const;
+
+type Props = { value: Role; onChange: (role: Role) => void };
+
+/** Who the new account is for. Plain radio buttons, drawn as two cards. */
+export function RoleChoice({ value, onChange }: Props) {
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.legend}>I am…</legend>
+      {choices.map(({ role, label, hint, Icon }) => (
+        <label key={role} className={classes.card}>
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            checked={value === role}
+            aria-label={label}
+            aria-describedby={`role-hint-${role}`}
+            onChange={() => onChange(role)}
+          />
+          <Icon className={classes.icon} />
+          <span className={classes.label}>{label}</span>
+          <span className={classes.hint} id={`role-hint-${role}`}>
+            {hint}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

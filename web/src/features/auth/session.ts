@@ -1,0 +1,141 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { userSchema, type User } from '@contract/users.ts';
+import { apiGet } from '@/lib/api-client.ts';
+import { NetworkError } from '@/lib/errors.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { onSessionExpired } from '@/lib/session-expiry.ts';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { supabase } from '@/lib/supabase.ts';
+import { authStore } from './auth-store.ts';
+
+let started: Promise<{ linkError: string | undefined }> | undefined;
+let reading: Promise<void> | undefined;
+/** Counts reads and sign-outs, so that an answer that comes too late is dropped. */
+let turns = 0;
+/** True between the user's own sign-out and the page being left; the events in between change nothing on screen. */
+let leaving = false;
+
+/** Follows the session from now on. `linkError` is what was wrong with the link of a mail that led here. */
+export function startSession() {
+  return (started ??= begin());
+}
+
+async function begin() {
+  onSessionExpired(() => void endExpiredSession());
+  supabase.auth.onAuthStateChange((event, session) => {
+    // The client holds its lock while it tells; what asks it for a token must wait until it has finished.
+    setTimeout(() => handle(event, session), 0);
+  });
+  const { error } = await supabase.auth.initialize();
+  return { linkError: error?.message };
+}
+
+function handle(event: AuthChangeEvent, session: Session | null) {
+  if (leaving) return;
+  switch (event) {
+    case 'INITIAL_SESSION':
+    case 'SIGNED_IN':
+      // SIGNED_IN is also told each time the tab is looked at again.
+      if (!session) showSignedOut();
+      else if (authStore.snapshot().user?.id !== session.user.id) void readUser();
+      break;
+    case 'PASSWORD_RECOVERY':
+    case 'USER_UPDATED':
+    case 'MFA_CHALLENGE_VERIFIED':
+      void readUser();
+      break;
+    case 'TOKEN_REFRESHED':
+      // Calls take the token from the client each time; only a read that had failed is worth another try.
+      if (authStore.snapshot().status === 'loading') void readUser();
+      break;
+    case 'SIGNED_OUT':
+      forget();
+      break;
+  }
+}
+
+/**
+ * Reads who is signed in, once for all who ask at the same time. Anything but a user counts as signed out; only a
+ * lost connection is worth a retry. What is on screen stays there meanwhile.
+ */
+export function readUser(): Promise<void> {
+  reading ??= read().finally(() => {
+    reading = undefined;
+  });
+  return reading;
+}
+
+async function read() {
+  const turn = ++turns;
+  const before = authStore.snapshot().user;
+  const answer = await fetchUser();
+  if (turn !== turns || leaving) return;
+  if (answer === 'unreachable') {
+    if (!before) authStore.set({ status: 'loading', user: null, failed: true });
+  } else if (!answer) {
+    showSignedOut();
+  } else {
+    authStore.set({ status: 'authenticated', user: answer });
+    // What was read as a visitor, or as someone else, is read again where it is shown.
+    if (before?.id !== answer.id) {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'photo' });
+    }
+  }
+}
+
+async function fetchUser(): Promise<User | null | 'unreachable'> {
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) return null;
+  try {
+    return await apiGet('/api/auth/user', userSchema);
+  } catch (error) {
+    return error instanceof NetworkError ? 'unreachable' : null;
+  }
+}
+
+function showSignedOut() {
+  turns += 1;
+  reading = undefined;
+  authStore.set({ status: 'unauthenticated', user: null });
+}
+
+/** Nothing of the user who has gone stays in this tab: no saved search, no answer. */
+function forget() {
+  clearSessionStorage();
+  showSignedOut();
+  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.getMutationCache().clear();
+  // After the protected screens have gone, so that they do not ask again without a token.
+  setTimeout(() => void queryClient.resetQueries(), 0);
+}
+
+async function endExpiredSession() {
+  if (leaving) return;
+  leaving = true;
+  await dropSession();
+  location.assign('/');
+}
+
+/** Ends this session here and on the server, and starts afresh at the landing page. */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  authStore.set({ status: 'loading', user: null });
+  await dropSession();
+  location.assign('/');
+}
+
+async function dropSession() {
+  const { error } = await supabase.auth.signOut({ scope: 'local' });
+  // Without a connection the client keeps the session; who asked to leave this device must leave it.
+  if (error) localStorage.removeItem(sessionStorageKey);
+  clearSessionStorage();
+  queryClient.clear();
+}
+
+function clearSessionStorage() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that forbids storage has nothing to clear.
+  }
+}

@@ -1,0 +1,13 @@
+import type { Role } from '@contract/options.ts';
+
+export const authTexts = {
+  errorTitle: 'Authentication Error',
+  errorDefault: 'An error occurred during authentication',
+  unreachable: 'We could not reach the server. Please check your connection and try again.',
+  checkEmailTitle: 'Check your email',
+  checkEmail: (role: Role) =>
+    `We sent you a confirmation link to complete your ${role} account registration.`,
+  resent: 'If this address is waiting for its confirmation, a new link is on its way.',
+  recoverySent: 'If there is an account with this address, a link to set a new password is on its way.',
+  passwordShort: (min: number) => `Use at least ${min} characters`,
+} as const;

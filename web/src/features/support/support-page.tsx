@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core';
+
+export function SupportPage() {
+  return <Title>Contact Support</Title>;
+}

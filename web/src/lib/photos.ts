@@ -1,0 +1,74 @@
+import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { supabase } from './supabase.ts';
+
+export const photoBucket = 'property-images';
+
+/** Seconds for which a link to a photo works when it is made for display. */
+export const displaySeconds = 3_600;
+/** A link is renewed this long before it ends, in milliseconds. */
+const renewAfter = (displaySeconds - 300) * 1_000;
+const batchWindow = 10;
+const batchSize = limits.pageMax;
+
+type Waiting = { path: string; resolve: (url: string) => void; reject: (error: Error) => void };
+let waiting: Waiting[] = [];
+
+/** Collects the photos that a page asks for at once, and asks the storage once for all of them. */
+export function signPhoto(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    waiting.push({ path, resolve, reject });
+    if (waiting.length === 1) setTimeout(() => void signWaiting(), batchWindow);
+  });
+}
+
+async function signWaiting() {
+  const batch = waiting;
+  waiting = [];
+  for (let start = 0; start < batch.length; start += batchSize) {
+    await signBatch(batch.slice(start, start + batchSize));
+  }
+}
+
+async function signBatch(batch: Waiting[]) {
+  const paths = [...new Set(batch.map((item) => item.path))];
+  const { data, error } = await supabase.storage.from(photoBucket).createSignedUrls(paths, displaySeconds);
+  const urls = new Map(
+    data?.map((item, index) => [item.path ?? paths[index], item.error ? '' : item.signedUrl]),
+  );
+  for (const { path, resolve, reject } of batch) {
+    const url = urls.get(path);
+    if (url) resolve(url);
+    else reject(error ?? new Error(`No link for the photo ${path}`));
+  }
+}
+
+const photoQuery = (path: string) => ({
+  queryKey: ['photo', path],
+  queryFn: () => signPhoto(path),
+  staleTime: renewAfter,
+  refetchInterval: renewAfter,
+});
+
+/** A link made just now, for example after an upload, need not be made again. */
+export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>
+  client.setQueryData(photoQuery(path).queryKey, url);
+
+export type SignedPhoto = { url: string | undefined; status: 'pending' | 'success' | 'error' };
+
+/** Links to photos by their storage paths: one call for all photos of a page, kept and renewed in the cache. */
+export function useSignedPhotos(paths: readonly string[]): Map<string, SignedPhoto> {
+  const results = useQueries({ queries: [...new Set(paths)].map(photoQuery) });
+  return new Map(
+    [...new Set(paths)].map((path, index) => {
+      const result = results[index];
+      return [path, { url: result?.data, status: result?.status ?? 'pending' }];
+    }),
+  );
+}
+
+/** The links that are there already. */
+export function useSignedPhotoUrls(paths: readonly string[]): Map<string, string> {
+  const photos = useSignedPhotos(paths);
+  return new Map([...photos].flatMap(([path, { url }]) => (url ? [[path, url] as const] : [])));
+}

@@ -1,0 +1,60 @@
+import type { FoundProperty, Property } from '@contract/properties.ts';
+import type { User } from '@contract/users.ts';
+
+let count = 0;
+
+/** A valid id that differs each time. */
+export function makeId(): string {
+  count += 1;
+  return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+}
+
+const at = '2024-05-01T12:00:00.000Z';
+
+export function makeUser(overrides: Partial<User> = {}): User {
+  return {
+    id: makeId(),
+    email: 'pat@example.com',
+    firstName: 'Pat',
+    lastName: 'Miller',
+    profileImageUrl: null,
+    role: 'patient',
+    lastActivityAt: null,
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
+  };
+}
+
+export function makeProperty(overrides: Partial<Property> = {}): Property {
+  return {
+    id: makeId(),
+    ownerId: makeId(),
+    name: 'Maple Court',
+    description: 'Professional Assisted Living services.',
+    street: '12 Maple Street',
+    city: 'Chicago',
+    state: 'IL',
+    zipCode: '60601',
+    capacity: 20,
+    availableSpots: 3,
+    roomCost: 5_900,
+    amenities: ['Private Rooms', 'Housekeeping'],
+    careTypes: ['Assisted Living'],
+    imageUrls: [],
+    viewCount: 0,
+    isActive: true,
+    confirmedAt: at,
+    verifiedAt: null,
+    isFavorite: false,
+    createdAt: at,
+    updatedAt: at,
+    ...overrides,
+  };
+}
+
+export const makeFoundProperty = (overrides: Partial<FoundProperty> = {}): FoundProperty => ({
+  ...makeProperty(),
+  distanceMiles: 2.4,
+  ...overrides,
+});

@@ -1,0 +1,64 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { AuthContext, AuthDialogContext, type AuthState } from '@/lib/auth-context.ts';
+import { createQueryClient } from '@/lib/query-client.ts';
+import { cssVariables, theme } from '@/theme/theme.ts';
+
+type Options = {
+  /** Who is using the app; a visitor unless told. */
+  auth?: AuthState;
+  /** Address of the page, and the pattern under which `ui` is mounted. */
+  path?: string;
+  pattern?: string;
+  client?: QueryClient;
+};
+
+/** Renders a piece of the app with all it stands on. Answers what was rendered, and spies for what it may call. */
+export function renderApp(
+  ui: ReactNode,
+  {
+    auth = { status: 'unauthenticated', user: null },
+    path = '/',
+    pattern,
+    client = createQueryClient(),
+  }: Options = {},
+) {
+  const spies = { openAuthDialog: vi.fn(), signOut: vi.fn(() => Promise.resolve()), refreshUser: vi.fn() };
+  const place = { current: path };
+  function Place() {
+    const { pathname, search } = useLocation();
+    place.current = pathname + search;
+    return null;
+  }
+  const wrap = (state: AuthState) => (
+    <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+      <QueryClientProvider client={client}>
+        <AuthContext value={{ ...state, signOut: spies.signOut, refresh: spies.refreshUser }}>
+          <AuthDialogContext value={{ open: spies.openAuthDialog, preload: () => undefined }}>
+            <MemoryRouter initialEntries={[path]}>
+              <Place />
+              <Routes>
+                {pattern && <Route path={pattern} element={ui} />}
+                <Route path="*" element={pattern ? null : ui} />
+              </Routes>
+            </MemoryRouter>
+          </AuthDialogContext>
+        </AuthContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+  const view = render(wrap(auth));
+  return {
+    ...view,
+    ...spies,
+    client,
+    /** Path and query of the page that is shown now. */
+    place: () => place.current,
+    /** The same page, as someone else. */
+    setAuth: (state: AuthState) => view.rerender(wrap(state)),
+  };
+}

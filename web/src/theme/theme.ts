@@ -1,0 +1,185 @@
+import type {
+  ButtonProps,
+  CSSVariablesResolver,
+  MantineColorsTuple,
+  MantineThemeOverride,
+  ModalProps,
+  NotificationProps,
+} from '@mantine/core';
+
+const evergreen: MantineColorsTuple = [
+  '#eef6f4',
+  '#dcebe7',
+  '#b9d7cf',
+  '#93c1b6',
+  '#6fab9e',
+  '#4e9487',
+  '#347c70',
+  '#20655a',
+  '#14524a',
+  '#0d3b35',
+];
+const terracotta: MantineColorsTuple = [
+  '#fdf3ee',
+  '#fae3d8',
+  '#f3c5b1',
+  '#eaa487',
+  '#e08762',
+  '#d46f46',
+  '#c05a32',
+  '#a44a28',
+  '#8a3d21',
+  '#6b2f19',
+];
+// Shade 4 draws the borders of inputs and checkboxes, so it must stand out 3:1 from white; 3 is for quiet borders.
+const gray: MantineColorsTuple = [
+  '#fbf8f3',
+  '#f5f0e8',
+  '#ece5da',
+  '#ddd4c6',
+  '#8f8678',
+  '#7d7467',
+  '#6c6458',
+  '#5a5349',
+  '#443f38',
+  '#2e2a26',
+];
+const red: MantineColorsTuple = [
+  '#fdf1f0',
+  '#f9dedb',
+  '#efb9b4',
+  '#e3908a',
+  '#d76b64',
+  '#cb4a44',
+  '#b93630',
+  '#a52b27',
+  '#8f2320',
+  '#741b19',
+];
+const ink = '#1f2a2a';
+
+/** The smallest control that a finger hits well, and the usual one. */
+const target = '2.75rem';
+const control = '3rem';
+const controlHeights: Record<string, string> = {
+  xs: target,
+  sm: target,
+  md: control,
+  lg: '3.5rem',
+  xl: '4rem',
+};
+
+const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const serif = "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
+
+const close = { 'aria-label': 'Close', size: target };
+
+/**
+ * One look for the whole product. Sizes are in rem, so that a larger font of the browser enlarges everything.
+ * Component overrides are plain objects: `Modal.extend()` would pull the component into the first chunk.
+ */
+export const theme: MantineThemeOverride = {
+  primaryColor: 'evergreen',
+  primaryShade: 8,
+  autoContrast: true,
+  luminanceThreshold: 0.179,
+  black: ink,
+  colors: { evergreen, terracotta, gray, red },
+  fontFamily: font,
+  fontSizes: { xs: '0.9375rem', sm: '1rem', md: '1.125rem', lg: '1.25rem', xl: '1.5rem' },
+  lineHeights: { xs: '1.45', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.5' },
+  headings: {
+    fontFamily: serif,
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'clamp(2rem, 1.45rem + 2.4vw, 3.125rem)', lineHeight: '1.15' },
+      h2: { fontSize: 'clamp(1.625rem, 1.3rem + 1.4vw, 2.25rem)', lineHeight: '1.2' },
+      h3: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h4: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h5: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h6: { fontSize: '1.125rem', lineHeight: '1.4' },
+    },
+  },
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  defaultRadius: 'md',
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
+  shadows: {
+    xs: '0 1px 2px rgb(46 42 38 / 8%)',
+    sm: '0 1px 2px rgb(46 42 38 / 6%), 0 4px 12px rgb(46 42 38 / 6%)',
+    md: '0 2px 4px rgb(46 42 38 / 6%), 0 10px 28px rgb(46 42 38 / 9%)',
+    lg: '0 4px 8px rgb(46 42 38 / 6%), 0 18px 48px rgb(46 42 38 / 14%)',
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: {
+      defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
+      vars: (_theme: unknown, { size = 'md' }: ButtonProps) => ({
+        root: {
+          '--button-height': controlHeights[String(size)],
+          '--button-fz':
+            size === 'xs' || size === 'sm' ? 'var(--mantine-font-size-sm)' : 'var(--mantine-font-size-md)',
+        },
+      }),
+    },
+    ActionIcon: { defaultProps: { size: target, variant: 'subtle' } },
+    CloseButton: { defaultProps: { size: target } },
+    Input: {
+      defaultProps: { size: 'md' },
+      vars: () => ({
+        wrapper: { '--input-height': control, '--input-fz': 'var(--mantine-font-size-md)' },
+      }),
+    },
+    InputWrapper: {
+      vars: () => ({
+        label: { '--input-label-size': 'var(--mantine-font-size-md)' },
+        description: { '--input-description-size': 'var(--mantine-font-size-sm)' },
+        error: { '--input-error-size': 'var(--mantine-font-size-sm)' },
+      }),
+    },
+    Textarea: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
+    Radio: { defaultProps: { size: 'md' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
+    Switch: { defaultProps: { size: 'lg' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
+    Badge: { defaultProps: { size: 'lg', variant: 'light' }, styles: { root: { textTransform: 'none' } } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Card: { defaultProps: { radius: 'lg' } },
+    Tooltip: { defaultProps: { openDelay: 700 } },
+    Notification: {
+      defaultProps: {
+        closeButtonProps: { ...close, 'aria-label': 'Dismiss message' },
+      } satisfies Partial<NotificationProps>,
+    },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'lg',
+        closeButtonProps: close,
+        // Its <header> would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      } satisfies Partial<ModalProps>,
+    },
+  },
+};
+
+/** Names for what the colours are for; style sheets use these and Mantine's own. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--app-width': '74rem',
+    '--app-accent': terracotta[6],
+    '--app-paper': gray[0],
+    '--app-surface': '#ffffff',
+    '--app-border': gray[3],
+    '--app-target': target,
+  },
+  light: {
+    '--mantine-color-body': gray[0],
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-error': red[7],
+    '--mantine-color-placeholder': gray[6],
+  },
+  dark: {},
+});

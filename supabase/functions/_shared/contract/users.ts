@@ -15,6 +15,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** POST /api/auth/set-role */
+/** POST /api/auth/set-role, and its answer. */
 export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });
 export type SetRole = z.infer<typeof setRoleSchema>;

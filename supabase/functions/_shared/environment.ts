@@ -1,0 +1,41 @@
+/** What the function is told about its surroundings. */
+export interface Environment {
+  /** The project's gateway, without a slash at the end. */
+  supabaseUrl: string;
+  /** The public key; there is no service key here on purpose. */
+  publishableKey: string;
+  /** Where the SPA lives; /api/login leads there. */
+  siteUrl: string;
+  /** Origins whose pages may call the API: the site's own and those of ALLOWED_ORIGINS. */
+  allowedOrigins: string[];
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Hosted projects give the publishable keys as a JSON object, older ones and the local stack give one key. */
+function findPublishableKey(read: (name: string) => string | undefined): string | undefined {
+  const keys = read('SUPABASE_PUBLISHABLE_KEYS');
+  const named: Record<string, string> = keys ? JSON.parse(keys) : {};
+  return (
+    named['default'] ??
+    Object.values(named)[0] ??
+    (read('SUPABASE_PUBLISHABLE_KEY') || read('SUPABASE_ANON_KEY'))
+  );
+}
+
+function required(name: string, value: string | undefined): string {
+  if (!value) throw new Error(`The function needs ${name} in its environment`);
+  return value;
+}
+
+/** Reads the environment once at start, and fails loudly when something is missing. */
+export function readEnvironment(read: (name: string) => string | undefined): Environment {
+  const siteUrl = withoutSlash(required('SITE_URL', read('SITE_URL')));
+  const others = (read('ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
+  return {
+    supabaseUrl: withoutSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
+    publishableKey: required('SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY', findPublishableKey(read)),
+    siteUrl,
+    allowedOrigins: [...new Set([siteUrl, ...others.filter(Boolean)].map((url) => new URL(url).origin))],
+  };
+}

@@ -1,0 +1,20 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Caller } from './caller.ts';
+import type { Database } from './database.ts';
+import type { Environment } from './environment.ts';
+
+export type UserClient = SupabaseClient<Database>;
+
+/** A client that acts as the caller: their own token, or only the public key for visitors. */
+export function connectAs(
+  caller: Caller | undefined,
+  environment: Environment,
+  send: typeof fetch,
+): UserClient {
+  return createClient<Database>(environment.supabaseUrl, environment.publishableKey, {
+    accessToken: () => Promise.resolve(caller?.token ?? null),
+    // A retry would outlive the caller's patience; the SPA offers one instead.
+    db: { retry: false },
+    global: { fetch: send, headers: { 'X-Client-Info': 'senior-care-living-api' } },
+  });
+}

@@ -1,0 +1,31 @@
+import { ok } from '../../../_shared/answer.ts';
+import { idParams } from '../../../_shared/contract/fields.ts';
+import { propertySchema, updatePropertySchema } from '../../../_shared/contract/properties.ts';
+import { removeUnlistedPhotos } from '../../../_shared/photos.ts';
+import { fromPropertyRow, propertyColumns, toPropertyRow } from '../../../_shared/property-rows.ts';
+import { refuseProperty } from '../../../_shared/refuse-untouched.ts';
+import { defineRoute } from '../../../_shared/route.ts';
+
+export const updateProperty = defineRoute({
+  name: 'updateProperty',
+  method: 'PUT',
+  path: '/properties/{id}',
+  summary: 'Changes any of a home’s fields. Photos it no longer lists are removed from the bucket.',
+  access: 'signed-in',
+  input: { params: idParams, body: updatePropertySchema },
+  answers: { 200: { description: 'The home as it is now.', schema: propertySchema } },
+  refuses: ['forbidden', 'not_found', 'unknown_location'],
+  handle: async (tools, { params, body }) => {
+    const { database } = tools;
+    const { data } = await database
+      .from('properties')
+      .update(toPropertyRow(body))
+      .eq('id', params.id)
+      .select(propertyColumns)
+      .maybeSingle()
+      .throwOnError();
+    if (!data) return await refuseProperty(database, params.id);
+    if (body.imageUrls) await removeUnlistedPhotos(tools);
+    return ok(fromPropertyRow(data));
+  },
+});

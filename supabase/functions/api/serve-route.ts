@@ -1,0 +1,47 @@
+import type { Context, Handler } from 'hono';
+import type { Answer } from '../_shared/answer.ts';
+import { readCaller } from '../_shared/caller.ts';
+import { ApiError } from '../_shared/errors.ts';
+import { matchesETag, publicCache, weakETag } from '../_shared/etag.ts';
+import type { Route } from '../_shared/route.ts';
+import { touchSession, unlessRefused } from '../_shared/session.ts';
+import { connectAs } from '../_shared/user-client.ts';
+import { type Deps, type Frame, report } from './frame.ts';
+
+/** An answer that anybody may keep for a while; 304 when the asker still has the same. */
+async function sendPublic(context: Context<Frame>, { body, headers }: Answer): Promise<Response> {
+  const etag = await weakETag(body);
+  const caching = { ...headers, ETag: etag, 'Cache-Control': publicCache };
+  if (matchesETag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, caching);
+  return Response.json(body, { headers: caching });
+}
+
+function send({ status, body, headers }: Answer): Response {
+  const caching = { ...headers, 'Cache-Control': 'no-store' };
+  if (body === undefined) return new Response(null, { status, headers: caching });
+  return Response.json(body, { status, headers: caching });
+}
+
+/** The handler of a route: who asks, what they ask for, the work as them, the answer. */
+export function serveRoute(route: Route, { environment, fetch }: Deps): Handler<Frame> {
+  return async (context) => {
+    context.set('route', route);
+    const { raw: request } = context.req;
+    const caller =
+      route.access === 'open' ? undefined : readCaller(request.headers, environment.publishableKey);
+    if (route.access === 'signed-in' && !caller) throw new ApiError('unauthorized');
+
+    const { searchParams: search } = new URL(request.url);
+    const work = await route.prepare({ request, params: context.req.param(), search });
+
+    const database = connectAs(caller, environment, fetch);
+    const reportHere = (error: unknown) => report(context, error);
+    const touched = caller && touchSession(database).then(() => context.set('userId', caller.id));
+    const answer = await unlessRefused(
+      touched,
+      work({ caller, database, environment, search, report: reportHere }),
+      reportHere,
+    );
+    return route.cacheable && !caller ? await sendPublic(context, answer) : send(answer);
+  };
+}

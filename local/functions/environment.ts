@@ -11,6 +11,8 @@ export function functionEnvironment(
   { gatewayUrl, siteUrl }: { gatewayUrl: string; siteUrl: string },
 ): Record<string, string> {
   return {
+    // Other origins than the site's own; named here because Deno lets a function read nothing else.
+    ALLOWED_ORIGINS: '',
     ...config.edge_runtime.secrets,
     SUPABASE_URL: gatewayUrl,
     SUPABASE_ANON_KEY: keys.publishableKey,

@@ -1,0 +1,26 @@
+// Budgets of what a first visit loads, gzipped. The chunks of a screen are read from the manifest of the build.
+import { filesOf, readManifest } from './web/build/chunks.ts';
+
+const manifest = readManifest();
+const start = 'index.html';
+const frame = [start, 'src/app/data-layout.tsx'];
+const signedIn = [...frame, 'src/features/auth/session.ts'];
+const inDist = (files) => files.map((file) => `dist/${file}`);
+const scripts = (modules) => inDist(filesOf(manifest, modules).js);
+
+const budgets = [
+  { name: 'landing page, scripts', path: scripts([start]), limit: '120 kB' },
+  { name: 'landing page, styles', path: inDist(filesOf(manifest, [start]).css), limit: '12 kB' },
+  {
+    name: 'search, scripts in all',
+    path: scripts([...signedIn, 'src/app/routes/patient.tsx']),
+    limit: '200 kB',
+  },
+  {
+    name: 'owner dashboard, scripts in all',
+    path: scripts([...signedIn, 'src/app/routes/owner.tsx']),
+    limit: '230 kB',
+  },
+];
+
+export default budgets.map((budget) => ({ ...budget, gzip: true }));

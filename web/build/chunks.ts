@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+export type Manifest = Record<string, Chunk>;
+
+export const siteDir = fileURLToPath(new URL('../../dist/', import.meta.url));
+
+export const readManifest = (): Manifest => JSON.parse(readFileSync(`${siteDir}.vite/manifest.json`, 'utf8'));
+
+/** The files that the browser loads for these modules and for what they import, relative to dist/. */
+export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} is not in the build`);
+    seen.add(name);
+    chunk.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+  return {
+    js: [...new Set(chunks.map((chunk) => chunk.file))],
+    css: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],
+  };
+}

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type Directories = { siteDir: string; serverDir: string };
+
+const emptyRoot = '<div id="root"></div>';
+const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+
+/**
+ * Turns the built index.html into the landing page with its content and styles inside, so that it can be read
+ * before any script has run. The shell as it was becomes spa.html, which the host answers for every other address.
+ */
+export async function prerenderLanding({ siteDir, serverDir }: Directories): Promise<number> {
+  const server: { prerender: (path: string) => Promise<string> } = await import(
+    pathToFileURL(join(serverDir, 'entry-server.js')).href
+  );
+  const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
+  const [link, href] = stylesheet.exec(shell) ?? [];
+  if (!shell.includes(emptyRoot) || !link || !href)
+    throw new Error('index.html is not as the prerenderer expects it');
+  const styles = await readFile(join(siteDir, href), 'utf8');
+  const content = await server.prerender('/');
+  const html = shell
+    // The disabled link is never fetched; it tells Vite's loader that these styles are there already.
+    .replace(link, () => `<style>${styles}</style>\n    ${link.replace('<link', '<link disabled')}`)
+    .replace(emptyRoot, () => `<div id="root">${content}</div>`);
+  await writeFile(join(siteDir, 'spa.html'), shell);
+  await writeFile(join(siteDir, 'index.html'), html);
+  return Buffer.byteLength(html);
+}

@@ -91,24 +91,21 @@ export function toRequest(values: FormValues): Record<keyof CreateProperty, unkn
   };
 }
 
+type Request = Record<keyof CreateProperty, unknown>;
+
 /**
  * The fields an edit changed, so that a dialog left open elsewhere cannot undo the others; all of them when
  * nothing was changed. A cost that was emptied becomes null: the home then shows no price.
  */
-export function changesOf(before: CreateProperty, after: CreateProperty): UpdateProperty {
-  const changed = pickChanged(complete(before), complete(after));
-  return Object.keys(changed).length > 0 ? changed : complete(after);
+export function changesOf(before: Request, after: CreateProperty): UpdateProperty {
+  const complete = { ...after, description: after.description ?? null, roomCost: after.roomCost ?? null };
+  const changed = pickChanged(before, complete);
+  return Object.keys(changed).length > 0 ? changed : complete;
 }
 
-const complete = (property: CreateProperty) => ({
-  ...property,
-  description: property.description ?? null,
-  roomCost: property.roomCost ?? null,
-});
-
-function pickChanged<T extends object>(before: T, after: T): Partial<T> {
+function pickChanged<T extends object>(before: Record<keyof T, unknown>, after: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const key in after)
-    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changed[key] = after[key];
+    if (JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key])) changed[key] = after[key];
   return changed;
 }

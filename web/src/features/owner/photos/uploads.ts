@@ -85,6 +85,11 @@ export class Uploads {
     );
   }
 
+  /** The form is saved; what only it needed is let go. */
+  release() {
+    for (const { preview } of this.#photos) if (preview) URL.revokeObjectURL(preview);
+  }
+
   /** Stops every upload and leaves nothing in the bucket but what the home lists. */
   async discard() {
     const photos = this.#photos;

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { apiFetch, parseAnswer, readPage } from '@/lib/api-client.ts';
+
+export type ListPage<T> = { items: T[]; total: number; nextCursor: string | null };
+
+type Options = { cursor: string | null; limit?: number; signal: AbortSignal };
+
+/** One page of a list that the server cuts into pages. */
+export async function readList<T>(
+  path: string,
+  item: z.ZodMiniType<T>,
+  { cursor, limit, signal }: Options,
+): Promise<ListPage<T>> {
+  const query = new URLSearchParams({
+    ...(limit !== undefined && { limit: String(limit) }),
+    ...(cursor !== null && { cursor }),
+  });
+  const response = await apiFetch(query.size > 0 ? `${path}?${query}` : path, { signal });
+  const items = await parseAnswer(response, z.array(item));
+  const { total, nextCursor } = readPage(response);
+  return { items, total: total ?? items.length, nextCursor: nextCursor ?? null };
+}

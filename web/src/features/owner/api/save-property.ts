@@ -1,0 +1,20 @@
+import {
+  propertySchema,
+  type CreateProperty,
+  type Property,
+  type UpdateProperty,
+} from '@contract/properties.ts';
+import { apiFetch, parseAnswer } from '@/lib/api-client.ts';
+
+const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
+
+/** POST /api/properties */
+export const createProperty = async (property: CreateProperty): Promise<Property> =>
+  parseAnswer(await apiFetch('/api/properties', { method: 'POST', body: property }), propertySchema);
+
+/** PUT /api/properties/{id}: exactly the fields given. Photos it no longer lists leave the bucket. */
+export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>
+  parseAnswer(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertySchema);
+
+/** DELETE /api/properties/{id}, with its photos. */
+export const deleteProperty = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Alert, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CreateProperty, Property } from '@contract/properties.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { toast } from '@/lib/toast.ts';
+import { createUploads } from '../../photos/create-uploads.ts';
+import { isUnderWay, storedPaths } from '../../photos/photo-list.ts';
+import { dropDraft, keepDraft, type Draft } from '../draft.ts';
+import { emptyValues, valuesOf, type FormValues } from '../form-values.ts';
+import { useSaveProperty } from '../use-save-property.ts';
+import { PropertyForm } from './property-form.tsx';
+
+type Props = {
+  userId: string;
+  /** The home to edit; null for a new one. */
+  property: Property | null;
+  /** A form that was left unsaved, to go on with. */
+  draft?: Draft;
+  /** Called when there is nothing left to save. */
+  onClose: () => void;
+};
+
+const nameOf = (path: string, index: number) => ({ path, name: `photo ${index + 1}` });
+
+/** Adds or edits a home. Closing asks first when something would be lost. */
+export function PropertyFormDialog({ userId, property, draft, onClose }: Props) {
+  const client = useQueryClient();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [start] = useState(() => (property ? valuesOf(property) : emptyValues));
+  const [values, setValues] = useState<FormValues>(draft?.values ?? start);
+  const [listed] = useState(() => property?.imageUrls ?? []);
+  const [uploads] = useState(() =>
+    createUploads({ userId, start: draft?.photos ?? listed.map(nameOf), listed, client }),
+  );
+  const photos = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useSaveProperty(property, uploads);
+  const isClosed = useRef(false);
+
+  const isChanged =
+    JSON.stringify([values, storedPaths(photos)]) !== JSON.stringify([start, listed]) ||
+    photos.some((photo) => isUnderWay(photo) || photo.status === 'failed');
+
+  useEffect(() => {
+    if (isClosed.current) return;
+    if (!isChanged) return dropDraft();
+    const stored = photos.flatMap(({ name, path, status }) =>
+      path && status === 'stored' ? [{ name, path }] : [],
+    );
+    keepDraft({ userId, property, values, photos: stored });
+  }, [isChanged, userId, property, values, photos]);
+
+  const close = () => {
+    isClosed.current = true;
+    dropDraft();
+    onClose();
+  };
+  const discard = () => {
+    close();
+    uploads.discard().catch(() => toast.error('Delete failed', 'Failed to delete image.'));
+  };
+  const saveAndClose = async (edited: CreateProperty) => {
+    const failure = await save(edited);
+    if (failure) return failure;
+    uploads.release();
+    close();
+    return undefined;
+  };
+  const cancel = () => (isChanged ? setIsAsking(true) : discard());
+
+  return (
+    <>
+      <Modal
+        opened
+        onClose={cancel}
+        title={property ? 'Edit Property' : 'Add New Property'}
+        size="54rem"
+        fullScreen={isPhone ?? false}
+        closeOnClickOutside={false}
+        closeOnEscape={!isAsking}
+      >
+        {draft && (
+          <Alert mb="lg" title="Your entries are back">
+            We kept what you had not saved yet. Please check it and save again.
+          </Alert>
+        )}
+        <PropertyForm
+          values={values}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          uploads={uploads}
+          submitLabel={property ? 'Update' : 'Create'}
+          onSave={saveAndClose}
+          onCancel={cancel}
+        />
+      </Modal>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Discard your changes?"
+        message="What you have entered here and not saved will be lost."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import type { CreateProperty } from '@contract/properties.ts';
+import { toast } from '@/lib/toast.ts';
+import { PhotoField } from '../../photos/components/photo-field.tsx';
+import type { Uploads } from '../../photos/uploads.ts';
+import type { FormValues } from '../form-values.ts';
+import type { SaveFailure } from '../save-failure.ts';
+import { fieldLabels, firstField, validate, type FieldErrors, type FieldName } from '../validate.ts';
+import { OfferFields, TermsFields } from './detail-fields.tsx';
+import { fieldId, textField } from './field-props.ts';
+import { PlaceFields } from './place-fields.tsx';
+import classes from './property-form.module.css';
+
+type Props = {
+  values: FormValues;
+  onChange: (change: Partial<FormValues>) => void;
+  uploads: Uploads;
+  /** 'Create' or 'Update'. */
+  submitLabel: string;
+  /** Resolves with what kept the home from being saved. */
+  onSave: (property: CreateProperty) => Promise<SaveFailure | undefined>;
+  onCancel: () => void;
+};
+
+/** Brings the field into view and the cursor into it, once React has drawn its error. */
+function show(field: FieldName) {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(fieldId(field));
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  });
+}
+
+export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, onCancel }: Props) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [refusal, setRefusal] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+
+  const change = (part: Partial<FormValues>) => {
+    const touched = Object.keys(part);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
+    );
+    onChange(part);
+  };
+  const refuse = (next: FieldErrors) => {
+    setErrors(next);
+    const first = firstField(next);
+    if (first) show(first);
+  };
+  const submit = async () => {
+    const checked = validate(values);
+    setRefusal('');
+    if (!checked.ok) {
+      toast.error(checked.toast.title, checked.toast.message);
+      return refuse(checked.errors);
+    }
+    setErrors({});
+    setIsSaving(true);
+    const failure = await onSave(checked.property);
+    setIsSaving(false);
+    setRefusal(failure?.message ?? '');
+    if (failure) refuse(failure.errors);
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isSaving) void submit();
+  };
+
+  const fields = { values, errors, onChange: change };
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        {...textField('name', fields)}
+        label={fieldLabels.name}
+        required
+        autoComplete="off"
+        data-autofocus
+      />
+      <PlaceFields {...fields} />
+      <OfferFields {...fields} />
+      <PhotoField uploads={uploads} />
+      <TermsFields {...fields} />
+      {refusal && (
+        <Alert color="red" variant="light" className={classes.preLine}>
+          {refusal}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={isSaving}>
+          {isSaving ? 'Saving...' : submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

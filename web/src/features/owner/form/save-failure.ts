@@ -1,0 +1,37 @@
+import { ApiError, isUnauthorized, NetworkError } from '@/lib/errors.ts';
+import { paths } from '@/config/paths.ts';
+import { toast } from '@/lib/toast.ts';
+import { fieldErrors, type FieldErrors } from './validate.ts';
+
+/** What kept a home from being saved: a sentence under the form, and what to say at which field. */
+export type SaveFailure = { message: string; errors: FieldErrors };
+
+/** Milliseconds between the toast and leaving for the sign-in. */
+const redirectDelay = 500;
+
+/**
+ * Says that saving failed: 'Failed to create property' or 'Failed to update property', or that the owner is logged
+ * out; then the sign-in follows. A session that ended is taken care of by whoever ends sessions.
+ */
+export function explainFailure(error: unknown, verb: 'create' | 'update'): SaveFailure {
+  if (isUnauthorized(error)) {
+    toast.error('Unauthorized', 'You are logged out. Logging in again...');
+    if (!error.body?.sessionExpired) setTimeout(() => location.assign(paths.login()), redirectDelay);
+    return { message: 'You are logged out. What you entered is kept; log in and save again.', errors: {} };
+  }
+  toast.error('Error', `Failed to ${verb} property`);
+  return { message: reasonOf(error), errors: errorsOf(error) };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NetworkError)
+    return 'We cannot reach the server. Nothing you entered is lost: check your connection and save again.';
+  if (error instanceof ApiError && error.body && error.status < 500) return error.body.message;
+  return 'Something went wrong on our side. Nothing you entered is lost: please save again in a moment.';
+}
+
+function errorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'unknown_location') return { zipCode: error.body?.message ?? error.message };
+  return fieldErrors(error.details.map(({ field, message }) => ({ path: field.split('.'), message })));
+}

@@ -1,0 +1,54 @@
+import type { CreateProperty, Property } from '@contract/properties.ts';
+import { createProperty, updateProperty } from '../api/save-property.ts';
+import { storedPaths } from '../photos/photo-list.ts';
+import { movePhotos } from '../photos/storage/move-photos.ts';
+import { isTemp } from '../photos/storage/paths.ts';
+import { removePhotos } from '../photos/storage/remove-photos.ts';
+import type { Uploads } from '../photos/uploads.ts';
+import { changesOf, toRequest, valuesOf } from './form-values.ts';
+
+type Photos = Pick<Uploads, 'snapshot' | 'rename'>;
+
+export type Created = {
+  home: Property;
+  /** False when photos were lost on the way and the owner has to add them again. */
+  photosKept: boolean;
+};
+
+/** Creates the home, moves its photos out of the temp folder into its own, and lists them. */
+export async function createHome(property: CreateProperty, photos: Photos): Promise<Created> {
+  const home = await createProperty({ ...property, imageUrls: [] });
+  const paths = storedPaths(photos.snapshot());
+  if (paths.length === 0) return { home, photosKept: true };
+  const moved = await moveAll(paths, home.id, photos);
+  const arrived = moved.filter((path) => !isTemp(path));
+  try {
+    const listed = arrived.length > 0 ? await updateProperty(home.id, { imageUrls: arrived }) : home;
+    await sweep(moved.filter(isTemp), home.ownerId);
+    return { home: listed, photosKept: arrived.length === paths.length };
+  } catch {
+    // The home is there; its photos are not, and nothing may be in the bucket that no home lists.
+    await sweep(moved, home.ownerId);
+    return { home, photosKept: false };
+  }
+}
+
+/**
+ * Moves new photos to the home's folder and changes what was edited. The API removes photos no longer listed.
+ * @throws when a photo cannot be moved or the change is refused; saving again continues where this ended.
+ */
+export async function updateHome(home: Property, edited: CreateProperty, photos: Photos): Promise<Property> {
+  const imageUrls = await moveAll(storedPaths(photos.snapshot()), home.id, photos);
+  if (imageUrls.some(isTemp)) throw new Error('The photos could not be moved');
+  const before = { ...toRequest(valuesOf(home)), imageUrls: home.imageUrls };
+  return updateProperty(home.id, changesOf(before, { ...edited, imageUrls }));
+}
+
+async function moveAll(paths: string[], propertyId: string, photos: Photos): Promise<string[]> {
+  const moved = await movePhotos(paths, propertyId);
+  photos.rename(moved);
+  return paths.map((path) => moved.get(path) ?? path);
+}
+
+/** What cannot be removed now is swept up with the old files of the temp folder. */
+const sweep = (paths: string[], userId: string) => removePhotos(paths, userId).catch(() => undefined);

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { toast } from '@/lib/toast.ts';
+import type { Photo } from '../photo-list.ts';
+import type { Uploads } from '../uploads.ts';
+import classes from './photo-grid.module.css';
+import { PhotoTile } from './photo-tile.tsx';
+
+type Props = { photos: readonly Photo[]; uploads: Uploads };
+
+/** The photos in their order, to be moved by buttons or by dragging. */
+export function PhotoGrid({ photos, uploads }: Props) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [announced, setAnnounced] = useState('');
+
+  const place = (photo: Photo, index: number) => {
+    if (index < 0 || index >= photos.length) return;
+    uploads.place(photo.id, index);
+    setAnnounced(`${photo.name} is now photo ${index + 1} of ${photos.length}`);
+  };
+  const remove = async ({ id, name, status }: Photo) => {
+    try {
+      await uploads.remove(id);
+      setAnnounced(`${name} removed`);
+      if (status === 'stored') toast.success('Image removed');
+    } catch {
+      toast.error('Delete failed', 'Failed to delete image.');
+    }
+  };
+
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ol className={classes.grid} aria-label="Photos in their order">
+        {photos.map((photo, index) => (
+          // Dragging is an extra; the buttons of the tile do the same.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <li
+            key={photo.id}
+            className={classes.item}
+            data-dragged={photo.id === dragged || undefined}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              setDragged(photo.id);
+            }}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged && event.preventDefault()}
+            onDrop={(event) => {
+              const moved = photos.find(({ id }) => id === dragged);
+              if (!moved) return;
+              event.preventDefault();
+              place(moved, index);
+            }}
+          >
+            <PhotoTile
+              photo={photo}
+              index={index}
+              count={photos.length}
+              onPlace={(next) => place(photo, next)}
+              onRetry={() => uploads.retry(photo.id)}
+              onRemove={() => void remove(photo)}
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden component="output">{announced}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef } from 'react';
+import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
+import { ArrowLeftIcon, ArrowRightIcon, RefreshIcon, TrashIcon } from '@/components/icons.tsx';
+import { Photo as StoredPhoto } from '@/components/photo.tsx';
+import { isUnderWay, type Photo } from '../photo-list.ts';
+import classes from './photo-tile.module.css';
+
+type Props = {
+  photo: Photo;
+  /** Its place, from 0. */
+  index: number;
+  count: number;
+  onPlace: (index: number) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One photo with what can be done to it. */
+export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: Props) {
+  const underWay = isUnderWay(photo);
+  const { keepFocus, move } = useMoveButtons(index, onPlace);
+  return (
+    <article className={classes.root} aria-label={`Photo ${index + 1}: ${photo.name}`}>
+      <div className={classes.picture}>
+        <Picture photo={photo} />
+        {index === 0 && (
+          <Badge variant="filled" className={classes.cover}>
+            Cover
+          </Badge>
+        )}
+      </div>
+      {underWay && <UploadProgress photo={photo} />}
+      {photo.status === 'failed' && (
+        <Text size="sm" c="red" className={classes.error}>
+          {photo.error}
+        </Text>
+      )}
+      <div className={classes.actions} ref={keepFocus}>
+        <ActionIcon
+          aria-label={`Move ${photo.name} earlier`}
+          data-step="-1"
+          aria-disabled={index === 0}
+          onClick={() => move(-1)}
+        >
+          <ArrowLeftIcon />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Move ${photo.name} later`}
+          data-step="1"
+          aria-disabled={index === count - 1}
+          onClick={() => move(1)}
+        >
+          <ArrowRightIcon />
+        </ActionIcon>
+        {photo.status === 'failed' && (
+          <ActionIcon aria-label={`Try ${photo.name} again`} onClick={onRetry}>
+            <RefreshIcon />
+          </ActionIcon>
+        )}
+        {underWay ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={onRemove}
+            aria-label={`Cancel the upload of ${photo.name}`}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <ActionIcon color="red" aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+            <TrashIcon />
+          </ActionIcon>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Picture({ photo }: { photo: Photo }) {
+  if (photo.preview) return <img src={photo.preview} alt="" className={classes.preview} />;
+  if (photo.status === 'stored') return <StoredPhoto path={photo.path} alt="" thumbnail />;
+  return <div className={classes.preview} />;
+}
+
+function UploadProgress({ photo: { name, status, progress } }: { photo: Photo }) {
+  return (
+    <div>
+      <Progress value={progress * 100} aria-label={`Upload of ${name}`} animated={status === 'preparing'} />
+      <Text size="sm" c="dimmed">
+        {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
+      </Text>
+    </div>
+  );
+}
+
+/** A browser takes the focus from a button that moves on the page; it is given back. */
+function useMoveButtons(index: number, onPlace: (index: number) => void) {
+  const keepFocus = useRef<HTMLDivElement>(null);
+  const pressed = useRef(0);
+  // After every drawing: the one that follows a press is the one that moved the button.
+  useLayoutEffect(() => {
+    if (!pressed.current) return;
+    keepFocus.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();
+    pressed.current = 0;
+  });
+  const move = (step: number) => {
+    pressed.current = step;
+    onPlace(index + step);
+  };
+  return { keepFocus, move };
+}

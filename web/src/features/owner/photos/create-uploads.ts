@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { rememberPhotoUrl } from '@/lib/photos.ts';
+import { toast } from '@/lib/toast.ts';
+import type { BatchResult, Photo } from './photo-list.ts';
+import { preparePhotoOffThread } from './prepare/prepare-off-thread.ts';
+import { tempPath } from './storage/paths.ts';
+import { removePhotos } from './storage/remove-photos.ts';
+import { storePhoto } from './storage/store-photo.ts';
+import { Uploads } from './uploads.ts';
+
+type Options = {
+  userId: string;
+  /** Photos the form begins with. */
+  start: readonly { name: string; path: string }[];
+  /** Paths the home lists. */
+  listed: readonly string[];
+  client: QueryClient;
+};
+
+/** The uploads of one form, to the temp folder of its owner. */
+export const createUploads = ({ userId, start, listed, client }: Options) =>
+  new Uploads(
+    start.map(({ name, path }): Photo => ({ id: path, name, path, status: 'stored', progress: 1 })),
+    {
+      listed: new Set(listed),
+      steps: {
+        prepare: ({ file, kind }) => preparePhotoOffThread(file, kind),
+        choosePath: (type) => tempPath(userId, type),
+        store: storePhoto,
+        remove: (paths) => removePhotos(paths, userId),
+      },
+      onStored: ({ path, url }) => rememberPhotoUrl(client, path, url),
+      onBatch: reportBatch,
+    },
+  );
+
+function reportBatch({ uploaded, errors: [error] }: BatchResult) {
+  if (error !== undefined) toast.error('Upload failed', `Failed to upload images: ${error}`);
+  else toast.success('Images uploaded', `${uploaded} image(s) uploaded successfully.`);
+}

@@ -17,6 +17,7 @@ const schema = z.object({
   api: z.object({
     port: z.number(),
     schemas: z.array(z.string()),
+    extra_search_path: z.array(z.string()),
     max_rows: z.number(),
   }),
   db: z.object({ port: z.number(), seed: z.object({ sql_paths: z.array(z.string()) }) }),
@@ -36,6 +37,7 @@ const schema = z.object({
     password_requirements: z.string(),
     email: z.object({
       double_confirm_changes: z.boolean(),
+      max_frequency: z.string(),
       enable_confirmations: z.boolean(),
       otp_length: z.number(),
       otp_expiry: z.number(),

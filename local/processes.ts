@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 export function isAlive(pid: number): boolean {
   try {
@@ -16,6 +19,17 @@ export async function stopProcess(pid: number, signal: NodeJS.Signals, patience 
   const deadline = Date.now() + patience;
   while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   if (isAlive(pid)) send(pid, 'SIGKILL');
+}
+
+/** The command line of a process; undefined where the system does not tell. */
+export async function commandOf(pid: number): Promise<string | undefined> {
+  const fromProc = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+  if (fromProc !== undefined) return fromProc.replaceAll('\0', ' ').trim();
+  const fromPs = promisify(execFile)('ps', ['-p', String(pid), '-o', 'args=']);
+  return fromPs.then(
+    ({ stdout }) => stdout.trim(),
+    () => undefined,
+  );
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

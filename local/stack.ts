@@ -55,7 +55,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const files = createObjectFiles(join(folder, 'storage'));
   const functionPort = await freePort();
   const [services, edgeFunction] = await Promise.all([
-    startServices({ config, keys, database, siteUrl, gatewayUrl, mailbox, files }),
+    startServices({
+      config,
+      keys,
+      database,
+      siteUrl,
+      gatewayUrl,
+      mailbox,
+      files,
+      logFile: join(folder, 'services.log'),
+    }),
     startFunction({
       folder: options.functionFolder ?? join(supabaseFolder, 'functions', 'api'),
       port: functionPort,

@@ -65,6 +65,29 @@ alter default privileges for role postgres in schema public
 
 create publication supabase_realtime;
 
+-- A hosted project tells PostgREST when the schema changes.
+create function extensions.pgrst_ddl_watch() returns event_trigger
+language plpgsql
+as $$
+begin
+  if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
+    notify pgrst, 'reload schema';
+  end if;
+end
+$$;
+create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
+
+create function extensions.pgrst_drop_watch() returns event_trigger
+language plpgsql
+as $$
+begin
+  if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
+    notify pgrst, 'reload schema';
+  end if;
+end
+$$;
+create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
+
 -- auth ----------------------------------------------------------------------------------------------------------
 
 -- Columns that the hosted Auth server has and that seeds name, but the local one lacks.
@@ -107,6 +130,23 @@ as $$
     nullif(current_setting('request.jwt.claims', true), '')
   )::jsonb
 $$;
+
+-- A hosted project refuses to delete objects in SQL, which would leave their files behind.
+create function storage.protect_delete() returns trigger
+language plpgsql
+as $$
+begin
+  if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+    raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+      using hint = 'This prevents accidental data loss from orphaned objects.', errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+create trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+create trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
 
 -- auth and storage: owners and privileges -----------------------------------------------------------------------
 

@@ -1,13 +1,20 @@
 import { App, setExperimental } from '@supabase/lite';
-import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { PostgresConnection } from '@supabase/lite/postgres';
+import { openAccounts } from '../auth/accounts.ts';
 import { authConfig } from '../auth/auth-config.ts';
 import { repairLinks } from '../auth/mail-links.ts';
-import { requestedRedirect } from '../auth/request-context.ts';
+import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
+import { inRequest, requestedRedirect } from '../auth/request-context.ts';
 import type { Config } from '../config.ts';
+import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import { databaseUrl, SUPERUSER } from '../postgres/server.ts';
+import { bridgeStorage } from '../storage/bridge.ts';
 import type { ObjectFiles } from '../storage/object-files.ts';
+import { connect } from './connection.ts';
+import { authTypes, restTypes } from './postgres-types.ts';
+import { loggingTo } from './service-log.ts';
 
 export interface ServiceOptions {
   config: Config;
@@ -17,12 +24,13 @@ export interface ServiceOptions {
   gatewayUrl: string;
   mailbox: Mailbox;
   files: ObjectFiles;
+  logFile: string;
 }
 
 export interface Services {
-  auth: App;
-  /** REST and storage. */
-  data: App;
+  auth: Handler;
+  rest: Handler;
+  storage: Handler;
   close(): Promise<void>;
 }
 
@@ -31,36 +39,36 @@ export interface Services {
  * project, so a trigger on `auth.users` runs with the rights it will have there.
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
-  const auth = connect(options, 'supabase_auth_admin', 'auth');
-  const data = connect(options, SUPERUSER, options.config.api.schemas.concat('extensions').join(','));
-  const apps = { auth: createApp(options, auth), data: createApp(options, data) };
-  apps.data['_storageAdapter'] = options.files;
-  await apps.auth.init();
-  await apps.data.init();
+  const { config, database, mailbox, logFile } = options;
+  const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
+  const searchPath = config.api.extra_search_path;
+  const data = connect(database, { user: SUPERUSER, searchPath, types: restTypes });
+  const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
+  const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
+  const authApp = createApp(options, auth);
+  const dataApp = createApp(options, data);
+  dataApp['_storageAdapter'] = options.files;
+  await Promise.all([authApp.init(), dataApp.init()]);
   // After init(), which would print a warning about it.
   setExperimental('storage', true);
+  // Sent when a migration changes the schema, as on a hosted project.
   await data.driver.listen('pgrst', () => void data.clearSchemaCache());
+
+  const logged =
+    (handler: Handler): Handler =>
+    (request, connection) =>
+      loggingTo(logFile, () => handler(request, connection));
+  const answerData: Handler = (request, connection) => dataApp.fetch(request, connection);
+  const answerAuth: Handler = (request, connection) =>
+    inRequest(request, () => authApp.fetch(request, connection));
   return {
-    ...apps,
+    auth: logged(bridgeRepeatedSignup(answerAuth, accounts, mailbox)),
+    rest: logged(answerData),
+    storage: logged(bridgeStorage(answerData)),
     async close() {
-      await Promise.all([auth.close(), data.close()]);
+      await Promise.all([auth.close(), data.close(), accounts.close()]);
     },
   };
-}
-
-function connect({ database }: ServiceOptions, user: string, searchPath: string): PostgresConnection {
-  const connection = createPostgresConnection({
-    url: databaseUrl(database.port, database.name, user),
-    postgresOptions: {
-      max: 10,
-      onnotice: () => undefined,
-      // 8 s is what a hosted project allows a statement of the API.
-      connection: { search_path: searchPath, statement_timeout: 8_000 },
-    },
-  });
-  // Otherwise the first request would grant every table to everybody, column grants or not.
-  connection['rlsState'] = 'active';
-  return connection;
 }
 
 function createApp(options: ServiceOptions, connection: PostgresConnection): App {

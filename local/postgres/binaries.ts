@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { databaseFolder, ensureDatabaseFolder, isRoot } from '../paths.ts';
+import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
 
 /** The server's programs, and the user they must run as: another than the current one only for root. */
 export interface PostgresBinaries {
@@ -52,9 +52,9 @@ function idOfNobody(flag: '-u' | '-g'): number {
 }
 
 async function reachableCopy(native: string, version: string): Promise<string> {
-  const copy = join(databaseFolder(), `server-${version}`);
+  const copy = join(systemFolder, `server-${version}`);
   if (await exists(copy)) return copy;
-  await ensureDatabaseFolder();
+  await ensureSystemFolder();
   // Renamed only when whole, so that an interrupted copy is never used.
   const unfinished = `${copy}.${process.pid}`;
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -31,22 +31,6 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** Runs `supabase/seed.sql`, if there is one. */
-export async function seed(url: string): Promise<boolean> {
-  const sql = await readFile(join(supabaseFolder, 'seed.sql'), 'utf8').catch(() => undefined);
-  if (sql === undefined) return false;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } catch (cause) {
-    throw new Error(`supabase/seed.sql: ${describe(cause, sql)}`, { cause });
-  } finally {
-    await client.end();
-  }
-  return true;
-}
-
 interface MigrationFile {
   version: string;
   name: string;
@@ -79,12 +63,12 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`supabase/migrations/${file.name}: ${describe(cause, sql)}`, { cause });
+    throw new Error(`supabase/migrations/${file.name}: ${describeSqlError(cause, sql)}`, { cause });
   }
 }
 
 /** The server's message with the line it points at. */
-function describe(error: unknown, sql: string): string {
+export function describeSqlError(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error);
   const position = 'position' in error ? Number(error.position) : Number.NaN;
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail})` : '';

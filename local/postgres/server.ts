@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, stopProcess } from '../processes.ts';
+import { commandOf, isAlive, stopProcess } from '../processes.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
 /** The superuser, by the name it has on a hosted project. Migrations run as `postgres`, who is none. */
@@ -64,7 +64,6 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const { folder, port } = options;
   const data = dataFolder(folder);
-  await stopLeftover(data);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...tuning(options)];
   const log = await open(join(folder, 'postgres.log'), 'a');
   const child = spawn(
@@ -130,17 +129,17 @@ async function readPidFile(data: string): Promise<{ pid: number; state: string }
   return { pid: Number(lines[0]), state: (lines[7] ?? '').trim() };
 }
 
-/** A server whose launcher and guard were both killed still holds the data: it is stopped first. */
-async function stopLeftover(data: string): Promise<void> {
-  const left = await readPidFile(data);
+/** Stops a server that still holds the data in `folder`, because its launcher and its guard were both killed. */
+export async function stopLeftover(folder: string): Promise<void> {
+  const left = await readPidFile(dataFolder(folder));
   if (!left || !isAlive(left.pid) || !(await isPostgres(left.pid))) return;
   await stopProcess(left.pid, 'SIGINT', 30_000);
 }
 
 /** The number in the file may belong to any other program by now. Where that cannot be told, nothing is stopped. */
 async function isPostgres(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return /postgres\0/.test(command);
+  const command = await commandOf(pid);
+  return command !== undefined && /postgres(\.exe)? -D /.test(command);
 }
 
 async function untilReady(data: string, pid: number, folder: string): Promise<void> {

@@ -3,12 +3,14 @@ import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { Client } from 'pg';
 import { databaseUrl, SUPERUSER } from './server.ts';
 
-/** Gives an empty cluster what a hosted project has before its first migration. */
+/** Gives an empty cluster what a hosted project has before its first migration, unless it has it. */
 export async function createSystemSchema(port: number): Promise<void> {
   const own = await readFile(new URL('../system.sql', import.meta.url), 'utf8');
   const client = new Client({ connectionString: databaseUrl(port, 'postgres', SUPERUSER) });
   await client.connect();
   try {
+    const { rows } = await client.query(`select to_regclass('auth.users') as users`);
+    if (rows[0].users !== null) return;
     await client.query('begin');
     for (const sql of [getAuthSchemaSql(), getStorageSchemaSql(), own]) await client.query(sql);
     await client.query('commit');

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startGuard } from '../guard.ts';
-import { ensureDatabaseFolder, isRoot } from '../paths.ts';
+import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
 import { findPostgres } from '../postgres/binaries.ts';
-import { migrate, seed } from '../postgres/migrate.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { seed } from '../postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../postgres/server.ts';
 import { createSystemSchema } from '../postgres/system-schema.ts';
 
@@ -65,7 +66,8 @@ export function connectCluster(port: number): Cluster {
 }
 
 async function throwawayFolder(): Promise<string> {
-  const parent = isRoot ? await ensureDatabaseFolder() : tmpdir();
+  if (isRoot) await ensureSystemFolder();
+  const parent = isRoot ? systemFolder : tmpdir();
   const folder = join(parent, `test-${process.pid}-${randomBytes(4).toString('hex')}`);
   await mkdir(folder, { mode: 0o755 });
   return folder;

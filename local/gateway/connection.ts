@@ -1,0 +1,30 @@
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { databaseUrl } from '../postgres/server.ts';
+import type { authTypes, restTypes } from './postgres-types.ts';
+
+export interface Login {
+  user: string;
+  searchPath: string[];
+  types: typeof authTypes | typeof restTypes;
+}
+
+export function connect(database: { port: number; name: string }, login: Login): PostgresConnection {
+  const connection = createPostgresConnection({
+    url: databaseUrl(database.port, database.name, login.user),
+    postgresOptions: {
+      max: 10,
+      onnotice: () => undefined,
+      // 8 s is what a hosted project allows a statement of the API.
+      connection: {
+        search_path: login.searchPath.join(','),
+        statement_timeout: 8_000,
+        // Storage may delete its rows: it removes the files with them.
+        'storage.allow_delete_query': true,
+      },
+      types: login.types,
+    },
+  });
+  // Otherwise the first request would grant every table to everybody, column grants or not.
+  connection['rlsState'] = 'active';
+  return connection;
+}

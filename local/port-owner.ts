@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { commandOf } from './processes.ts';
+
+/** A port that something else listens on. */
+export class PortTaken extends Error {}
+
+/** Throws, naming the owner if the system tells it, when a port is taken. `patience` is in milliseconds. */
+export async function requireFree(port: number, purpose: string, patience: number): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!(await isFree(port))) {
+    if (Date.now() >= deadline) throw new PortTaken(await complaint(port, purpose));
+    await sleep(100);
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+async function complaint(port: number, purpose: string): Promise<string> {
+  const pid = await ownerOf(port);
+  if (pid === undefined)
+    return `Port ${port}, wanted for ${purpose}, is taken by another program. Stop it and try again.`;
+  const command = await commandOf(pid);
+  return (
+    `Port ${port}, wanted for ${purpose}, is taken by process ${pid}${command ? ` (${command.slice(0, 80)})` : ''}.\n` +
+    `Stop it, for instance with: kill ${pid}`
+  );
+}
+
+/** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
+async function ownerOf(port: number): Promise<number | undefined> {
+  const inode = await listeningInode(port);
+  if (inode !== undefined) return processWithSocket(inode);
+  const found = await promisify(execFile)('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t']).catch(
+    () => undefined,
+  );
+  return Number(found?.stdout.split('\n')[0]) || undefined;
+}
+
+async function listeningInode(port: number): Promise<string | undefined> {
+  const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    const text = await readFile(table, 'utf8').catch(() => '');
+    for (const line of text.split('\n')) {
+      // Columns: number, local address, remote address, state (0A: listening), …, inode.
+      const column = line.trim().split(/\s+/);
+      if (column[1]?.endsWith(wanted) && column[3] === '0A') return column[9];
+    }
+  }
+  return undefined;
+}
+
+async function processWithSocket(inode: string): Promise<number | undefined> {
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const files = await readdir(`/proc/${entry}/fd`).catch(() => []);
+    for (const file of files) {
+      const target = await readlink(`/proc/${entry}/fd/${file}`).catch(() => '');
+      if (target === `socket:[${inode}]`) return Number(entry);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { ensureSystemFolder, isRoot, postgresFolder } from '../paths.ts';
+import { findPostgres } from '../postgres/binaries.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { seed } from '../postgres/seed.ts';
+import {
+  databaseUrl,
+  initializePostgres,
+  startPostgres,
+  stopLeftover,
+  type PostgresServer,
+} from '../postgres/server.ts';
+import { createSystemSchema } from '../postgres/system-schema.ts';
+import type { Guard } from '../guard.ts';
+import { requireFree } from '../port-owner.ts';
+import { step } from './steps.ts';
+
+/** Brings the database of the stack in `folder` up to date and runs it. */
+export async function startDatabase(
+  folder: string,
+  port: number,
+  { guard, patience }: { guard: Guard; patience: number },
+): Promise<PostgresServer> {
+  const home = postgresFolder(folder);
+  const binaries = await step('Finding PostgreSQL', async () => {
+    if (isRoot) await ensureSystemFolder();
+    await mkdir(home, { recursive: true });
+    return findPostgres();
+  });
+  const server = await step('Starting PostgreSQL', async () => {
+    await initializePostgres(binaries, home);
+    await stopLeftover(home);
+    await requireFree(port, 'PostgreSQL', patience);
+    return startPostgres(binaries, { folder: home, port });
+  });
+  guard.watch(server.pid, 'SIGINT');
+  await step('Applying migrations', async () => {
+    await createSystemSchema(port);
+    await migrate(databaseUrl(port));
+  });
+  await step('Checking the demo data', () => seed(databaseUrl(port)));
+  return server;
+}

@@ -1,0 +1,9 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StackEnvironment } from '../stack.ts';
+
+/** Writes `env`, one KEY=VALUE a line, for scripts and for whoever wants to call the stack by hand. */
+export async function writeEnvironment(folder: string, env: StackEnvironment): Promise<void> {
+  const lines = Object.entries(env).map(([key, value]) => `${key}=${value}\n`);
+  await writeFile(join(folder, 'env'), lines.join(''), { mode: 0o600 });
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { localFolder } from '../paths.ts';
+
+export interface StartOptions {
+  folder: string;
+  ports: { gateway: number; postgres: number; inbox: number; site: number };
+}
+
+/** The ports of config.toml, which are those of `supabase start`. The tests give others. */
+export async function readOptions(args: string[]): Promise<StartOptions> {
+  const config = await readConfig();
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      folder: text,
+      'gateway-port': text,
+      'postgres-port': text,
+      'inbox-port': text,
+      'site-port': text,
+    },
+  });
+  return {
+    folder: values.folder === undefined ? localFolder : resolve(values.folder),
+    ports: {
+      gateway: Number(values['gateway-port'] ?? config.api.port),
+      postgres: Number(values['postgres-port'] ?? config.db.port),
+      inbox: Number(values['inbox-port'] ?? config.local_smtp.port),
+      site: Number(values['site-port'] ?? (new URL(config.auth.site_url).port || 5173)),
+    },
+  };
+}

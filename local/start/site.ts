@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { repositoryRoot } from '../paths.ts';
+import type { StackEnvironment } from '../stack.ts';
+
+/** Serves the SPA from its sources, with `/api` led to the edge function. */
+export async function startSite(port: number, env: StackEnvironment): Promise<{ close(): Promise<void> }> {
+  process.env['VITE_SUPABASE_URL'] = env.SUPABASE_URL;
+  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
+  const server = await createServer({
+    configFile: join(repositoryRoot, 'vite.config.ts'),
+    logLevel: 'warn',
+    clearScreen: false,
+    server: {
+      host: '127.0.0.1',
+      port,
+      strictPort: true,
+      proxy: { '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` } },
+    },
+  });
+  await server.listen();
+  return server;
+}

@@ -7,6 +7,8 @@ import { usePageChange } from './page-change.ts';
 
 // The landing page is part of the first load; everything else comes when it is asked for.
 const DataLayout = lazy(() => import('./data-layout.tsx'));
+const SearchLayout = lazy(() => import('./search-layout.tsx'));
+const SearchRoute = lazy(() => import('./routes/search.tsx'));
 const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
@@ -25,10 +27,13 @@ export function AppRoutes() {
         <Route path={routePatterns.patientDashboard} element={<Navigate to={paths.patient()} replace />} />
         <Route path={routePatterns.ownerDashboard} element={<Navigate to={paths.owner()} replace />} />
         <Route element={<DataLayout />}>
-          <Route path={routePatterns.patient} element={<PatientRoute />} />
+          <Route element={<SearchLayout />}>
+            <Route path={routePatterns.search} element={<SearchRoute />} />
+            <Route path={routePatterns.patient} element={<PatientRoute />} />
+            <Route path={routePatterns.property} element={<PropertyRoute />} />
+            <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
+          </Route>
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
-          <Route path={routePatterns.property} element={<PropertyRoute />} />
-          <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
           <Route path={routePatterns.support} element={<SupportRoute />} />
           <Route path={routePatterns.careGuide} element={<CareGuideRoute />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />

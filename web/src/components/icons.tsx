@@ -141,3 +141,4 @@ export const HandHeartIcon = icon(
   'HandHeartIcon',
   <path d="M12 10.5 9 7.7a2 2 0 0 1 3-2.7 2 2 0 0 1 3 2.7ZM3.5 13v7M3.5 14.5h3c2 0 3 1.5 5 1.5h2a1.5 1.5 0 0 1 0 3H10m4-1 4.5-2.5a1.5 1.5 0 0 1 1.8 2.3C17.5 20 15.5 21 13 21c-3.5 0-5-1.5-9.5-1.5" />,
 );
+export const MinusIcon = icon('MinusIcon', <path d="M5 12h14" />);

@@ -50,6 +50,9 @@ const photoQuery = (path: string) => ({
   refetchInterval: renewAfter,
 });
 
+/** Asks for the link of a photo that will probably be shown next. */
+export const prefetchPhoto = (client: QueryClient, path: string) => void client.prefetchQuery(photoQuery(path));
+
 /** A link made just now, for example after an upload, need not be made again. */
 export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>
   client.setQueryData(photoQuery(path).queryKey, url);

@@ -28,9 +28,10 @@ describe('distanceText', () => {
   });
 });
 
+const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
+
 describe('confirmedText', () => {
   const now = new Date(2026, 10, 21, 0, 30);
-  const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).toISOString();
 
   it('counts calendar days, not spans of 24 hours', () => {
     expect(confirmedText(at(21, 0), now)).toBe('Price and spots confirmed today');

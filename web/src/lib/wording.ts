@@ -22,6 +22,9 @@ export function distanceText(miles: number) {
   return rounded === 1 ? '1 mile away' : `${wholeNumber.format(rounded)} miles away`;
 }
 
+/** 'September 4, 2026', in the reader's own calendar. */
+export const dateText = (at: string) => longDate.format(new Date(at));
+
 const dayNumber = (date: Date) =>
   Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 
@@ -32,7 +35,7 @@ export function confirmedText(confirmedAt: string, now: Date = new Date()) {
   if (days <= 0) return 'Price and spots confirmed today';
   if (days === 1) return 'Price and spots confirmed yesterday';
   if (days < 30) return `Price and spots confirmed ${days} days ago`;
-  return `Price and spots last confirmed on ${longDate.format(confirmed)}`;
+  return `Price and spots last confirmed on ${dateText(confirmedAt)}`;
 }
 
 /** '1 property', '2 properties', '1,204 properties'. */

@@ -1,10 +1,33 @@
+import { ErrorState } from '@/components/error-state.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { FavoritesList } from '@/features/favorites/components/favorites-list.tsx';
+import { FavoritesSignIn } from '@/features/favorites/components/favorites-sign-in.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { preloadProperty } from '../preload-property.ts';
 
 export default function FavoritesRoute() {
   return (
-    <PageShell title="Favorites">
-      <LoadingState />
+    <PageShell title="My Favorites">
+      <Content />
     </PageShell>
+  );
+}
+
+function Content() {
+  const auth = useAuth();
+  if (auth.status === 'unauthenticated') return <FavoritesSignIn />;
+  if (auth.status === 'authenticated') {
+    return <FavoritesList browseTo={paths.patient()} onIntent={preloadProperty} />;
+  }
+  if (!auth.failed) return <LoadingState />;
+  return (
+    <ErrorState
+      order={1}
+      title="Your favorites could not be loaded"
+      message="Please check your connection and try again."
+      onRetry={auth.refresh}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { homeOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { rememberedReturn } from '@/lib/return-to.ts';
 import { Unreachable } from '../guards.tsx';
 
 /** `/` is the landing page for visitors; who is signed in goes on to the screen of the role. */
@@ -23,7 +24,8 @@ function useSignInRequest(signedOut: boolean) {
   const wanted = signedOut && search.has('signin');
   useEffect(() => {
     if (!wanted) return;
-    open({ mode: 'sign-in' });
+    const returnTo = rememberedReturn();
+    open({ mode: 'sign-in', ...(returnTo && { returnTo }) });
     setSearch({}, { replace: true });
   }, [wanted, open, setSearch]);
 }

@@ -1,10 +1,25 @@
-import { LoadingState } from '@/components/loading-state.tsx';
-import { PageShell } from '@/components/page-shell.tsx';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { RequireUser } from '../guards.tsx';
+import { SearchPage } from './search.tsx';
 
+/**
+ * The search of a signed-in user. A visitor who follows a link to one is shown the same search at `/search`; who was
+ * signed in here and no longer is, is told so.
+ */
 export default function PatientRoute() {
+  const { status } = useAuth();
+  const { search } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true);
+  if (status === 'unauthenticated' && search !== '' && !wasSignedIn) {
+    return <Navigate to={paths.search(search)} replace />;
+  }
   return (
-    <PageShell title="Patient">
-      <LoadingState />
-    </PageShell>
+    <RequireUser>
+      <SearchPage />
+    </RequireUser>
   );
 }

@@ -7,7 +7,7 @@ const parse = (text: string) => ({ value: text.replace('|', ''), caret: text.ind
 const show = ({ value, caret }: { value: string; caret: number }) =>
   `${value.slice(0, caret)}|${value.slice(caret)}`;
 const type = (start: string, keys: string) =>
-  [...keys].reduce((state, key) => {
+  Array.from(keys).reduce((state, key) => {
     const { value, caret } = parse(state);
     return show(formatPhone({ value: value.slice(0, caret) + key + value.slice(caret), caret: caret + 1 }));
   }, start);
@@ -37,7 +37,10 @@ describe('formatPhone', () => {
   });
 
   it('reads pasted and autofilled numbers with a country code', () => {
-    expect(formatPhone({ value: '+1 312 555 0142', caret: 15 })).toEqual({ value: '(312) 555-0142', caret: 14 });
+    expect(formatPhone({ value: '+1 312 555 0142', caret: 15 })).toEqual({
+      value: '(312) 555-0142',
+      caret: 14,
+    });
     expect(formatPhone({ value: '13125550142', caret: 11 }).value).toBe('(312) 555-0142');
     expect(formatPhone({ value: '312.555.0142', caret: 12 }).value).toBe('(312) 555-0142');
   });
@@ -56,12 +59,12 @@ describe('formatPhone', () => {
   });
 });
 
-describe('deleteThroughMark', () => {
-  const press = (key: 'Backspace' | 'Delete', text: string) => {
-    const edited = deleteThroughMark(parse(text), key);
-    return edited && show(edited);
-  };
+const press = (key: 'Backspace' | 'Delete', text: string) => {
+  const edited = deleteThroughMark(parse(text), key);
+  return edited && show(edited);
+};
 
+describe('deleteThroughMark', () => {
   it('takes the digit beyond a mark', () => {
     expect(press('Backspace', '(312) |555-0142')).toBe('(31|5) 550-142');
     expect(press('Backspace', '(312) 555-|0142')).toBe('(312) 55|0-142');

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { careTypes, radiusOptions, searchAmenities, sortOptions, states } from '@contract/options.ts';
 import { readSearchParams, searchSchema } from '@contract/search.ts';
 import { describe, expect, it } from 'vitest';
-import { checkFilters, countNarrowing, defaultFilters, fromQuery, hasPlace, placeOf, toQuery } from './filters.ts';
+import {
+  checkFilters,
+  countNarrowing,
+  defaultFilters,
+  fromQuery,
+  hasPlace,
+  placeOf,
+  toQuery,
+} from './filters.ts';
 
 const filters = (given: Partial<typeof defaultFilters>) => ({ ...defaultFilters, ...given });
 
@@ -91,7 +99,10 @@ describe('toQuery and fromQuery', () => {
       careType: fc.constant(''),
       radius: fc.constantFrom(...radiusOptions.map(String)),
       minCost: fc.oneof(fc.constant(''), cost),
-      maxCost: fc.oneof(fc.constant(''), cost.map((value) => String(Number(value) + 4_000))),
+      maxCost: fc.oneof(
+        fc.constant(''),
+        cost.map((value) => String(Number(value) + 4_000)),
+      ),
       amenities: fc.subarray([...searchAmenities]),
       careTypes: fc.subarray([...careTypes]),
     });

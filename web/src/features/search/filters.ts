@@ -58,7 +58,11 @@ export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters 
 });
 
 /** People write '$3,000'; the contract takes 3000. Anything else stays as it is and is refused with its text. */
-const plainCost = (typed: string) => typed.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3})/g, '');
+const plainCost = (typed: string) =>
+  typed
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3})/g, '');
 const isStep = (cost: string) => /^-?\d+(\.\d{0,2})?$/.test(cost);
 
 /** Why the filters cannot be searched with, by field; empty when they can. */

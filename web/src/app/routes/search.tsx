@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
+import { SearchScreen } from '@/features/search/components/search-screen.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { Unreachable } from '../guards.tsx';
+import { preloadProperty } from '../preload-property.ts';
+
+/** The search for visitors. Who is signed in has it at `/patient`, with the same query string. */
+export default function SearchRoute() {
+  const auth = useAuth();
+  const { search } = useLocation();
+  if (auth.status === 'authenticated') return <Navigate to={paths.patient(search)} replace />;
+  if (auth.status === 'loading') {
+    return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
+  }
+  return <SearchPage />;
+}
+
+export const SearchPage = () => (
+  <PageShell title="Find a home">
+    <SearchScreen
+      renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
+      onIntent={preloadProperty}
+    />
+  </PageShell>
+);

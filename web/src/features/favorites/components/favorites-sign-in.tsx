@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { HeartIcon } from '@/components/icons.tsx';
+import { useAuthDialog } from '@/lib/auth-context.ts';
+
+/** What visitors see in place of their favorites; signing in leaves them on this page. */
+export function FavoritesSignIn() {
+  const dialog = useAuthDialog();
+  return (
+    <EmptyState
+      order={1}
+      icon={<HeartIcon />}
+      title="Sign In Required"
+      message="Please sign in to see the homes you saved."
+      action={
+        <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
+          Sign In
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export const favoriteKeys = { list: ['/api/favorites'] as const };

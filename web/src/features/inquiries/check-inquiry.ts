@@ -1,0 +1,29 @@
+import { sendInquirySchema, type SendInquiry } from '@contract/inquiries.ts';
+import { texts } from '@contract/texts.ts';
+import type { InquiryFields } from './inquiry-draft.ts';
+import { isFullPhone } from './phone.ts';
+
+export type InquiryErrors = Partial<Record<keyof InquiryFields, string>>;
+
+const isField = (value: unknown): value is keyof InquiryFields =>
+  value === 'message' || value === 'phone' || value === 'email';
+
+/** Why an inquiry cannot be sent, by field: the contract's rules, and the form's own for phone and email. */
+export function checkInquiry(fields: InquiryFields): InquiryErrors {
+  const errors: InquiryErrors = {};
+  const parsed = sendInquirySchema.safeParse(toRequest('00000000-0000-4000-8000-000000000000', fields));
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    if (isField(path[0])) errors[path[0]] ??= message;
+  }
+  if (fields.phone.trim() === '') errors.phone = texts.phoneRequired;
+  else if (!isFullPhone(fields.phone)) errors.phone = texts.phoneFormInvalid;
+  if (errors.email) errors.email = texts.emailFormInvalid;
+  return errors;
+}
+
+export const toRequest = (propertyId: string, { message, phone, email }: InquiryFields): SendInquiry => ({
+  propertyId,
+  message,
+  phone,
+  ...(email.trim() !== '' && { email: email.trim() }),
+});

@@ -1,0 +1,47 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import type { Property } from '@contract/properties.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { InquiryForm } from './inquiry-form.tsx';
+
+/** The way to the owner of a home: the form, or for visitors the way to it. */
+export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
+  const { status, user } = useAuth();
+  return (
+    <Card
+      component="section"
+      withBorder
+      shadow="sm"
+      padding="lg"
+      id="contact"
+      aria-labelledby="contact-owner"
+    >
+      <Title order={2} size="h4" id="contact-owner" mb="sm">
+        Contact Property Owner
+      </Title>
+      {status === 'unauthenticated' && <SignInPrompt />}
+      {status === 'loading' && <Text c="dimmed">One moment…</Text>}
+      {user?.id === property.ownerId && <Text>This is your own home. Families write to you from here.</Text>}
+      {user && user.id !== property.ownerId && (
+        <InquiryForm key={property.id} propertyId={property.id} userId={user.id} />
+      )}
+    </Card>
+  );
+}
+
+/** Signing in leaves the visitor on this home, with the form in place of the prompt. */
+function SignInPrompt() {
+  const dialog = useAuthDialog();
+  return (
+    <>
+      <Text mb="md">Please sign in to write to the owner of this home. You stay on this page.</Text>
+      <Group gap="sm">
+        <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
+          Sign In
+        </Button>
+        <Button variant="default" onClick={() => dialog.open({ mode: 'sign-up', role: 'patient' })}>
+          Create Account
+        </Button>
+      </Group>
+    </>
+  );
+}

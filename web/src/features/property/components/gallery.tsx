@@ -1,0 +1,97 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { ActionIcon, CloseButton, Modal } from '@mantine/core';
+import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '@/components/icons.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { step } from '../gallery-view.ts';
+import { usePhotoGestures } from '../use-photo-gestures.ts';
+import classes from './gallery.module.css';
+
+type Props = {
+  propertyName: string;
+  paths: readonly string[];
+  /** Which photo is shown; null when the gallery is closed. */
+  index: number | null;
+  onChange: (index: number | null) => void;
+};
+
+/** The photos of a home over the whole screen: by buttons, arrow keys, swipe and pinch. The ends meet. */
+export function Gallery({ propertyName, paths, index, onChange }: Props) {
+  return (
+    <Modal
+      opened={index !== null}
+      onClose={() => onChange(null)}
+      fullScreen
+      withCloseButton={false}
+      padding={0}
+      aria-label={`Photos of ${propertyName}`}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {index !== null && (
+        <Stage propertyName={propertyName} paths={paths} index={index} onChange={onChange} />
+      )}
+    </Modal>
+  );
+}
+
+function Stage({ propertyName, paths, index, onChange }: Props & { index: number }) {
+  const count = paths.length;
+  const frame = useRef<HTMLDivElement>(null);
+  const { view, reset, zoomBy: zoomWithin, handlers } = usePhotoGestures();
+  const go = (by: 1 | -1) => {
+    reset();
+    onChange(step(index, by, count));
+  };
+  const zoomBy = (factor: number) => {
+    if (frame.current) zoomWithin(factor, frame.current.getBoundingClientRect());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(1);
+    else if (event.key === 'ArrowLeft') go(-1);
+    else if (event.key === '+') zoomBy(1.5);
+    else if (event.key === '-') zoomBy(1 / 1.5);
+  };
+
+  return (
+    // The buttons inside take the keys; this only listens for those that mean the whole gallery.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.root} onKeyDown={onKeyDown}>
+      <div className={classes.bar}>
+        <p className={classes.counter} role="status">
+          {index + 1} of {count}
+        </p>
+        <ActionIcon aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoomBy(1 / 1.5)}>
+          <MinusIcon />
+        </ActionIcon>
+        <ActionIcon aria-label="Zoom in" onClick={() => zoomBy(1.5)}>
+          <PlusIcon />
+        </ActionIcon>
+        <CloseButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus />
+      </div>
+      <div ref={frame} className={classes.stage} {...handlers(go)}>
+        <div
+          className={classes.photo}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          <Photo
+            key={paths[index]}
+            path={paths[index]}
+            alt={`Photo ${index + 1} of ${count} of ${propertyName}`}
+            fit="contain"
+            eager
+            className={classes.picture ?? ''}
+          />
+        </div>
+      </div>
+      {count > 1 && (
+        <>
+          <ActionIcon className={classes.previous} aria-label="Previous photo" onClick={() => go(-1)}>
+            <ChevronLeftIcon />
+          </ActionIcon>
+          <ActionIcon className={classes.next} aria-label="Next photo" onClick={() => go(1)}>
+            <ChevronRightIcon />
+          </ActionIcon>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
+import classes from './neighbours-nav.module.css';
+
+type Props = {
+  /** From 1; counted over the whole search result. */
+  number: number;
+  total: number;
+  /** Null where there is none. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
+  /** True while the page of results with the next home is on its way. */
+  isLoadingNext: boolean;
+};
+
+/** Leafing through the homes that a search found. */
+export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext }: Props) => (
+  <nav className={classes.root} aria-label="Search results">
+    <Button
+      variant="default"
+      leftSection={<ChevronLeftIcon />}
+      disabled={!onPrevious}
+      onClick={onPrevious ?? undefined}
+    >
+      Previous
+    </Button>
+    <span className={classes.position} role="status">
+      {number} of {total}
+    </span>
+    <Button
+      variant="default"
+      rightSection={<ChevronRightIcon />}
+      disabled={!onNext}
+      loading={isLoadingNext}
+      onClick={onNext ?? undefined}
+    >
+      Next
+    </Button>
+  </nav>
+);

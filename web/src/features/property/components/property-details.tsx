@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import type { Property } from '@contract/properties.ts';
+import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { confirmedText, priceText } from '@/lib/wording.ts';
+import classes from './property-details.module.css';
+import { PropertyPhotos } from './property-photos.tsx';
+import { OfferedList, QuickInformation } from './property-facts.tsx';
+
+type Props = {
+  property: Property;
+  /** The toggle that saves the home. */
+  favorite: ReactNode;
+  /** The inquiry form, or for visitors the way to it. */
+  contact: ReactNode;
+};
+
+/** Everything about one home, with the way to write to its owner. */
+export function PropertyDetails({ property, favorite, contact }: Props) {
+  return (
+    <article className={classes.root} aria-labelledby="property-name">
+      <header className={classes.head}>
+        <div className={classes.names}>
+          <Title order={1} id="property-name">
+            {property.name}
+          </Title>
+          <Group gap="sm" mt="xs">
+            <Text size="lg">
+              {property.city}, {property.state} {property.zipCode}
+            </Text>
+            <AvailabilityBadge isActive={property.isActive} />
+          </Group>
+        </div>
+        {favorite}
+      </header>
+      <div className={classes.main}>
+        <PropertyPhotos propertyName={property.name} paths={property.imageUrls} />
+        <Price property={property} />
+        <Section title="About This Property">
+          <Text className={classes.description}>
+            {property.description || 'The owner has not written a description yet.'}
+          </Text>
+        </Section>
+        <dl className={classes.figures}>
+          <div>
+            <dt>Total capacity</dt>
+            <dd>{property.capacity === 1 ? '1 resident' : `${property.capacity} residents`}</dd>
+          </div>
+          <div>
+            <dt>Available spots</dt>
+            <dd>{property.availableSpots}</dd>
+          </div>
+        </dl>
+        <Section title="Care Types Offered">
+          <OfferedList values={property.careTypes} none="The owner has not listed care types." />
+        </Section>
+        <Section title="Amenities">
+          <OfferedList values={property.amenities} none="The owner has not listed amenities." />
+        </Section>
+      </div>
+      <Stack className={classes.side} gap="lg">
+        {contact}
+        <QuickInformation property={property} />
+      </Stack>
+    </article>
+  );
+}
+
+const Price = ({ property }: { property: Property }) => (
+  <div>
+    <Text className={classes.price}>{priceText(property.roomCost)}</Text>
+    <Text size="sm" c="dimmed">
+      {confirmedText(property.confirmedAt)}
+    </Text>
+  </div>
+);
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Title order={2} size="h3" mb="xs">
+      {title}
+    </Title>
+    {children}
+  </section>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { ArrowLeftIcon, HomeIcon } from '@/components/icons.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { MessageState } from '@/components/message-state.tsx';
+
+type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
+
+/** The way back, and to the homes beside this one. */
+export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
+  <Group justify="space-between" mb="lg" gap="sm">
+    <Button variant="subtle" leftSection={<ArrowLeftIcon />} onClick={onBack}>
+      {backLabel}
+    </Button>
+    {neighbours}
+  </Group>
+);
+
+/** The home is gone, or was never there. */
+export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
+  <MessageState
+    order={1}
+    icon={<HomeIcon />}
+    title="Property Not Found"
+    message="This home is no longer listed, or the address is not quite right."
+    action={<Button onClick={onBack}>Go Back</Button>}
+  />
+);
+
+export const PropertyFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <ErrorState
+    order={1}
+    title="This home could not be loaded"
+    message="Please check your connection and try again."
+    onRetry={onRetry}
+  />
+);
+
+/** The shape of the page while the home is on its way. */
+export const PropertySkeleton = () => (
+  <Stack gap="lg" role="status">
+    <VisuallyHidden>Loading property...</VisuallyHidden>
+    <Skeleton height="3.2rem" width="60%" />
+    <Skeleton height="1.8rem" width="40%" />
+    <Skeleton maw="46rem" style={{ aspectRatio: 16 / 10 }} />
+    <Skeleton height="8rem" maw="46rem" />
+  </Stack>
+);

@@ -1,0 +1,1 @@
+export const propertyKeys = { detail: (id: string) => ['/api/properties', id] as const };

@@ -1,0 +1,28 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { foundPropertySchema } from '@contract/properties.ts';
+import { apiFetch, parseAnswer, readPage } from '@/lib/api-client.ts';
+import { searchKeys } from '../keys.ts';
+import type { ResultPage } from '../stored-search.ts';
+
+const resultsSchema = z.array(foundPropertySchema);
+
+type PageRequest = { cursor: string; signal: AbortSignal };
+
+async function searchProperties(query: string, { cursor, signal }: PageRequest): Promise<ResultPage> {
+  const params = new URLSearchParams(query);
+  if (cursor) params.set('cursor', cursor);
+  const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
+  const items = await parseAnswer(response, resultsSchema);
+  const { total, nextCursor, unpricedCount } = readPage(response);
+  return { items, total: total ?? items.length, unpricedCount, nextCursor: nextCursor ?? null };
+}
+
+/** GET /api/properties/search, page by page; `query` as `toQuery` writes it. */
+export const searchQueryOptions = (query: string) =>
+  infiniteQueryOptions({
+    queryKey: searchKeys.results(query),
+    queryFn: ({ pageParam, signal }) => searchProperties(query, { cursor: pageParam, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  });

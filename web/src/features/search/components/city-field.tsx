@@ -1,0 +1,119 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import type { Place } from '@contract/search.ts';
+import { placesQueryOptions } from '../api/suggest-places.ts';
+import classes from './city-field.module.css';
+
+type Props = {
+  city: string;
+  /** Narrows the suggestions when it is chosen already. */
+  state: string;
+  error: string | undefined;
+  onChange: (city: string) => void;
+  onPick: (place: Place) => void;
+};
+
+const typingPause = 200;
+const shortest = 2;
+
+/** Suggestions for what is being typed; none for what was picked or is too short to tell. */
+function usePlaces(city: string, state: string, isOpen: boolean) {
+  const [typed] = useDebouncedValue(city.trim(), typingPause);
+  const isWanted = isOpen && typed.length >= shortest && typed.length <= limits.city;
+  const { data } = useQuery({
+    ...placesQueryOptions(typed, state),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+  return isWanted && city.trim().length >= shortest ? (data ?? []) : [];
+}
+
+/** The city, with places to pick from while typing: a combobox as the ARIA practices describe it. */
+export function CityField({ city, state, error, onChange, onPick }: Props) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const places = usePlaces(city, state, isOpen);
+  const isShown = isOpen && places.length > 0;
+  const activeIndex = Math.min(active, places.length - 1);
+
+  const close = () => {
+    setIsOpen(false);
+    setActive(-1);
+  };
+  const pick = (place: Place) => {
+    onPick(place);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!isShown) setIsOpen(true);
+      else
+        setActive(
+          activeIndex < 0 && step < 0
+            ? places.length - 1
+            : (activeIndex + step + places.length) % places.length,
+        );
+    } else if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && isShown) {
+      const place = places[activeIndex];
+      if (!place) return close();
+      event.preventDefault();
+      pick(place);
+    }
+  };
+
+  return (
+    <div className={classes.root}>
+      <TextInput
+        label="City"
+        name="city"
+        value={city}
+        error={error}
+        maxLength={limits.city}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-activedescendant={activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          setIsOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the ARIA practices build it */}
+      <ul id={listId} role="listbox" aria-label="Cities" className={classes.list} hidden={!isShown}>
+        {places.map((place, index) => (
+          // The keys are handled by the field, which keeps the focus.
+          /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role */
+          <li
+            key={`${place.city}, ${place.state}`}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === activeIndex}
+            className={classes.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => pick(place)}
+          >
+            {place.city}, {place.state}
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden role="status">
+        {isShown &&
+          `${places.length} ${places.length === 1 ? 'city' : 'cities'} to pick from; use the arrow keys`}
+      </VisuallyHidden>
+    </div>
+  );
+}

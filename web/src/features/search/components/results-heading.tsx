@@ -1,0 +1,64 @@
+import { Badge, Group, NativeSelect, Text, Title } from '@mantine/core';
+import type { SortOption } from '@contract/options.ts';
+import { countText } from '@/lib/wording.ts';
+import { fromQuery, toQuery } from '../filters.ts';
+import { useSearch } from '../search-context.ts';
+import type { OpenSearch } from '../use-search-address.ts';
+import classes from './search-results.module.css';
+
+const orders: { value: SortOption; label: string }[] = [
+  { value: 'distance', label: 'Nearest first' },
+  { value: 'price', label: 'Lowest price first' },
+  { value: 'newest', label: 'Newest first' },
+];
+
+/** How many were found, in which order, and what was left out. */
+export function ResultsHeading({ openSearch }: { openSearch: OpenSearch }) {
+  const { results, sort, query } = useSearch();
+  const { status, items, total, unpricedCount } = results;
+  const isFound = items.length > 0 || status === 'success';
+  const order = orders.find(({ value }) => value === sort) ?? orders[0];
+
+  const changeOrder = (value: string) => {
+    const next = orders.find((option) => option.value === value);
+    if (next) openSearch(toQuery(fromQuery(query).filters, next.value));
+  };
+
+  return (
+    <header className={classes.heading}>
+      <Group justify="space-between" align="flex-end" gap="md">
+        <div className={classes.headingText}>
+          <Group gap="sm">
+            <Title order={2} size="h3" id="search-results" tabIndex={-1} className={classes.title}>
+              {isFound ? `Search Results (${countText(total, 'property', 'properties')})` : 'Search Results'}
+            </Title>
+            {isFound && <Badge>{total} found</Badge>}
+          </Group>
+          <Text role="status" className={classes.status}>
+            {status === 'pending' && 'Searching properties...'}
+            {isFound && items.length > 0 && `${order?.label}. No home can pay to rank higher.`}
+          </Text>
+        </div>
+        <NativeSelect
+          label="Sort by"
+          value={sort}
+          data={orders}
+          onChange={(event) => changeOrder(event.currentTarget.value)}
+        />
+      </Group>
+      {items.length > 0 && (
+        <Text size="sm" c="dimmed">
+          The 4.8 rating is the same for every home; it is not made of reviews.
+        </Text>
+      )}
+      {isFound && unpricedCount > 0 && (
+        <Text className={classes.unpriced}>
+          {unpricedCount === 1
+            ? '1 home is not shown because its price is on request.'
+            : `${unpricedCount} homes are not shown because their price is on request.`}{' '}
+          Remove the cost limits to see {unpricedCount === 1 ? 'it' : 'them'} too.
+        </Text>
+      )}
+    </header>
+  );
+}

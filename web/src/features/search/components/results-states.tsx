@@ -1,0 +1,102 @@
+import { Button, Group } from '@mantine/core';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { MessageState } from '@/components/message-state.tsx';
+import { MapPinIcon } from '@/components/icons.tsx';
+import { ApiError, NetworkError } from '@/lib/errors.ts';
+import { countNarrowing, defaultFilters, fromQuery, placeOf, toQuery } from '../filters.ts';
+import { useSearch } from '../search-context.ts';
+import type { OpenSearch } from '../use-search-address.ts';
+
+const widest = '100';
+
+/** Nothing found: a way to look without the filters, and one to look further away. */
+export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; onReset: () => void }) {
+  const { query, sort } = useSearch();
+  const { filters } = fromQuery(query);
+  const isNarrowed = countNarrowing({ ...filters, radius: defaultFilters.radius }) > 0;
+  const isWidest = filters.radius === widest;
+  const clear = () => (countNarrowing(filters) > 0 ? openSearch(toQuery(placeOf(filters), sort)) : onReset());
+  return (
+    <EmptyState
+      order={3}
+      title="No Properties Found"
+      message={
+        isNarrowed
+          ? 'No home here fits everything you asked for. Try fewer filters or look further away.'
+          : `There is no home within ${filters.radius} miles of this place yet.`
+      }
+      action={
+        <Group justify="center">
+          <Button onClick={clear}>Clear Filters</Button>
+          {!isWidest && (
+            <Button
+              variant="default"
+              onClick={() => openSearch(toQuery({ ...filters, radius: widest }, sort))}
+            >
+              Look within {widest} miles
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+}
+
+type FailedProps = { error: Error; openSearch: OpenSearch };
+
+/** The search failed, or nobody knows the place. */
+export function SearchFailed({ error, openSearch }: FailedProps) {
+  const { results } = useSearch();
+  if (error instanceof ApiError && error.code === 'unknown_location') {
+    return <UnknownPlace error={error} openSearch={openSearch} />;
+  }
+  const isOffline = error instanceof NetworkError;
+  return (
+    <ErrorState
+      order={3}
+      title="Failed to search properties. Please try again."
+      message={
+        isOffline
+          ? 'No connection to the internet, it seems. What you entered is still here.'
+          : 'What you entered is still here.'
+      }
+      retryLabel="Retry Search"
+      onRetry={results.retry}
+    />
+  );
+}
+
+function UnknownPlace({ error, openSearch }: { error: ApiError; openSearch: OpenSearch }) {
+  const { query, sort } = useSearch();
+  const suggestions = error.body?.suggestions ?? [];
+  return (
+    <MessageState
+      role="alert"
+      tone="warning"
+      icon={<MapPinIcon />}
+      order={3}
+      title={error.body?.message ?? 'We do not know this place'}
+      message={
+        suggestions.length > 0
+          ? 'Did you mean one of these?'
+          : 'Please check the spelling, or search by another Zip Code or city nearby.'
+      }
+      action={
+        <Group justify="center" gap="sm">
+          {suggestions.map(({ city, state }) => (
+            <Button
+              key={`${city}, ${state}`}
+              variant="default"
+              onClick={() =>
+                openSearch(toQuery({ ...fromQuery(query).filters, zipCode: '', city, state }, sort))
+              }
+            >
+              {city}, {state}
+            </Button>
+          ))}
+        </Group>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { texts } from '@contract/texts.ts';
+import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
+import { countNarrowing, hasPlace } from '../filters.ts';
+import { useSearch } from '../search-context.ts';
+import { NarrowingFields } from './narrowing-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import classes from './search-form.module.css';
+
+type Props = {
+  /** Called with the query string of a search that can be made. */
+  onSearch: (query: string) => void;
+  onReset: () => void;
+};
+
+/** On phones everything beyond the place is folded away, so that the form is not a wall. */
+export function SearchForm({ onSearch, onReset }: Props) {
+  const { filters, errors, submit } = useSearch();
+  const form = useRef<HTMLFormElement>(null);
+  const messageId = useId();
+  const moreId = useId();
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const canSearch = hasPlace(filters);
+  const narrowing = countNarrowing({ ...filters, radius: '25' });
+  const isMoreShown = isMoreOpen || Boolean(errors.minCost ?? errors.maxCost);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSearch) return;
+    const query = submit();
+    if (query !== null) return onSearch(query);
+    // The fields are marked after the next paint.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  return (
+    <Card withBorder shadow="sm" padding="lg" className={classes.card}>
+      <Title order={2} size="h3" mb="md">
+        Search Properties
+      </Title>
+      <form ref={form} role="search" aria-label="Search Properties" noValidate onSubmit={onSubmit}>
+        <PlaceFields />
+        <Button
+          variant="subtle"
+          className={classes.more}
+          rightSection={<ChevronDownIcon className={classes.chevron} data-open={isMoreShown} />}
+          aria-expanded={isMoreShown}
+          aria-controls={moreId}
+          onClick={() => setIsMoreOpen(!isMoreShown)}
+        >
+          {isMoreShown ? 'Fewer filters' : 'More filters'}
+          {narrowing > 0 && ` (${narrowing} chosen)`}
+        </Button>
+        <div id={moreId} className={classes.fold} data-open={isMoreShown}>
+          <NarrowingFields />
+        </div>
+        <Group mt="lg" gap="sm" className={classes.actions}>
+          <Button
+            type="submit"
+            disabled={!canSearch}
+            leftSection={<SearchIcon />}
+            aria-describedby={canSearch ? undefined : messageId}
+          >
+            Search Properties
+          </Button>
+          <Button variant="default" onClick={onReset}>
+            Reset
+          </Button>
+          {!canSearch && (
+            <Text id={messageId} size="sm" className={classes.message}>
+              {texts.searchPlaceMissing}
+            </Text>
+          )}
+        </Group>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { searchQueryOptions } from './api/search-properties.ts';
+import type { SearchResults } from './search-context.ts';
+import { toPages, type StoredSearch } from './stored-search.ts';
+
+type Asked = { hasSearched: boolean; query: string };
+
+/** Where the pages continue; saved with the results so that a reload can go on from there. */
+export type ResultsWithCursor = SearchResults & { nextCursor: string | null };
+
+/** The pages of the search in hand; those saved by an earlier visit of this tab are there at once. */
+export function useResults({ hasSearched, query }: Asked, stored: StoredSearch) {
+  const isRestored = hasSearched && stored.query === query && stored.results.length > 0;
+  const { data, error, status, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...searchQueryOptions(query),
+    enabled: hasSearched,
+    ...(isRestored && {
+      initialData: () => {
+        const pages = toPages(stored);
+        return { pages, pageParams: pages.map(() => '') };
+      },
+    }),
+  });
+
+  const loadMore = useCallback(async () => {
+    const { data: loaded } = await fetchNextPage();
+    return loaded?.pages.flatMap((page) => page.items) ?? [];
+  }, [fetchNextPage]);
+  const retry = useCallback(() => void refetch(), [refetch]);
+
+  const isRefreshed = useRef(false);
+  const refreshRestored = useCallback(() => {
+    if (!isRestored || isRefreshed.current) return;
+    isRefreshed.current = true;
+    void refetch();
+  }, [isRestored, refetch]);
+
+  const results = useMemo<ResultsWithCursor>(() => {
+    const pages = hasSearched ? (data?.pages ?? []) : [];
+    const last = pages.at(-1);
+    return {
+      status: hasSearched ? status : 'idle',
+      error: hasSearched ? error : null,
+      items: pages.flatMap((page) => page.items),
+      total: last?.total ?? 0,
+      unpricedCount: pages[0]?.unpricedCount ?? 0,
+      nextCursor: last?.nextCursor ?? null,
+      hasMore: hasSearched && hasNextPage,
+      isLoadingMore: isFetchingNextPage,
+      loadMore,
+      retry,
+    };
+  }, [hasSearched, data, status, error, hasNextPage, isFetchingNextPage, loadMore, retry]);
+  return { results, refreshRestored };
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSearch } from './search-context.ts';
+
+/** Searches for what a query string asks, and writes it into the address bar. */
+export type OpenSearch = (query: string) => void;
+
+/**
+ * Keeps the search and the address bar together: the address decides, so that Back, a link and a reload all lead to
+ * the search they name. Coming to the screen without one brings back the search of this tab.
+ */
+export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () => void } {
+  const search = useSearch();
+  const { search: address } = useLocation();
+  const navigate = useNavigate();
+  const { query, open, close, refreshRestored } = search;
+  const seen = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    if (seen.current === address) return;
+    const isFirst = seen.current === null;
+    seen.current = address;
+    const asked = address.replace(/^\?/, '');
+    if (asked !== '') {
+      if (asked !== query) open(asked);
+    } else if (isFirst && query !== '') {
+      seen.current = `?${query}`;
+      void navigate({ search: query }, { replace: true });
+    } else if (!isFirst) {
+      close();
+    }
+  }, [address, query, open, close, navigate]);
+
+  useEffect(refreshRestored, [refreshRestored]);
+
+  const openSearch = useCallback<OpenSearch>(
+    (next) => (next === query ? search.results.retry() : void navigate({ search: next })),
+    [query, navigate, search.results],
+  );
+  const resetSearch = useCallback(() => {
+    search.reset();
+    void navigate({ search: '' });
+  }, [search, navigate]);
+  return { openSearch, resetSearch };
+}

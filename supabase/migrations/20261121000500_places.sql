@@ -13,7 +13,11 @@ as $$
       regexp_replace(
         regexp_replace(
           regexp_replace(
-            translate(lower(p_city), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'),
+            lower(translate(
+              p_city,
+              'ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãåéèêëíìîïóòôöõúùûüñç',
+              'aaaaaaeeeeiiiiooooouuuuncaaaaaaeeeeiiiiooooouuuunc'
+            )),
             '^\s*the\M', ''
           ),
           '\msaint(e?)\M', 'st\1', 'g'

@@ -36,7 +36,7 @@ as $$
     'amenities', p.amenities,
     'care_types', p.care_types,
     'image_urls', p.image_urls,
-    'view_count', coalesce(v.view_count, 0),
+    'view_count', coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
     'is_active', p.is_active,
     'confirmed_at', p.confirmed_at,
     'verified_at', p.verified_at,
@@ -45,7 +45,6 @@ as $$
     'updated_at', p.updated_at
   )
   from public.properties p
-  left join public.property_views v on v.property_id = p.id
   where p.id = any (p_ids)
 $$;
 comment on function private.describe_properties(uuid[]) is

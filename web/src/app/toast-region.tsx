@@ -1,6 +1,103 @@
 import '@/theme/mantine-more.ts';
-import { Notifications } from '@mantine/notifications';
+import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { Notifications, notifications, type NotificationData } from '@mantine/notifications';
+import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
+import { dismissToast, toastDuration, toastStore, type Toast } from '@/lib/toast.ts';
+import classes from './toast-region.module.css';
 
+/** A toast that is pushed this far to the right goes, in pixels. */
+const swipeThreshold = 50;
+const regionWidth = 420;
+
+const looks = {
+  success: { color: 'evergreen', icon: <CheckIcon />, role: 'status' },
+  error: { color: 'red', icon: <WarningIcon />, role: 'alert' },
+} as const;
+
+/** Draws the newest toast: one at a time, for five seconds unless it is pointed at or focused. */
 export default function ToastRegion() {
-  return <Notifications />;
+  const { current } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+
+  useEffect(() => {
+    notifications.clean();
+    if (current) notifications.show(asNotification(current));
+    // Who came here by F8 goes back to where they were.
+    return () => {
+      const hadFocus = region.current?.contains(document.activeElement);
+      if (hadFocus && before.current instanceof HTMLElement) before.current.focus();
+    };
+  }, [current]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      event.preventDefault();
+      if (!region.current?.contains(document.activeElement)) before.current = document.activeElement;
+      (region.current?.querySelector<HTMLElement>('[data-toast]') ?? region.current)?.focus();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
+      <Notifications
+        withinPortal={false}
+        position="bottom-center"
+        // Also while the toast has the focus, which the default layout does not heed.
+        layout="stacked"
+        limit={1}
+        autoClose={toastDuration}
+        containerWidth={regionWidth}
+        transitionDuration={0}
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+      />
+    </div>
+  );
+}
+
+function asNotification({ id, kind, title, message }: Toast): NotificationData {
+  const { color, icon, role } = looks[kind];
+  return {
+    id: String(id),
+    title,
+    message,
+    color,
+    icon,
+    role,
+    tabIndex: 0,
+    className: classes.toast,
+    'data-toast': kind,
+    onClose: () => dismissToast(id),
+    ...swipeRight(() => notifications.hide(String(id))),
+  };
+}
+
+/** Follows a finger or a mouse to the right; letting go beyond the threshold dismisses. */
+function swipeRight(dismiss: () => void) {
+  let startX: number | undefined;
+  const moved = (event: PointerEvent<HTMLDivElement>) =>
+    Math.max(0, event.clientX - (startX ?? event.clientX));
+  const end = (event: PointerEvent<HTMLDivElement>) => {
+    const distance = moved(event);
+    startX = undefined;
+    event.currentTarget.style.translate = '';
+    if (event.type === 'pointerup' && distance >= swipeThreshold) dismiss();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      // A press on the close button is a press, not the beginning of a swipe.
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      startX = event.clientX;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (startX !== undefined) event.currentTarget.style.translate = `${moved(event)}px 0`;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
 }

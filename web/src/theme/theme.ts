@@ -151,6 +151,10 @@ export const theme: MantineThemeOverride = {
       defaultProps: {
         closeButtonProps: { ...close, 'aria-label': 'Dismiss message' },
       } satisfies Partial<NotificationProps>,
+      styles: {
+        title: { fontSize: 'var(--mantine-font-size-md)' },
+        description: { fontSize: 'var(--mantine-font-size-md)', color: 'var(--mantine-color-text)' },
+      },
     },
     Modal: {
       defaultProps: {

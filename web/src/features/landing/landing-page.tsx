@@ -1,5 +1,27 @@
-import { Title } from '@mantine/core';
+import { SkipLink } from '@/components/skip-link.tsx';
+import { CallToAction } from './components/call-to-action.tsx';
+import { Features } from './components/features.tsx';
+import { Hero } from './components/hero.tsx';
+import { HowItWorks } from './components/how-it-works.tsx';
+import { LandingFooter } from './components/landing-footer.tsx';
+import { Stats } from './components/stats.tsx';
+import { TopBar } from './components/top-bar.tsx';
 
+/** What a visitor sees first: what this is, for whom, and how to begin. */
 export function LandingPage() {
-  return <Title>Senior Care Living</Title>;
+  return (
+    <>
+      <title>Senior Care Living · Find a senior care home you can trust</title>
+      <SkipLink />
+      <TopBar />
+      <main id="main" tabIndex={-1} style={{ outline: 'none' }}>
+        <Hero />
+        <Features />
+        <HowItWorks />
+        <Stats />
+        <CallToAction />
+      </main>
+      <LandingFooter />
+    </>
+  );
 }

@@ -1,5 +1,63 @@
-import { Title } from '@mantine/core';
+import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { MailIcon } from '@/components/icons.tsx';
+import { paths } from '@/config/paths.ts';
+import { supportEmail } from '@/config/product.ts';
+import { ownerQuestions, questions } from './support-content.ts';
+import classes from './support.module.css';
 
+/** How to reach the team, and the answers that most people need. */
 export function SupportPage() {
-  return <Title>Contact Support</Title>;
+  return (
+    <Stack gap="xl">
+      <div>
+        <Title order={1}>Contact Support</Title>
+        <Text size="lg" mt="sm">
+          We are people, and we answer every mail, usually within one working day.
+        </Text>
+      </div>
+      <Paper withBorder p="lg">
+        <Title order={2} size="h3">
+          Write to us
+        </Title>
+        <Text mt="xs">
+          Tell us in your own words what happened or what you need. If it is about a home, its name and city
+          help us. Please do not send us health details.
+        </Text>
+        <Button component="a" href={`mailto:${supportEmail}`} size="lg" mt="md" leftSection={<MailIcon />}>
+          Send us a mail
+        </Button>
+        <Text mt="sm">
+          Or write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+        </Text>
+        <Text mt="md" className={classes.urgent}>
+          In an emergency, call <Anchor href="tel:911">911</Anchor>.
+        </Text>
+      </Paper>
+      <Questions id="questions" title="Common questions" items={questions} />
+      <Questions id="owners" title="Questions from owners" items={ownerQuestions} />
+      <Text>
+        Not sure which kind of care is the right one? Our <Link to={paths.careGuide()}>Care Guide</Link>{' '}
+        explains them.
+      </Text>
+    </Stack>
+  );
+}
+
+type Item = { question: string; answer: string };
+
+function Questions({ id, title, items }: { id: string; title: string; items: readonly Item[] }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Title order={2} id={`${id}-title`} mb="sm">
+        {title}
+      </Title>
+      {items.map(({ question, answer }) => (
+        <details key={question} className={classes.item}>
+          <summary>{question}</summary>
+          <Text pb="md">{answer}</Text>
+        </details>
+      ))}
+    </section>
+  );
 }

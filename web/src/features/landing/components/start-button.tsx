@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Role } from '@contract/options.ts';
+import { useAuthDialog } from '@/lib/auth-context.ts';
+
+type Props = ButtonProps & {
+  role: Role;
+  children: string;
+};
+
+/** Opens the dialog to create an account, with the role chosen already. */
+export function StartButton({ role, children, ...props }: Props) {
+  const dialog = useAuthDialog();
+  return (
+    <Button
+      size="lg"
+      {...props}
+      onClick={() => dialog.open({ mode: 'sign-up', role })}
+      onPointerEnter={dialog.preload}
+      onFocus={dialog.preload}
+    >
+      {children}
+    </Button>
+  );
+}

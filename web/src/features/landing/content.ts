@@ -1,0 +1,78 @@
+import {
+  ChatIcon,
+  HandHeartIcon,
+  HeartIcon,
+  MapPinIcon,
+  ShieldCheckIcon,
+  UsersIcon,
+} from '@/components/icons.tsx';
+
+/** Ids of the sections that the top bar and the footer lead to. */
+export const anchors = { howItWorks: 'how-it-works', features: 'features', support: 'support' } as const;
+
+export const features = [
+  {
+    Icon: HandHeartIcon,
+    title: 'Trusted property owners',
+    text: 'Connect with trusted property owners directly. Nobody stands between you and the people who run the home.',
+  },
+  {
+    Icon: MapPinIcon,
+    title: 'Close to the people you love',
+    text: 'Find homes by zip code, city or state, and see how far each one is. The nearest come first.',
+  },
+  {
+    Icon: ShieldCheckIcon,
+    title: 'Verified properties',
+    text: 'Properties are verified, so that the home you visit is the home you read about.',
+  },
+  {
+    Icon: UsersIcon,
+    title: 'Verified owners',
+    text: 'Owners are verified by our team. You know who you are writing to.',
+  },
+  {
+    Icon: HeartIcon,
+    title: 'Favorites in one place',
+    text: 'Save the homes you like and look at them again later, alone or with your family.',
+  },
+  {
+    Icon: ChatIcon,
+    title: 'Your questions, answered',
+    text: 'Send a message from the page of a home. Only its owner can read what you write.',
+  },
+] as const;
+
+export const familySteps = [
+  {
+    title: 'Search near you',
+    text: 'Enter a zip code, or a city and state. Choose the care you need and what you can spend.',
+  },
+  {
+    title: 'Compare homes',
+    text: 'Look at photos, prices and free spots. Save the homes you like as favorites.',
+  },
+  {
+    title: 'Write to the owner',
+    text: 'Ask your questions and arrange a visit. The owner answers you directly.',
+  },
+] as const;
+
+export const ownerSteps = [
+  { title: 'Create your account', text: 'Sign up as a property owner. All you need is an email address.' },
+  {
+    title: 'List your property',
+    text: 'Add photos, the care you offer, your price and how many spots are free.',
+  },
+  {
+    title: 'Hear from families',
+    text: 'Inquiries arrive on your dashboard. Answer them by phone or by email.',
+  },
+] as const;
+
+export const stats = [
+  { figure: '2,400+', label: 'Verified properties' },
+  { figure: '15,000+', label: 'Families served' },
+  { figure: '350+', label: 'Cities' },
+  { figure: '4.9/5', label: 'Rating' },
+] as const;

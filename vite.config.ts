@@ -34,6 +34,7 @@ export default defineConfig({
           root: path('.'),
           environment: 'node',
           include: ['local/**/*.test.ts', 'supabase/functions/_shared/**/*.test.ts'],
+          exclude: ['local/**/*.stack.test.ts'],
         },
       },
       {
@@ -42,7 +43,7 @@ export default defineConfig({
           name: 'stack',
           root: path('.'),
           environment: 'node',
-          include: ['supabase/tests/**/*.test.ts'],
+          include: ['supabase/tests/**/*.test.ts', 'local/**/*.stack.test.ts'],
           globalSetup: ['./local/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url';
 type Directories = { siteDir: string; serverDir: string };
 
 const emptyRoot = '<div id="root"></div>';
+const title = /<title>[^<]*<\/title>/;
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
 
 /**
  * Turns the built index.html into the landing page with its content and styles inside, so that it can be read
  * before any script has run. The shell as it was becomes spa.html, which the host answers for every other address.
+ * Returns the size of the page in bytes.
  */
 export async function prerenderLanding({ siteDir, serverDir }: Directories): Promise<number> {
   const server: { prerender: (path: string) => Promise<string> } = await import(
@@ -21,10 +23,13 @@ export async function prerenderLanding({ siteDir, serverDir }: Directories): Pro
     throw new Error('index.html is not as the prerenderer expects it');
   const styles = await readFile(join(siteDir, href), 'utf8');
   const content = await server.prerender('/');
+  const [pageTitle = ''] = title.exec(content) ?? [];
   const html = shell
+    // React writes the title where the component is; in a document it belongs into the head.
+    .replace(title, () => pageTitle)
     // The disabled link is never fetched; it tells Vite's loader that these styles are there already.
     .replace(link, () => `<style>${styles}</style>\n    ${link.replace('<link', '<link disabled')}`)
-    .replace(emptyRoot, () => `<div id="root">${content}</div>`);
+    .replace(emptyRoot, () => `<div id="root">${content.replace(title, '')}</div>`);
   await writeFile(join(siteDir, 'spa.html'), shell);
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

@@ -14,6 +14,13 @@ const app = (
   </StrictMode>
 );
 
-// The landing page comes with its content; every other address starts from an empty shell.
-if (root.hasChildNodes()) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// The landing page comes with its content. Every other address starts from an empty shell, and so does a user who
+// is signed in: index.html has kept the landing page unseen for them.
+const signedIn = document.documentElement.dataset.session === 'expected';
+if (root.hasChildNodes() && !signedIn) {
+  hydrateRoot(root, app);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+delete document.documentElement.dataset.session;

@@ -1,10 +1,13 @@
-import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { RequireUser } from '../guards.tsx';
 
 export default function OwnerRoute() {
+  const { user } = useAuth();
   return (
-    <PageShell title="Owner">
-      <LoadingState />
+    <PageShell title="Property Owner Dashboard">
+      <RequireUser role="owner">{user && <OwnerDashboard key={user.id} userId={user.id} />}</RequireUser>
     </PageShell>
   );
 }

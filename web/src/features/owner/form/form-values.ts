@@ -91,7 +91,7 @@ export function toRequest(values: FormValues): Record<keyof CreateProperty, unkn
   };
 }
 
-type Request = Record<keyof CreateProperty, unknown>;
+type Request = Partial<Record<keyof CreateProperty, unknown>>;
 
 /**
  * The fields an edit changed, so that a dialog left open elsewhere cannot undo the others; all of them when
@@ -103,7 +103,7 @@ export function changesOf(before: Request, after: CreateProperty): UpdatePropert
   return Object.keys(changed).length > 0 ? changed : complete;
 }
 
-function pickChanged<T extends object>(before: Record<keyof T, unknown>, after: T): Partial<T> {
+function pickChanged<T extends object>(before: Partial<Record<keyof T, unknown>>, after: T): Partial<T> {
   const changed: Partial<T> = {};
   for (const key in after)
     if (JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key])) changed[key] = after[key];

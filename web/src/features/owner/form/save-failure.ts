@@ -1,22 +1,19 @@
-import { ApiError, isUnauthorized, NetworkError } from '@/lib/errors.ts';
+import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
+import { leaveIfLoggedOut } from '../logged-out.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';
 
 /** What kept a home from being saved: a sentence under the form, and what to say at which field. */
 export type SaveFailure = { message: string; errors: FieldErrors };
 
-/** Milliseconds between the toast and leaving for the sign-in. */
-const redirectDelay = 500;
-
 /**
  * Says that saving failed: 'Failed to create property' or 'Failed to update property', or that the owner is logged
- * out; then the sign-in follows. A session that ended is taken care of by whoever ends sessions.
+ * out; then the sign-in follows.
  */
 export function explainFailure(error: unknown, verb: 'create' | 'update'): SaveFailure {
-  if (isUnauthorized(error)) {
-    toast.error('Unauthorized', 'You are logged out. Logging in again...');
-    if (!error.body?.sessionExpired) setTimeout(() => location.assign(paths.login()), redirectDelay);
+  const loggedOut = { message: 'You are logged out. Logging in again...', to: paths.login() };
+  if (leaveIfLoggedOut(error, loggedOut)) {
     return { message: 'You are logged out. What you entered is kept; log in and save again.', errors: {} };
   }
   toast.error('Error', `Failed to ${verb} property`);

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import type { Property } from '@contract/properties.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { HomeIcon, PlusIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { useDeleteProperty } from '../use-property-actions.ts';
+import type { OwnedProperties } from '../use-owned-properties.ts';
+import { OwnedProperty } from './owned-property.tsx';
+
+type Props = {
+  userId: string;
+  owned: OwnedProperties;
+  onAdd: () => void;
+  onEdit: (property: Property) => void;
+};
+
+/** 'Your Properties', and deleting one of them. */
+export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleting, setDeleting] = useState<Property | null>(null);
+  const remove = useDeleteProperty(userId, () => {
+    setDeleting(null);
+    // The button that had the focus may be gone with its home.
+    setTimeout(() => heading.current?.focus(), 0);
+  });
+  return (
+    <section aria-labelledby="your-properties">
+      <Title order={2} id="your-properties" ref={heading} tabIndex={-1} mb="md">
+        Your Properties
+      </Title>
+      <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
+      <ConfirmDialog
+        opened={deleting !== null}
+        title={`Delete ${deleting?.name ?? ''}`}
+        message="Are you sure you want to delete this property?"
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting)}
+        onCancel={() => setDeleting(null)}
+      />
+    </section>
+  );
+}
+
+type ItemsProps = Omit<Props, 'userId'> & { onDelete: (property: Property) => void };
+
+function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
+  if (owned.status === 'pending') return <LoadingState label="Loading your properties…" />;
+  if (owned.status === 'error')
+    return (
+      <ErrorState
+        title="Your properties could not be loaded"
+        message="Please check your connection and try again."
+        onRetry={owned.retry}
+      />
+    );
+  if (owned.items.length === 0)
+    return (
+      <EmptyState
+        icon={<HomeIcon />}
+        order={3}
+        title="No properties yet"
+        message="List your first home and families nearby will find it."
+        action={
+          <Button leftSection={<PlusIcon />} onClick={onAdd}>
+            Add Your First Property
+          </Button>
+        }
+      />
+    );
+  return (
+    <Stack gap="lg">
+      {owned.items.map((property) => (
+        <OwnedProperty
+          key={property.id}
+          property={property}
+          onEdit={() => onEdit(property)}
+          onDelete={() => onDelete(property)}
+        />
+      ))}
+      {owned.hasMore && (
+        <Group justify="center">
+          <Button variant="default" loading={owned.isLoadingMore} onClick={owned.loadMore}>
+            Show more ({owned.items.length} of {owned.total})
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { inquiryCountsQueryOptions } from '../../api/received-inquiries.ts';
+import classes from './summary-cards.module.css';
+
+type Props = {
+  userId: string;
+  /** How many homes the owner lists; undefined while that is unknown. */
+  propertyCount: number | undefined;
+  onOpenInquiries: () => void;
+};
+
+/** What an owner looks for first: how many homes, and whether somebody wrote. */
+export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) {
+  const { data: counts } = useQuery(inquiryCountsQueryOptions(userId));
+  return (
+    <div className={classes.root}>
+      <Card withBorder shadow="sm" padding="lg" component="section" aria-label="Your properties in numbers">
+        <Text fw={600}>Properties</Text>
+        <Text className={classes.figure}>{propertyCount ?? '–'}</Text>
+      </Card>
+      <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
+        <Card withBorder shadow="sm" padding="lg" component="span" className={classes.inquiries}>
+          <span className={classes.label}>Inquiries</span>
+          <span className={classes.counts}>
+            <Count figure={counts?.total} label="Total" />
+            <Count figure={counts?.unseen} label="Unseen" isLoud={(counts?.unseen ?? 0) > 0} />
+            <Count figure={counts?.seen} label="Seen" />
+          </span>
+        </Card>
+      </UnstyledButton>
+    </div>
+  );
+}
+
+function Count({
+  figure,
+  label,
+  isLoud = false,
+}: {
+  figure: number | undefined;
+  label: string;
+  isLoud?: boolean;
+}) {
+  return (
+    <span className={classes.count} data-loud={isLoud || undefined}>
+      <span className={classes.figure}>{figure ?? '–'}</span> <span>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import type { Property } from '@contract/properties.ts';
+import { PlusIcon } from '@/components/icons.tsx';
+import { PropertyFormDialog } from '../form/components/property-form-dialog.tsx';
+import { readDraft, type Draft } from '../form/draft.ts';
+import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
+import { PropertyList } from './components/property-list.tsx';
+import { SummaryCards } from './components/summary-cards.tsx';
+import { useOwnedProperties } from './use-owned-properties.ts';
+
+/** The home in the form, null for a new one, and what was left unsaved of it. */
+type OpenForm = { property: Property | null; draft?: Draft };
+
+/** The inquiries have an address, so that Back closes them and a mail can lead to them. */
+const inquiriesParam = 'inquiries';
+
+/** Everything an owner does: list homes, keep them right, answer families. */
+export function OwnerDashboard({ userId }: { userId: string }) {
+  const owned = useOwnedProperties(userId);
+  const [form, setForm] = useState<OpenForm | null>(() => {
+    const draft = readDraft(userId);
+    return draft && { property: draft.property, draft };
+  });
+  const [params, setParams] = useSearchParams();
+
+  const add = () => setForm({ property: null });
+  return (
+    <Stack gap="xl">
+      <Group justify="space-between" gap="md">
+        <Title order={1}>Property Owner Dashboard</Title>
+        <Button size="lg" leftSection={<PlusIcon />} onClick={add}>
+          Add Property
+        </Button>
+      </Group>
+      <SummaryCards
+        userId={userId}
+        propertyCount={owned.total}
+        onOpenInquiries={() => setParams({ [inquiriesParam]: 'open' })}
+      />
+      <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />
+      {params.has(inquiriesParam) && (
+        <InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
+      )}
+      {form && <PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import type { InquiryStatus } from '@contract/options.ts';
+import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
+import { actionsFor, statusLabels } from '../actions.ts';
+import { useInquiryActions } from '../use-inquiry-actions.ts';
+import classes from './inquiry-list.module.css';
+
+type Props = { userId: string; inquiry: ReceivedInquiry; onDelete: () => void };
+
+const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const colors: Record<InquiryStatus, string> = {
+  pending: 'terracotta',
+  contacted: 'evergreen',
+  spam: 'gray',
+  closed: 'gray',
+  deleted: 'gray',
+};
+
+/** One inquiry: who can be reached how, what was written, and what can be done with it. */
+export function InquiryCard({ userId, inquiry, onDelete }: Props) {
+  const { setStatus } = useInquiryActions(userId, inquiry.id);
+  const { phone, email, message, status, seen, createdAt } = inquiry;
+  const date = received.format(new Date(createdAt));
+  return (
+    <article className={classes.card} aria-label={`Inquiry of ${date}`}>
+      <Group gap="xs">
+        <Badge color={colors[status]} variant="filled">
+          {statusLabels[status]}
+        </Badge>
+        {!seen && (
+          <Badge color="terracotta" variant="outline">
+            New
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed" component="time" dateTime={createdAt}>
+          {date}
+        </Text>
+      </Group>
+      <Text className={classes.message}>{message}</Text>
+      <Group gap="md">
+        <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={classes.contact}>
+          <PhoneIcon />
+          {phone}
+        </Anchor>
+        {email && (
+          <Anchor href={mailTo(email, inquiry.propertyName)} className={classes.contact}>
+            <MailIcon />
+            {email}
+          </Anchor>
+        )}
+      </Group>
+      <Group gap="xs">
+        {actionsFor(status).map((action, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the button that was pressed stays, with the focus
+          <Button key={place} variant="default" size="sm" onClick={() => setStatus(action.status)}>
+            {action.label}
+          </Button>
+        ))}
+        <Button variant="subtle" color="red" size="sm" leftSection={<TrashIcon />} onClick={onDelete}>
+          Delete
+        </Button>
+      </Group>
+    </article>
+  );
+}
+
+const mailTo = (email: string, propertyName: string) =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Your inquiry about ${propertyName}`)}`;

@@ -12,15 +12,10 @@ export interface Environment {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
-/** Hosted projects give the publishable keys as a JSON object, older ones and the local stack give one key. */
+/** Projects give their publishable keys as a JSON object by name; older ones give one key. */
 function findPublishableKey(read: (name: string) => string | undefined): string | undefined {
-  const keys = read('SUPABASE_PUBLISHABLE_KEYS');
-  const named: Record<string, string> = keys ? JSON.parse(keys) : {};
-  return (
-    named['default'] ??
-    Object.values(named)[0] ??
-    (read('SUPABASE_PUBLISHABLE_KEY') || read('SUPABASE_ANON_KEY'))
-  );
+  const keys: Record<string, string> = JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}');
+  return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_ANON_KEY');
 }
 
 function required(name: string, value: string | undefined): string {

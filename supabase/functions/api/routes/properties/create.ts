@@ -1,7 +1,7 @@
 import { created } from '../../../_shared/answer.ts';
 import { createPropertySchema, propertySchema } from '../../../_shared/contract/properties.ts';
 import { refusals } from '../../../_shared/contract/refusals.ts';
-import { fromPropertyRow, propertyColumns, toPropertyRow } from '../../../_shared/property-rows.ts';
+import { fromNewPropertyRow, propertyColumns, toPropertyRow } from '../../../_shared/property-rows.ts';
 import { defineRoute } from '../../../_shared/route.ts';
 
 export const createProperty = defineRoute({
@@ -22,6 +22,6 @@ export const createProperty = defineRoute({
       .select(propertyColumns)
       .single()
       .throwOnError();
-    return created(fromPropertyRow(data));
+    return created(fromNewPropertyRow(data));
   },
 });

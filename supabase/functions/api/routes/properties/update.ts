@@ -2,7 +2,7 @@ import { ok } from '../../../_shared/answer.ts';
 import { idParams } from '../../../_shared/contract/fields.ts';
 import { propertySchema, updatePropertySchema } from '../../../_shared/contract/properties.ts';
 import { removeUnlistedPhotos } from '../../../_shared/photos.ts';
-import { fromPropertyRow, propertyColumns, toPropertyRow } from '../../../_shared/property-rows.ts';
+import { fromPropertyRow, toPropertyRow, viewedPropertyColumns } from '../../../_shared/property-rows.ts';
 import { refuseProperty } from '../../../_shared/refuse-untouched.ts';
 import { defineRoute } from '../../../_shared/route.ts';
 
@@ -21,7 +21,7 @@ export const updateProperty = defineRoute({
       .from('properties')
       .update(toPropertyRow(body))
       .eq('id', params.id)
-      .select(propertyColumns)
+      .select(viewedPropertyColumns)
       .maybeSingle()
       .throwOnError();
     if (!data) return await refuseProperty(database, params.id);

@@ -1,0 +1,98 @@
+import { alice } from './fake-project.ts';
+
+export const homeId = '11111111-1111-4111-8111-111111111111';
+export const inquiryId = '22222222-2222-4222-8222-222222222222';
+const time = '2026-11-01T10:00:00.000000+00:00';
+
+/** A home as its table answers it. */
+export const homeRow = {
+  id: homeId,
+  owner_id: alice,
+  name: 'Maple Court',
+  description: null,
+  street: '12 Main Street',
+  city: 'Chicago',
+  state: 'IL',
+  zip_code: '60601',
+  capacity: 12,
+  available_spots: 3,
+  room_cost: 5900,
+  amenities: ['Hospice'],
+  care_types: ['Memory Care'],
+  image_urls: [],
+  is_active: true,
+  confirmed_at: time,
+  verified_at: null,
+  created_at: time,
+  updated_at: time,
+};
+
+/** A home as the functions of the database answer it. */
+export const home = { ...homeRow, view_count: 7, is_favorite: false };
+export const foundHome = { ...home, distance_miles: 1.25 };
+
+/** A home as the API answers it. */
+export const homeAnswer = {
+  id: homeId,
+  ownerId: alice,
+  name: 'Maple Court',
+  description: null,
+  street: '12 Main Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+  capacity: 12,
+  availableSpots: 3,
+  roomCost: 5900,
+  amenities: ['Hospice'],
+  careTypes: ['Memory Care'],
+  imageUrls: [],
+  viewCount: 7,
+  isActive: true,
+  confirmedAt: time,
+  verifiedAt: null,
+  isFavorite: false,
+  createdAt: time,
+  updatedAt: time,
+};
+
+export const inquiryRow = {
+  id: inquiryId,
+  property_id: homeId,
+  message: 'Is a room free in May?',
+  phone: '(312) 555-0142',
+  email: null,
+  status: 'pending',
+  seen: false,
+  created_at: time,
+};
+
+export const userRow = {
+  id: alice,
+  email: 'alice@example.com',
+  first_name: 'Alice',
+  last_name: null,
+  profile_image_url: null,
+  role: 'owner',
+  last_activity_at: time,
+  created_at: time,
+  updated_at: time,
+};
+
+export const favoriteRow = {
+  id: '33333333-3333-4333-8333-333333333333',
+  patient_id: alice,
+  property_id: homeId,
+  created_at: time,
+};
+
+export const page = (items: unknown[], total = items.length, next: unknown = null) => ({
+  items,
+  total,
+  next_cursor: next,
+});
+export const foundPage = (items: unknown[], total = items.length, next: unknown = null, unpriced = 0) => ({
+  ...page(items, total, next),
+  unpriced_count: unpriced,
+  place: { city: 'Chicago', state: 'IL', latitude: 41.9, longitude: -87.6 },
+});

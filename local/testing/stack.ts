@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { startGuard } from '../guard.ts';
+import { readOrMakeKeys } from '../keys.ts';
 import { freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
 import { seedBuckets } from '../storage/seed-buckets.ts';
@@ -20,6 +21,8 @@ export interface TestStack {
   url: string;
   publishableKey: string;
   secretKey: string;
+  /** Signs the tokens of this stack; see token.ts. */
+  jwtSecret: string;
   databaseUrl: string;
   inboxUrl: string;
   /** The edge function: routes of the contract follow, without `/api`. */
@@ -56,6 +59,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     url: env.SUPABASE_URL,
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
     secretKey: env.SUPABASE_SECRET_KEY,
+    jwtSecret: (await readOrMakeKeys(folder)).jwtSecret,
     databaseUrl: env.DATABASE_URL,
     inboxUrl: env.INBOX_URL,
     apiUrl: `${env.SUPABASE_URL}/functions/v1/api`,

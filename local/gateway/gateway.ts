@@ -2,19 +2,23 @@ import { serveHttp, type Handler, type HttpServer } from '../http-server.ts';
 import type { Services } from './services.ts';
 
 /**
- * Lets a browser send what it asked to send. The auth service leaves `authorization` and `apikey` out of its own
- * answer, which a hosted project's gateway corrects; without them no page could sign anybody in.
+ * The auth service leaves `authorization` and `apikey` out of what pages may send, and some of its answers carry no
+ * CORS header at all. The gateway of a hosted project sets them; without them no page could sign anybody in.
  */
-function allowAnyHeader(request: Request): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
+function openToPages(service: Handler): Handler {
+  return async (request, connection) => {
+    const cors = {
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE,OPTIONS',
       'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '*',
       'access-control-max-age': '3600',
-    },
-  });
+    };
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+    const answer = await service(request, connection);
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of Object.entries(cors)) headers.set(name, value);
+    return new Response(answer.body, { status: answer.status, headers });
+  };
 }
 
 /** One address for everything, as a hosted project has. */
@@ -24,14 +28,13 @@ export async function startGateway(
   functions: Handler,
 ): Promise<HttpServer> {
   const routes = new Map<string, Handler>([
-    ['auth', services.auth],
+    ['auth', openToPages(services.auth)],
     ['rest', services.rest],
     ['storage', services.storage],
     ['functions', functions],
   ]);
   return serveHttp(port, (request, connection) => {
     const service = /^\/(\w+)\/v1\//.exec(new URL(request.url).pathname)?.[1] ?? '';
-    if (service === 'auth' && request.method === 'OPTIONS') return allowAnyHeader(request);
     const answer = routes.get(service);
     return answer
       ? answer(request, connection)

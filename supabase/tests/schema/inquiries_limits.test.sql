@@ -1,0 +1,60 @@
+-- Every limit of an inquiry, by the name of its check.
+begin;
+select plan(27);
+select tests.create_world();
+
+create function tests.set(p_change text) returns text
+language sql
+set search_path = ''
+as $$
+  select format('update public.inquiries set %s where property_id = %L', p_change, tests.home('Sunrise'))
+$$;
+
+select throws_ok(
+  tests.set(change), '23514',
+  format('new row for relation "inquiries" violates check constraint "%s"', rule), format('%s: %s', rule, change)
+)
+from (values
+  ('message_is_filled', $$message = ''$$),
+  ('message_is_filled', $$message = E'\n'$$),
+  ('message_is_text', $$message = repeat('x', 2001)$$),
+  ('message_is_text', $$message = E'\u0007'$$),
+  ('phone_has_ten_digits', $$phone = '312555010'$$),
+  ('phone_has_ten_digits', $$phone = '(312) 555-01'$$),
+  ('phone_has_ten_digits', $$phone = '3125550101234567'$$),
+  ('phone_has_ten_digits', $$phone = '312-555-HOME'$$),
+  ('phone_has_ten_digits', $$phone = '31255501+01'$$),
+  ('phone_has_ten_digits', $$phone = E'3125550101\n'$$),
+  ('email_is_an_address', $$email = ''$$),
+  ('email_is_an_address', $$email = 'pat.example.com'$$),
+  ('email_is_an_address', $$email = 'pat@example'$$),
+  ('email_is_an_address', $$email = 'pat @example.com'$$),
+  ('email_is_an_address', $$email = repeat('x', 250) || '@a.co'$$),
+  ('email_is_an_address', $$email = E'pat\u0001@example.com'$$),
+  ('deleted_has_a_time', $$deleted_at = now()$$)
+) as limits (rule, change);
+alter table public.inquiries disable trigger move;
+select throws_ok(
+  tests.set($$status = 'open'$$), '23514',
+  'new row for relation "inquiries" violates check constraint "status_is_known"',
+  'no status but the known ones, even where no transition is checked'
+);
+select throws_ok(
+  tests.set($$status = 'deleted'$$), '23514',
+  'new row for relation "inquiries" violates check constraint "deleted_has_a_time"', 'a deleted inquiry has a time'
+);
+
+select lives_ok(tests.set(change), 'allowed: ' || change)
+from unnest(array[
+  $$message = E'Dear owner,\n\tmay we visit?\r\n'$$,
+  $$message = repeat('x', 2000)$$,
+  $$phone = '3125550101'$$,
+  $$phone = '(312) 555-0101'$$,
+  $$phone = '+1 312.555.0101'$$,
+  $$email = 'pat+care@example.co.uk'$$,
+  $$email = null$$,
+  $$status = 'closed'$$
+]) as change;
+
+select * from finish();
+rollback;

@@ -1,0 +1,112 @@
+-- Every limit of a home, by the name of its check.
+begin;
+select plan(74);
+select tests.create_world();
+
+create function tests.set(p_change text) returns text
+language sql
+set search_path = ''
+as $$
+  select format('update public.properties set %s where id = %L', p_change, tests.home('Sunrise'))
+$$;
+
+select throws_ok(
+  tests.set(change), '23514',
+  format('new row for relation "properties" violates check constraint "%s"', rule), format('%s: %s', rule, change)
+)
+from (values
+  ('name_is_filled', $$name = ''$$),
+  ('name_is_filled', $$name = '   '$$),
+  ('name_is_a_line', $$name = repeat('x', 121)$$),
+  ('name_is_a_line', $$name = E'Sun\nrise'$$),
+  ('name_is_a_line', $$name = E'Sun\u0001rise'$$),
+  ('name_is_a_line', $$name = E'Sun\u001frise'$$),
+  ('name_is_a_line', $$name = E'Sun\u007frise'$$),
+  ('name_is_a_line', $$name = E'Sun\u0085rise'$$),
+  ('description_is_text', $$description = repeat('x', 5001)$$),
+  ('description_is_text', $$description = E'\u0008'$$),
+  ('description_is_text', $$description = E'\u000b'$$),
+  ('description_is_text', $$description = E'\u001b[31m'$$),
+  ('street_is_filled', $$street = ' '$$),
+  ('street_is_a_line', $$street = repeat('x', 201)$$),
+  ('street_is_a_line', $$street = E'1 Main\r'$$),
+  ('city_is_filled', $$city = ''$$),
+  ('city_is_a_line', $$city = repeat('x', 81)$$),
+  ('city_is_a_line', $$city = E'Chi\tcago'$$),
+  ('state_has_two_letters', $$state = 'il'$$),
+  ('state_has_two_letters', $$state = 'Illinois'$$),
+  ('state_has_two_letters', $$state = 'I1'$$),
+  ('state_has_two_letters', $$state = E'IL\n'$$),
+  ('zip_code_has_five_or_nine_digits', $$zip_code = '6060'$$),
+  ('zip_code_has_five_or_nine_digits', $$zip_code = '606011'$$),
+  ('zip_code_has_five_or_nine_digits', $$zip_code = '60601-12'$$),
+  ('zip_code_has_five_or_nine_digits', $$zip_code = '6060a'$$),
+  ('capacity_is_in_range', 'capacity = 0'),
+  ('capacity_is_in_range', 'capacity = 10001'),
+  ('available_spots_are_in_range', 'available_spots = -1'),
+  ('available_spots_are_in_range', 'available_spots = 10001'),
+  ('room_cost_is_in_range', 'room_cost = -0.01'),
+  ('room_cost_is_in_range', $$room_cost = 'NaN'$$),
+  ('care_types_are_known', $$care_types = '{Daycare}'$$),
+  ('care_types_are_known', $$care_types = '{memory care}'$$),
+  ('care_types_are_known', $$care_types = '{Memory Care,NULL}'$$),
+  ('care_types_are_known', $$care_types = '{{Memory Care},{Respite Care}}'$$),
+  ('care_types_are_known', $$care_types = '{Other}'$$),
+  ('care_types_are_distinct', $$care_types = '{Memory Care,Memory Care}'$$),
+  ('amenities_are_known', $$amenities = '{Pool}'$$),
+  ('amenities_are_known', $$amenities = '{Assitance with Daily Living}'$$),
+  ('amenities_are_distinct', $$amenities = '{Hospice,Other,Hospice}'$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('oscar') || '/photos/a.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/a.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/deep/a.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/../a.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/.a.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/a b.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array['https://example.com/a.jpg']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array['']$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/' || repeat('a', 260)]$$),
+  (
+    'image_urls_are_in_own_folder',
+    $$image_urls = array[tests.id('alice') || '/photos/a.jpg', tests.id('alice') || '/photos/a.jpg']$$
+  ),
+  (
+    'image_urls_are_in_own_folder',
+    $$image_urls = (select array_agg(tests.id('alice') || '/photos/' || n || '.jpg') from generate_series(1, 11) n)$$
+  ),
+  ('image_urls_are_in_own_folder', $$image_urls = array[array[tests.id('alice') || '/photos/a.jpg']]$$),
+  ('image_urls_are_in_own_folder', $$image_urls = array[null]::text[]$$),
+  ('latitude_is_on_the_globe', 'latitude = 90.1'),
+  ('longitude_is_on_the_globe', 'longitude = -180.1'),
+  ('verification_names_who', 'verified_at = now()')
+) as limits (rule, change);
+
+select throws_ok(
+  tests.set('room_cost = 100000000'), '22003', 'numeric field overflow', 'a room cost has eight digits before the cents'
+);
+select throws_ok(
+  tests.set(change), '23502',
+  format('null value in column "%s" of relation "properties" violates not-null constraint', col),
+  col || ' is required'
+)
+from (values
+  ('name', 'name = null'), ('street', 'street = null'), ('capacity', 'capacity = null'),
+  ('amenities', 'amenities = null'), ('is_active', 'is_active = null')
+) as required (col, change);
+
+select lives_ok(tests.set(change), 'allowed: ' || change)
+from unnest(array[
+  $$name = repeat('ü', 120)$$,
+  $$name = 'Café 🏡 "Zoë" & Söhne'$$,
+  $$description = null$$,
+  $$description = repeat('x', 4998) || E'\r\n'$$,
+  $$zip_code = '60601-1234'$$,
+  'available_spots = 0, capacity = 1',
+  'room_cost = 99999999.99',
+  'room_cost = null',
+  $$care_types = private.care_type_options(), amenities = private.amenity_options()$$,
+  $$image_urls = (select array_agg(tests.id('alice') || '/photos/' || n || '.jpg') from generate_series(1, 10) n)$$,
+  $$image_urls = array[tests.id('alice') || '/' || tests.home('Sunrise') || '/a_b-c.1.svg']$$
+]) as change;
+
+select * from finish();
+rollback;

@@ -24,15 +24,17 @@ export async function hashUser(id: string): Promise<string> {
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** An error with its causes, whole. Postgres' `details` is left out: it can quote the row that was refused. */
+/** An error with what caused it, whole. Postgres' `details` is left out: it can quote the row that was refused. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
+  // The storage client keeps the cause under a name of its own.
+  const cause = error.cause ?? ('originalError' in error ? error.originalError : undefined);
   return {
     name: error.name,
     message: error.message,
     stack: error.stack,
     ...('code' in error && { code: error.code }),
     ...('hint' in error && { hint: error.hint }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

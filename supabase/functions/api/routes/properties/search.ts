@@ -9,7 +9,9 @@ export const searchProperties = defineRoute({
   name: 'searchProperties',
   method: 'GET',
   path: '/properties/search',
-  summary: 'Available homes around a ZIP code or city, nearest first unless `sort` says otherwise.',
+  summary:
+    'Available homes around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With any of ' +
+    'the care types and all of the amenities; both may be repeated, and `careType` counts as one more of `careTypes`.',
   access: 'anyone',
   input: { query: searchSchema },
   readQuery: readSearchParams,

@@ -2,7 +2,11 @@ import { Badge } from '@mantine/core';
 
 /** Available while the owner shows the home to families, else Unavailable. */
 export const AvailabilityBadge = ({ isActive }: { isActive: boolean }) => (
-  <Badge color={isActive ? 'evergreen' : 'gray'} variant={isActive ? 'filled' : 'outline'}>
+  <Badge
+    variant={isActive ? 'filled' : 'white'}
+    c={isActive ? undefined : 'gray.9'}
+    bd="1px solid evergreen.8"
+  >
     {isActive ? 'Available' : 'Unavailable'}
   </Badge>
 );

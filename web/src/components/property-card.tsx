@@ -43,6 +43,9 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
     >
       <div className={classes.photo}>
         <Photo path={property.imageUrls[0]} alt="" thumbnail />
+        <div className={classes.badge}>
+          <AvailabilityBadge isActive={isActive} />
+        </div>
         <div className={classes.favorite}>{favorite}</div>
       </div>
       <div className={classes.body}>
@@ -56,11 +59,11 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
             <VisuallyHidden> rating, the same for every home and not made of reviews</VisuallyHidden>
           </span>
         </Group>
-        <Text size="sm" c="dimmed">
-          {property.city}, {property.state} {property.zipCode}
-          {distanceMiles !== undefined && (
-            <span className={classes.distance}> · {distanceText(distanceMiles)}</span>
-          )}
+        <Text size="sm" component="div" className={classes.place}>
+          <span>
+            {property.city}, {property.state} {property.zipCode}
+          </span>
+          {distanceMiles !== undefined && <span>{distanceText(distanceMiles)}</span>}
         </Text>
         <Text className={classes.description}>{description ? truncate(description, 100) : ''}</Text>
         <Group gap="xs" className={classes.care}>
@@ -74,10 +77,7 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
         <div className={classes.end}>
           <Group justify="space-between" gap="xs">
             <Text fw={600}>{priceText(property.roomCost)}</Text>
-            <Group gap="xs">
-              <Text size="sm">{availableSpots} available</Text>
-              <AvailabilityBadge isActive={isActive} />
-            </Group>
+            <Text size="sm">{availableSpots} available</Text>
           </Group>
           <Text size="sm" c="dimmed">
             {confirmedText(property.confirmedAt)}

@@ -142,7 +142,11 @@ export const theme: MantineThemeOverride = {
     Checkbox: { defaultProps: { size: 'md' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
     Radio: { defaultProps: { size: 'md' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
     Switch: { defaultProps: { size: 'lg' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
-    Badge: { defaultProps: { size: 'lg', variant: 'light' }, styles: { root: { textTransform: 'none' } } },
+    Badge: {
+      defaultProps: { size: 'lg', variant: 'light' },
+      vars: () => ({ root: { '--badge-height': '1.875rem', '--badge-fz': 'var(--mantine-font-size-xs)' } }),
+      styles: { root: { textTransform: 'none' } },
+    },
     Anchor: { defaultProps: { underline: 'always' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },

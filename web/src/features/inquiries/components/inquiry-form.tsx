@@ -80,12 +80,14 @@ export function InquiryForm({ propertyId, userId }: Props) {
             {outcome.refusal}
           </Alert>
         )}
-        <Button type="submit" loading={isPending}>
-          Send Inquiry
-        </Button>
-        <Text role="status" size="sm" fw={600}>
-          {outcome.sent && 'Sent. The owner has your message and your phone number.'}
-        </Text>
+        <div>
+          <Button type="submit" fullWidth loading={isPending}>
+            Send Inquiry
+          </Button>
+          <Text role="status" size="sm" fw={600}>
+            {outcome.sent && 'Sent. The owner has your message and your phone number.'}
+          </Text>
+        </div>
       </Stack>
     </form>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { MailIcon } from '@/components/icons.tsx';
 import { confirmedText, priceText } from '@/lib/wording.ts';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -66,12 +67,22 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
   );
 }
 
+/** On a phone the form is far below. */
+function showContact() {
+  const contact = document.getElementById('contact');
+  contact?.scrollIntoView({ block: 'start' });
+  contact?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
+}
+
 const Price = ({ property }: { property: Property }) => (
   <div>
     <Text className={classes.price}>{priceText(property.roomCost)}</Text>
     <Text size="sm" c="dimmed">
       {confirmedText(property.confirmedAt)}
     </Text>
+    <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
+      Contact the owner
+    </Button>
   </div>
 );
 

@@ -50,7 +50,9 @@ export function PlaceFields() {
           data={radiusChoices}
         />
       </div>
-      {hasBoth && <Text size="sm">The Zip Code counts. To search by city, empty the Zip Code.</Text>}
+      {hasBoth && (
+        <Text size="sm">We search around the Zip Code. To search by city, empty the Zip Code.</Text>
+      )}
     </>
   );
 }

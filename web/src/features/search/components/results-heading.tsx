@@ -39,12 +39,14 @@ export function ResultsHeading({ openSearch }: { openSearch: OpenSearch }) {
             {isFound && items.length > 0 && `${order?.label}. No home can pay to rank higher.`}
           </Text>
         </div>
-        <NativeSelect
-          label="Sort by"
-          value={sort}
-          data={orders}
-          onChange={(event) => changeOrder(event.currentTarget.value)}
-        />
+        {(items.length > 0 || status === 'pending') && (
+          <NativeSelect
+            label="Sort by"
+            value={sort}
+            data={orders}
+            onChange={(event) => changeOrder(event.currentTarget.value)}
+          />
+        )}
       </Group>
       {items.length > 0 && (
         <Text size="sm" c="dimmed">

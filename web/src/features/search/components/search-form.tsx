@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { texts } from '@contract/texts.ts';
 import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
-import { countNarrowing, hasPlace } from '../filters.ts';
+import { countNarrowing, defaultFilters, hasPlace } from '../filters.ts';
 import { useSearch } from '../search-context.ts';
 import { NarrowingFields } from './narrowing-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -22,7 +22,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
   const moreId = useId();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const canSearch = hasPlace(filters);
-  const narrowing = countNarrowing({ ...filters, radius: '25' });
+  const narrowing = countNarrowing({ ...filters, radius: defaultFilters.radius });
   const isMoreShown = isMoreOpen || Boolean(errors.minCost ?? errors.maxCost);
 
   const onSubmit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
           onClick={() => setIsMoreOpen(!isMoreShown)}
         >
           {isMoreShown ? 'Fewer filters' : 'More filters'}
-          {narrowing > 0 && ` (${narrowing} chosen)`}
+          {narrowing > 0 && ` (${narrowing})`}
         </Button>
         <div id={moreId} className={classes.fold} data-open={isMoreShown}>
           <NarrowingFields />

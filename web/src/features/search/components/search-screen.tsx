@@ -43,7 +43,7 @@ function useLookAtResults(openSearch: (query: string) => void) {
     isWanted.current = false;
     const heading = document.getElementById('search-results');
     heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'start' });
+    heading?.closest('section')?.scrollIntoView({ block: 'start' });
   }, [results]);
   return (query: string) => {
     isWanted.current = true;

@@ -1,5 +1,6 @@
 import '@/theme/mantine-more.ts';
 import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications';
 import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
 import { dismissToast, toastDuration, toastStore, type Toast } from '@/lib/toast.ts';
@@ -18,6 +19,8 @@ const looks = {
 export default function ToastRegion() {
   const { current } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const region = useRef<HTMLDivElement>(null);
+  // Not at the bottom of a phone: the keyboard on the screen would cover it.
+  const isPhone = useMediaQuery('(max-width: 48em)');
   const before = useRef<Element | null>(null);
 
   useEffect(() => {
@@ -45,7 +48,7 @@ export default function ToastRegion() {
     <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
       <Notifications
         withinPortal={false}
-        position="bottom-center"
+        position={isPhone ? 'top-center' : 'bottom-center'}
         // Also while the toast has the focus, which the default layout does not heed.
         layout="stacked"
         limit={1}

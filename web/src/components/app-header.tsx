@@ -17,8 +17,10 @@ export function AppHeader() {
       <div className={classes.inner}>
         <BrandMark />
         {user && <p className={classes.welcome}>{`Welcome, ${user.firstName || user.email}`}</p>}
-        <nav className={classes.actions} aria-label="Account">
+        <div className={classes.messages}>
           <RecentMessages />
+        </div>
+        <nav className={classes.actions} aria-label="Account">
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>

@@ -153,7 +153,7 @@ export const theme: MantineThemeOverride = {
     Tooltip: { defaultProps: { openDelay: 700 } },
     Notification: {
       defaultProps: {
-        closeButtonProps: { ...close, 'aria-label': 'Dismiss message' },
+        closeButtonProps: { ...close, iconSize: '1.25rem', 'aria-label': 'Dismiss message' },
       } satisfies Partial<NotificationProps>,
       styles: {
         title: { fontSize: 'var(--mantine-font-size-md)' },
@@ -169,6 +169,16 @@ export const theme: MantineThemeOverride = {
         // Its <header> would count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
       } satisfies Partial<ModalProps>,
+      styles: {
+        content: { background: 'var(--app-surface)' },
+        header: { background: 'var(--app-surface)' },
+        title: {
+          fontFamily: 'var(--mantine-font-family-headings)',
+          fontSize: '1.5rem',
+          fontWeight: 600,
+          lineHeight: 1.25,
+        },
+      },
     },
   },
 };

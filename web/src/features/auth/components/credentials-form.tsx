@@ -8,6 +8,7 @@ import { authErrorText, isUnconfirmed } from '../auth-errors.ts';
 import { authStore } from '../auth-store.ts';
 import { credentialsSchema, fieldErrors } from '../form-schema.ts';
 import { authTexts } from '../texts.ts';
+import classes from './form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -92,14 +93,14 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
             Forgot your password?
           </Anchor>
         )}
-        <Group justify="flex-end" gap="sm">
+        <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" aria-disabled={busy}>
             {busy ? 'Please wait...' : isSignUp ? 'Create Account' : 'Sign In'}
           </Button>
-        </Group>
+        </div>
         <Group gap="xs" justify="center">
           <span>{isSignUp ? 'Already have an account?' : 'New here?'}</span>
           <Anchor

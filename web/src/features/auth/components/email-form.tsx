@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MailIcon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
 import { authErrorText } from '../auth-errors.ts';
 import { emailSchema, fieldErrors } from '../form-schema.ts';
 import { authTexts } from '../texts.ts';
+import classes from './form.module.css';
 
 type Props = {
   explanation: string;
@@ -59,14 +60,14 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
             </Alert>
           )}
         </div>
-        <Group justify="space-between" gap="sm">
-          <Anchor component="button" type="button" mih="2.75rem" onClick={() => onBack(form.values.email)}>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => onBack(form.values.email)}>
             Back to Sign In
-          </Anchor>
+          </Button>
           <Button type="submit" aria-disabled={state === 'busy'}>
             {state === 'busy' ? 'Please wait...' : submitLabel}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </form>
   );

@@ -9,6 +9,8 @@ export interface PostgresBinaries {
   initdb: string;
   postgres: string;
   runAs: { uid: number; gid: number } | undefined;
+  /** What initdb is told about languages. */
+  locale: string[];
 }
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
@@ -23,6 +25,8 @@ export async function findPostgres(): Promise<PostgresBinaries> {
     initdb: join(home, 'bin', `initdb${suffix}`),
     postgres: join(home, 'bin', `postgres${suffix}`),
     runAs: isRoot ? unprivilegedUser() : undefined,
+    // The same order of texts on every system.
+    locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   };
 }
 
@@ -43,7 +47,7 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
 }
 
 /** `nobody` is there on every Unix, so no account has to be made for this. */
-function unprivilegedUser(): { uid: number; gid: number } {
+export function unprivilegedUser(): { uid: number; gid: number } {
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
 }
 

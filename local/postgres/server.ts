@@ -46,9 +46,7 @@ export async function initializePostgres(binaries: PostgresBinaries, folder: str
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...binaries.locale,
       '--no-sync',
     ]);
   } finally {

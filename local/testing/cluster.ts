@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startGuard } from '../guard.ts';
 import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
-import { findPostgres } from '../postgres/binaries.ts';
+import { findPostgres, type PostgresBinaries } from '../postgres/binaries.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { seed } from '../postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../postgres/server.ts';
@@ -29,12 +29,14 @@ export interface TestDatabase {
 const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
 
 /** Starts a throwaway server with the roles and system schemas of a hosted project and the two templates. */
-export async function startCluster(): Promise<Cluster & { stop(): Promise<void> }> {
+export async function startCluster(
+  programs?: PostgresBinaries,
+): Promise<Cluster & { stop(): Promise<void> }> {
   const guard = startGuard();
   try {
     const folder = await throwawayFolder();
     guard.removeAtEnd(folder);
-    const binaries = await findPostgres();
+    const binaries = programs ?? (await findPostgres());
     const port = await freePort();
     await initializePostgres(binaries, folder);
     const server = await startPostgres(binaries, { folder, port, disposable: true });

@@ -127,3 +127,25 @@ describe('the gateway', () => {
     expect(response.status).toBe(200);
   });
 });
+
+it.each([
+  ['SC422', 400],
+  ['P0001', 400],
+  ['23514', 400],
+  ['57014', 500],
+  ['40001', 500],
+])('passes on SQLSTATE %s with its detail and hint, as PostgREST does', async (code, status) => {
+  await database.query(
+    `create or replace function public.refuse() returns void language plpgsql as $$
+     begin raise exception 'No such place.' using errcode = '${code}', detail = '["here"]', hint = 'Look twice'; end $$;
+     grant execute on function public.refuse() to anon`,
+  );
+  const answer = await visitor.rpc('refuse');
+  expect(answer.status).toBe(status);
+  expect(answer.error).toMatchObject({
+    code,
+    message: 'No such place.',
+    details: '["here"]',
+    hint: 'Look twice',
+  });
+});

@@ -1,5 +1,6 @@
 import { Card, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRightIcon } from '@/components/icons.tsx';
 import { inquiryCountsQueryOptions } from '../../api/received-inquiries.ts';
 import classes from './summary-cards.module.css';
 
@@ -21,7 +22,9 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
       </Card>
       <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
         <Card withBorder shadow="sm" padding="lg" component="span" className={classes.inquiries}>
-          <span className={classes.label}>Inquiries</span>
+          <span className={classes.label}>
+            Inquiries <ChevronRightIcon />
+          </span>
           <span className={classes.counts}>
             <Count figure={counts?.total} label="Total" />
             <Count figure={counts?.unseen} label="Unseen" isLoud={(counts?.unseen ?? 0) > 0} />

@@ -23,40 +23,42 @@ export function PlaceFields(props: FieldsProps) {
         required
         autoComplete="street-address"
       />
-      <div className={classes.place}>
-        <TextInput
-          {...textField('city', props)}
-          label={fieldLabels.city}
-          required
-          autoComplete="address-level2"
-        />
-        <NativeSelect
-          {...textField('state', props)}
-          label={fieldLabels.state}
-          required
-          data={stateChoices}
-          autoComplete="address-level1"
-        />
-        <TextInput
-          {...textField('zipCode', props)}
-          label={fieldLabels.zipCode}
-          required
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+      <div>
+        <div className={classes.place}>
+          <TextInput
+            {...textField('city', props)}
+            label={fieldLabels.city}
+            required
+            autoComplete="address-level2"
+          />
+          <NativeSelect
+            {...textField('state', props)}
+            label={fieldLabels.state}
+            required
+            data={stateChoices}
+            autoComplete="address-level1"
+          />
+          <TextInput
+            {...textField('zipCode', props)}
+            label={fieldLabels.zipCode}
+            required
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+        </div>
+        <output>
+          {hint && (
+            <Text size="sm" component="span" className={classes.hint}>
+              {hint.text}
+              {fitting && (
+                <Button variant="subtle" size="sm" onClick={() => onChange({ state: fitting.code })}>
+                  Change the state to {fitting.name}
+                </Button>
+              )}
+            </Text>
+          )}
+        </output>
       </div>
-      <output>
-        {hint && (
-          <Text size="sm" component="span" className={classes.hint}>
-            {hint.text}
-            {fitting && (
-              <Button variant="subtle" size="sm" onClick={() => onChange({ state: fitting.code })}>
-                Change the state to {fitting.name}
-              </Button>
-            )}
-          </Text>
-        )}
-      </output>
     </>
   );
 }

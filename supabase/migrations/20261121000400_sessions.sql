@@ -30,7 +30,7 @@ begin
   if v_user_id is null then
     return null;
   end if;
-  v_session_id := auth.jwt() ->> 'session_id';
+  v_session_id := (auth.jwt() ->> 'session_id')::uuid;
   if not exists (
     select from auth.sessions s
     where s.id = v_session_id and s.user_id = v_user_id and (s.not_after is null or s.not_after > now())

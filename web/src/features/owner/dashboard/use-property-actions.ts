@@ -22,8 +22,15 @@ export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
   });
 }
 
+type Deleting = {
+  /** The server answered, whatever it said. */
+  onAnswer: () => void;
+  /** The home is off the list. */
+  onGone: () => void;
+};
+
 /** Deletes a home with its photos and inquiries. */
-export function useDeleteProperty(userId: string, onDone: () => void) {
+export function useDeleteProperty(userId: string, { onAnswer, onGone }: Deleting) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (property: Property) => deleteProperty(property.id),
@@ -35,10 +42,11 @@ export function useDeleteProperty(userId: string, onDone: () => void) {
       const loggedOut = { message: 'You are logged out. Logging in again...', to: '/' };
       if (!leaveIfLoggedOut(error, loggedOut)) toast.error('Error', 'Failed to delete property');
     },
-    onSettled: () => {
-      onDone();
+    onSettled: async (_answer, error) => {
+      onAnswer();
       // After a failure as well: it may have been deleted in another tab.
-      return invalidateProperties(client);
+      await invalidateProperties(client);
+      if (!error) onGone();
     },
   });
 }

@@ -8,6 +8,7 @@ import { HomeIcon, PlusIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { useDeleteProperty } from '../use-property-actions.ts';
 import type { OwnedProperties } from '../use-owned-properties.ts';
+import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 
 type Props = {
@@ -21,10 +22,10 @@ type Props = {
 export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
-  const remove = useDeleteProperty(userId, () => {
-    setDeleting(null);
-    // The button that had the focus may be gone with its home.
-    setTimeout(() => heading.current?.focus(), 0);
+  const remove = useDeleteProperty(userId, {
+    onAnswer: () => setDeleting(null),
+    // The button that had the focus is gone with its home.
+    onGone: () => heading.current?.focus(),
   });
   return (
     <section aria-labelledby="your-properties">
@@ -34,8 +35,13 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
       <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
       <ConfirmDialog
         opened={deleting !== null}
-        title={`Delete ${deleting?.name ?? ''}`}
-        message="Are you sure you want to delete this property?"
+        title="Delete property"
+        message={
+          <>
+            Are you sure you want to delete this property?
+            {deleting && <strong className={classes.deleting}>{deleting.name}</strong>}
+          </>
+        }
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => deleting && remove.mutate(deleting)}

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { startFunction } from './functions/deno.ts';
 import { functionEnvironment } from './functions/environment.ts';
-import { proxyTo } from './functions/proxy.ts';
 import { startGateway } from './gateway/gateway.ts';
 import { startServices } from './gateway/services.ts';
 import type { Guard } from './guard.ts';
+import { proxyTo } from './http-proxy.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { startInbox } from './mail/inbox.ts';
 import { Mailbox } from './mail/mailbox.ts';
@@ -75,7 +75,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       guard,
     }),
   ]);
-  const gateway = await startGateway(options.gatewayPort, services, proxyTo(edgeFunction.url));
+  // The function sees `/<name>/…`, as on a hosted project.
+  const functions = proxyTo(edgeFunction.url, (path) => path.replace(/^\/functions\/v1/, ''));
+  const gateway = await startGateway(options.gatewayPort, services, functions);
   const inbox = await startInbox(mailbox, options.inboxPort);
   return {
     env: {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Handler } from '../http-server.ts';
+import type { Handler } from './http-server.ts';
 
-/** Milliseconds for which a function may be away, because it is being restarted. */
+/** Milliseconds for which the other side may be away, because it is being restarted. */
 const PATIENCE = 5_000;
 /** Headers of one connection, not of the message (RFC 9110, 7.6.1), and those that fetch() sets itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'content-length'];
 
-/** Hands `/functions/v1/<name>/…` to the function, which sees `/<name>/…`, as on a hosted project. */
-export function proxyTo(functionUrl: string): Handler {
+/** Hands requests on to another server on this machine, under another path. */
+export function proxyTo(origin: string, rewritePath: (path: string) => string): Handler {
   return async (request, connection) => {
     const outer = new URL(request.url);
-    const target = new URL(outer.pathname.replace(/^\/functions\/v1/, '') + outer.search, functionUrl);
+    const target = new URL(rewritePath(outer.pathname) + outer.search, origin);
     const body = await request.arrayBuffer();
     const deadline = Date.now() + PATIENCE;
     for (;;) {
@@ -37,7 +37,7 @@ function forwarded(request: Request, outer: URL, peer: string | null): Headers {
   for (const name of HOP_BY_HOP) headers.delete(name);
   // Unpacked by fetch() otherwise, while the header would still say that it is packed.
   headers.set('accept-encoding', 'identity');
-  headers.set('x-forwarded-host', outer.host);
+  if (!headers.has('x-forwarded-host')) headers.set('x-forwarded-host', outer.host);
   headers.set('x-forwarded-proto', 'http');
   const before = headers.get('x-forwarded-for');
   headers.set('x-forwarded-for', [before, peer].filter(Boolean).join(', '));
@@ -56,6 +56,7 @@ function isRefused(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
+/** In the words of a hosted project whose function does not start. */
 function notStarted(): Response {
   const body = { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' };
   return Response.json(body, { status: 503 });

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+import { freePort } from '../local/ports.ts';
+import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
+
+// Read again in every worker: what is chosen here once must stay.
+process.env['E2E_SITE_PORT'] ??= String(await freePort());
+process.env['CHROME_BIN'] ??= await findChromium();
+
+export default defineConfig({
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${process.env['E2E_SITE_PORT']}`,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROME_BIN'], args: chromiumFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 320, height: 640 }, hasTouch: true },
+    },
+  ],
+});

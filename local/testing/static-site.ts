@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { proxyTo } from '../http-proxy.ts';
+import { serveHttp, type HttpServer } from '../http-server.ts';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = /^(text|application|image\/svg)/;
+
+/**
+ * Serves a built SPA as a static host does: files as they are, compressed and cached by name, every other path the
+ * empty shell of the app, and `/api` led to the function.
+ */
+export async function serveSite(folder: string, port: number, supabaseUrl: string): Promise<HttpServer> {
+  const api = proxyTo(supabaseUrl, (path) => `/functions/v1${path}`);
+  return serveHttp(port, async (request, connection) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api' || pathname.startsWith('/api/')) return api(request, connection);
+    const file = await findFile(folder, pathname);
+    return file === undefined
+      ? new Response('Not found', { status: 404 })
+      : serveFile(file, request, pathname);
+  });
+}
+
+async function findFile(folder: string, pathname: string): Promise<string | undefined> {
+  const wanted = join(folder, normalize(decodeURIComponent(pathname)));
+  if (await isFile(wanted)) return wanted;
+  if (pathname === '/') return join(folder, 'index.html');
+  if (extname(pathname) !== '') return undefined;
+  const shell = join(folder, 'spa.html');
+  return (await isFile(shell)) ? shell : join(folder, 'index.html');
+}
+
+async function serveFile(file: string, request: Request, pathname: string): Promise<Response> {
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const bytes = await readFile(file);
+  const headers = new Headers({
+    'content-type': type,
+    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  if (!COMPRESSED.test(type) || !request.headers.get('accept-encoding')?.includes('br')) {
+    return new Response(bytes, { headers });
+  }
+  headers.set('content-encoding', 'br');
+  headers.set('vary', 'accept-encoding');
+  return new Response(await promisify(brotliCompress)(bytes), { headers });
+}
+
+async function isFile(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined);
+  return info?.isFile() ?? false;
+}

@@ -9,19 +9,20 @@ const type = (oid: number, parse: (text: string) => unknown) => ({
 /** `2026-11-21 03:40:29.6+00` in the form that PostgREST gives: `2026-11-21T03:40:29.6+00:00`. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
+/** Both services hand JSON over as text already; encoded once more, the database would hold a string and no object. */
+const jsonb = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
 /** PostgREST lets PostgreSQL write the JSON, so times are ISO 8601 and numerics are numbers. */
 export const restTypes = {
   timestamp: type(1114, isoTimestamp),
   timestamptz: type(1184, isoTimestamp),
   numeric: type(1700, Number),
+  jsonb,
 };
 
-/** Auth hands JSON over as text already; encoded once more, the database would hold a string and no object. */
-export const authTypes = {
-  jsonb: {
-    to: 3802,
-    from: [3802],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-    parse: (text: string): unknown => JSON.parse(text),
-  },
-};
+export const authTypes = { jsonb };

@@ -149,3 +149,11 @@ it.each([
     hint: 'Look twice',
   });
 });
+
+it('hands an object to a function as an object', async () => {
+  await database.query(
+    `create function public.kind_of(p_value jsonb) returns text language sql as 'select jsonb_typeof(p_value)';
+     grant execute on function public.kind_of(jsonb) to anon`,
+  );
+  expect((await visitor.rpc('kind_of', { p_value: { key: 1 } })).data).toBe('object');
+});

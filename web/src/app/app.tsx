@@ -1,16 +1,17 @@
 import '@/theme/mantine-base.ts';
 import { MantineProvider } from '@mantine/core';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { AuthProvider } from '@/features/auth/auth-provider.tsx';
 import { cssVariables, theme } from '@/theme/theme.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { PageError } from './page-error.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 /** The whole app inside whichever router it is given: the browser's, or the one of the prerendered page. */
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      <ErrorBoundary>
+      <ErrorBoundary Fallback={PageError}>
         <AuthProvider>
           <AppRoutes />
         </AuthProvider>

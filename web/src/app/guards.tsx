@@ -12,17 +12,17 @@ const redirectDelay = 500;
 
 type Props = {
   /** Without it any signed-in user may see the screen. */
-  role?: Role;
+  only?: Role;
   children: ReactNode;
 };
 
 /** Shows its children to signed-in users only; others are told and sent to the landing page. */
-export function RequireUser({ role, children }: Props) {
+export function RequireUser({ only, children }: Props) {
   const auth = useAuth();
   if (auth.status === 'loading')
     return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
   if (auth.status === 'unauthenticated') return <LoggedOut />;
-  if (role && auth.user.role !== role) return <Navigate to={homeOf(auth.user.role)} replace />;
+  if (only && auth.user.role !== only) return <Navigate to={homeOf(auth.user.role)} replace />;
   return children;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** A page that is still loading is given this long to grow until the old place is there again, in milliseconds. */
 const restoreWithin = 3_000;
@@ -13,7 +13,7 @@ const positions = new Map<string, number>();
 export function usePageChange(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
-  const first = useRef(true);
+  const shown = useRef(pathname);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -23,17 +23,15 @@ export function usePageChange(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    if (type === 'POP') return restore(positions.get(key) ?? 0);
+    if (type === NavigationType.Pop) return restore(positions.get(key) ?? 0);
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     return undefined;
   }, [key, hash, type]);
 
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    if (type === 'POP' || location.hash) return;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type === NavigationType.Pop || location.hash) return;
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, type]);

@@ -21,23 +21,26 @@ export default function ToastRegion() {
   const region = useRef<HTMLDivElement>(null);
   // Not at the bottom of a phone: the keyboard on the screen would cover it.
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const before = useRef<Element | null>(null);
+  const before = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     notifications.clean();
-    if (current) notifications.show(asNotification(current));
-    // Who came here by F8 goes back to where they were.
-    return () => {
-      const hadFocus = region.current?.contains(document.activeElement);
-      if (hadFocus && before.current instanceof HTMLElement) before.current.focus();
-    };
+    if (current) {
+      notifications.show(asNotification(current));
+      return;
+    }
+    // Who came here by F8 goes back to where they were, unless they have gone on by themselves.
+    const focus = document.activeElement;
+    if (focus === document.body || region.current?.contains(focus)) before.current?.focus();
+    before.current = null;
   }, [current]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return;
       event.preventDefault();
-      if (!region.current?.contains(document.activeElement)) before.current = document.activeElement;
+      const focus = document.activeElement;
+      if (focus instanceof HTMLElement && !region.current?.contains(focus)) before.current = focus;
       (region.current?.querySelector<HTMLElement>('[data-toast]') ?? region.current)?.focus();
     };
     addEventListener('keydown', onKeyDown);

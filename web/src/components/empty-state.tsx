@@ -13,6 +13,6 @@ type Props = {
 };
 
 /** There is nothing here, and that is not an error. */
-export function EmptyState({ icon = <SearchIcon />, ...props }: Props) {
-  return <MessageState icon={icon} {...props} />;
+export function EmptyState({ icon, ...props }: Props) {
+  return <MessageState icon={icon ?? <SearchIcon />} {...props} />;
 }

@@ -15,12 +15,12 @@ type Props = {
 };
 
 /** The frame of every screen but the landing page. */
-export function PageShell({ title, header = <AppHeader />, width = 'page', children }: Props) {
+export function PageShell({ title, header, width = 'page', children }: Props) {
   return (
     <div className={classes.root}>
       <title>{`${title} · Senior Care Living`}</title>
       <SkipLink />
-      {header}
+      {header ?? <AppHeader />}
       <main id="main" tabIndex={-1} className={classes.main} data-width={width}>
         {children}
       </main>

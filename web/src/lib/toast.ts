@@ -43,7 +43,7 @@ export const clearToasts = () => set({ current: null, recent: [] });
 
 /** For `useSyncExternalStore`. The region that draws the toasts is loaded when the first one comes. */
 export const toastStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

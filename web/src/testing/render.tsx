@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { AuthContext, AuthDialogContext, type AuthState } from '@/lib/auth-context.ts';
@@ -28,19 +28,17 @@ export function renderApp(
   }: Options = {},
 ) {
   const spies = { openAuthDialog: vi.fn(), signOut: vi.fn(() => Promise.resolve()), refreshUser: vi.fn() };
-  const place = { current: path };
-  function Place() {
-    const { pathname, search } = useLocation();
-    place.current = pathname + search;
-    return null;
-  }
+  let place = path;
+  const onPlace = (next: string) => {
+    place = next;
+  };
   const wrap = (state: AuthState) => (
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
         <AuthContext value={{ ...state, signOut: spies.signOut, refresh: spies.refreshUser }}>
           <AuthDialogContext value={{ open: spies.openAuthDialog, preload: () => undefined }}>
             <MemoryRouter initialEntries={[path]}>
-              <Place />
+              <Place onChange={onPlace} />
               <Routes>
                 {pattern && <Route path={pattern} element={ui} />}
                 <Route path="*" element={pattern ? null : ui} />
@@ -57,8 +55,14 @@ export function renderApp(
     ...spies,
     client,
     /** Path and query of the page that is shown now. */
-    place: () => place.current,
+    place: () => place,
     /** The same page, as someone else. */
     setAuth: (state: AuthState) => view.rerender(wrap(state)),
   };
+}
+
+function Place({ onChange }: { onChange: (place: string) => void }) {
+  const { pathname, search } = useLocation();
+  useEffect(() => onChange(pathname + search), [onChange, pathname, search]);
+  return null;
 }

@@ -7,7 +7,7 @@ vi.stubEnv('VITE_SUPABASE_URL', 'http://127.0.0.1:54321');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'publishable-key');
 
 // What Mantine asks of a browser and jsdom does not have, see https://mantine.dev/guides/vitest/
-const { getComputedStyle } = window;
+const getComputedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => getComputedStyle(element);
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;

@@ -7,7 +7,7 @@ export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title="Property Owner Dashboard">
-      <RequireUser role="owner">{user && <OwnerDashboard key={user.id} userId={user.id} />}</RequireUser>
+      <RequireUser only="owner">{user && <OwnerDashboard key={user.id} userId={user.id} />}</RequireUser>
     </PageShell>
   );
 }

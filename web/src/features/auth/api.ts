@@ -30,6 +30,7 @@ export async function signUp({
   if (error) throw error;
   if (!data.session && !data.user?.email_confirmed_at) return 'unconfirmed';
   setTimeout(() => void setRole(role), setRoleDelay);
+  if (data.session) await readUser();
   return 'confirmed';
 }
 

@@ -21,13 +21,13 @@ export function mayHaveSession(): boolean {
 
 /** For `useSyncExternalStore`; on the server everybody is a visitor. */
 export const authStore = {
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   snapshot: (): AuthState => (state ??= mayHaveSession() ? { status: 'loading', user: null } : signedOut),
   serverSnapshot: (): AuthState => signedOut,
-  set(next: AuthState) {
+  set: (next: AuthState) => {
     state = next;
     for (const listener of listeners) listener();
   },

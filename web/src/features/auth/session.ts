@@ -1,33 +1,40 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { userSchema, type User } from '@contract/users.ts';
 import { apiGet } from '@/lib/api-client.ts';
-import { NetworkError } from '@/lib/errors.ts';
+import { isUnauthorized, NetworkError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { authStore } from './auth-store.ts';
 
-let started: Promise<{ linkError: string | undefined }> | undefined;
+type Reactions = {
+  /** An answer said that the session has ended; nothing of it is left here. */
+  onExpired: () => void;
+  /** The link of a mail that led here does not work. */
+  onLinkError: (message: string) => void;
+};
+
+let started: Promise<void> | undefined;
 let reading: Promise<void> | undefined;
 /** Counts reads and sign-outs, so that an answer that comes too late is dropped. */
 let turns = 0;
 /** True between the user's own sign-out and the page being left; the events in between change nothing on screen. */
 let leaving = false;
 
-/** Follows the session from now on. `linkError` is what was wrong with the link of a mail that led here. */
-export function startSession() {
-  return (started ??= begin());
+/** Follows the session from now on; what is asked a second time changes nothing. */
+export function startSession(reactions: Reactions): Promise<void> {
+  return (started ??= begin(reactions));
 }
 
-async function begin() {
-  onSessionExpired(() => void endExpiredSession());
+async function begin({ onExpired, onLinkError }: Reactions) {
+  onSessionExpired(() => void endExpiredSession(onExpired));
   supabase.auth.onAuthStateChange((event, session) => {
     // The client holds its lock while it tells; what asks it for a token must wait until it has finished.
     setTimeout(() => handle(event, session), 0);
   });
   const { error } = await supabase.auth.initialize();
-  return { linkError: error?.message };
+  if (error) onLinkError(error.message);
 }
 
 function handle(event: AuthChangeEvent, session: Session | null) {
@@ -89,7 +96,10 @@ async function fetchUser(): Promise<User | null | 'unreachable'> {
   try {
     return await apiGet('/api/auth/user', userSchema);
   } catch (error) {
-    return error instanceof NetworkError ? 'unreachable' : null;
+    if (error instanceof NetworkError) return 'unreachable';
+    // A token that is refused here would be refused by every other call, also where a visitor is welcome.
+    if (isUnauthorized(error)) await supabase.auth.signOut({ scope: 'local' });
+    return null;
   }
 }
 
@@ -109,11 +119,13 @@ function forget() {
   setTimeout(() => void queryClient.resetQueries(), 0);
 }
 
-async function endExpiredSession() {
+async function endExpiredSession(onExpired: () => void) {
   if (leaving) return;
   leaving = true;
   await dropSession();
-  location.assign('/');
+  leaving = false;
+  showSignedOut();
+  onExpired();
 }
 
 /** Ends this session here and on the server, and starts afresh at the landing page. */

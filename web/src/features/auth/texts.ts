@@ -2,6 +2,8 @@ import type { Role } from '@contract/options.ts';
 
 export const authTexts = {
   errorTitle: 'Authentication Error',
+  sessionEndedTitle: 'You have been signed out',
+  sessionEnded: 'Your session has ended. Please sign in again.',
   errorDefault: 'An error occurred during authentication',
   unreachable: 'We could not reach the server. Please check your connection and try again.',
   checkEmailTitle: 'Check your email',

@@ -4,15 +4,11 @@ import { Modal } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { resendConfirmation, sendRecovery } from '../api.ts';
-import { startSession } from '../session.ts';
 import { authTexts } from '../texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailForm } from './email-form.tsx';
 
-// The dialog may be what brings the auth client in; from here on the session is followed.
-void startSession();
-
-type Props = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
+export type AuthDialogProps = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
 
 const titles = {
   'sign-in': 'Sign In',
@@ -22,7 +18,7 @@ const titles = {
 };
 
 /** Signs in or creates an account, and helps who has lost the password or the confirmation mail. */
-export default function AuthDialog({ request, opened, onClose }: Props) {
+export default function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
   const [mode, setMode] = useState(request.mode ?? 'sign-in');
   const [values, setValues] = useState({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MailIcon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -55,9 +55,10 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
         />
         <div role="status">
           {state === 'sent' && (
-            <Alert icon={<MailIcon />} role={undefined}>
+            <Text className={classes.sent}>
+              <MailIcon />
               {sentText}
-            </Alert>
+            </Text>
           )}
         </div>
         <div className={classes.buttons}>

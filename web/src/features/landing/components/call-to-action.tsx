@@ -12,8 +12,8 @@ export function CallToAction() {
         Take a first look today. It costs families nothing, and you can stop at any time.
       </Text>
       <div className={classes.buttons}>
-        <StartButton role="patient">Find Senior Care</StartButton>
-        <StartButton role="owner" variant="outline">
+        <StartButton account="patient">Find Senior Care</StartButton>
+        <StartButton account="owner" variant="outline">
           List My Property
         </StartButton>
       </div>

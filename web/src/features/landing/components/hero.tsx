@@ -40,7 +40,7 @@ export function Hero() {
               For yourself, a parent or a friend: see homes, prices and free spots nearby.
             </Text>
           </div>
-          <StartButton role="patient">Start Searching</StartButton>
+          <StartButton account="patient">Start Searching</StartButton>
         </article>
         <article className={classes.card} data-tone="warm">
           <span className={classes.icon}>
@@ -52,7 +52,7 @@ export function Hero() {
             </Title>
             <Text c="dimmed">You run a senior care home: show it to families who are looking right now.</Text>
           </div>
-          <StartButton role="owner" variant="outline">
+          <StartButton account="owner" variant="outline">
             List My Property
           </StartButton>
         </article>

@@ -23,7 +23,7 @@ export function LandingFooter() {
             </Title>
             <ul>
               <li>
-                <Start role="patient">Find Senior Care</Start>
+                <Start account="patient">Find Senior Care</Start>
               </li>
               <li>
                 <Link to={paths.favorites()}>My Favorites</Link>
@@ -39,7 +39,7 @@ export function LandingFooter() {
             </Title>
             <ul>
               <li>
-                <Start role="owner">List My Property</Start>
+                <Start account="owner">List My Property</Start>
               </li>
               <li>
                 <a href={`#${anchors.howItWorks}`}>How listing works</a>
@@ -72,10 +72,14 @@ export function LandingFooter() {
   );
 }
 
-function Start({ role, children }: { role: Role; children: string }) {
+function Start({ account, children }: { account: Role; children: string }) {
   const dialog = useAuthDialog();
   return (
-    <button type="button" onClick={() => dialog.open({ mode: 'sign-up', role })} onFocus={dialog.preload}>
+    <button
+      type="button"
+      onClick={() => dialog.open({ mode: 'sign-up', role: account })}
+      onFocus={dialog.preload}
+    >
       {children}
     </button>
   );

@@ -3,18 +3,18 @@ import type { Role } from '@contract/options.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 
 type Props = ButtonProps & {
-  role: Role;
+  account: Role;
   children: string;
 };
 
 /** Opens the dialog to create an account, with the role chosen already. */
-export function StartButton({ role, children, ...props }: Props) {
+export function StartButton({ account, children, ...props }: Props) {
   const dialog = useAuthDialog();
   return (
     <Button
       size="lg"
       {...props}
-      onClick={() => dialog.open({ mode: 'sign-up', role })}
+      onClick={() => dialog.open({ mode: 'sign-up', role: account })}
       onPointerEnter={dialog.preload}
       onFocus={dialog.preload}
     >

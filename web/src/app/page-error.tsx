@@ -1,0 +1,23 @@
+import { ErrorState } from '@/components/error-state.tsx';
+
+/** A part of the app that did not arrive: no connection, or a newer version has been put in its place. */
+const isLoadFailure = (error: Error) =>
+  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+
+/** Takes the place of a page that failed: says what happened in plain words and offers to load it again. */
+export function PageError({ error }: { error: Error }) {
+  const [title, message] = isLoadFailure(error)
+    ? ['This page could not be loaded', 'Please check your connection and try again.']
+    : ['Something went wrong', 'We are sorry. Loading the page again often helps.'];
+  return (
+    <main id="main">
+      <ErrorState
+        order={1}
+        title={title}
+        message={message}
+        retryLabel="Load the page again"
+        onRetry={() => location.reload()}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { onTestFinished, vi } from 'vitest';
+
+export type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'offline';
+type Asked = { url: URL; body: unknown };
+type Handler = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+
+const bodyOf = (init?: RequestInit): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+
+/** What the storage answers when it is asked for links to photos. */
+const signPhotos = ({ body }: Asked): Answer => {
+  const paths =
+    typeof body === 'object' && body && 'paths' in body && Array.isArray(body.paths) ? body.paths : [];
+  return {
+    json: paths.map((path: unknown) => ({
+      path,
+      error: null,
+      signedURL: `/object/sign/${String(path)}?token=t`,
+    })),
+  };
+};
+
+/**
+ * Answers the app's calls in place of the server, for one test. Keys are `GET /api/favorites`; the longest one that
+ * begins a call answers it. What nobody answers fails the call. Answers the list of calls made so far.
+ */
+export function fakeApi(handlers: Record<string, Handler>): string[] {
+  const calls: string[] = [];
+  const all: Record<string, Handler> = { 'POST /storage/v1/object/sign': signPhotos, ...handlers };
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://127.0.0.1');
+    const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
+    if (url.pathname.startsWith('/api/')) calls.push(call);
+    const key = Object.keys(all)
+      .filter((prefix) => call.startsWith(prefix))
+      .toSorted((a, b) => b.length - a.length)[0];
+    const handler = key === undefined ? undefined : all[key];
+    if (!handler) throw new TypeError(`Nobody answers ${call}`);
+    const answer = typeof handler === 'function' ? await handler({ url, body: bodyOf(init) }) : handler;
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    const { status = 200, json, headers = {} } = answer;
+    return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return calls;
+}
+
+/** An error answer as the API gives it. */
+export const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
+  status,
+  json: { code, message, requestId: 'test', ...more },
+});
+
+/** One page of a list of `total`, with the cursor of the next one when there is more. */
+export const page = (items: unknown[], { total, next }: { total: number; next?: string }): Answer => ({
+  json: items,
+  headers: {
+    'Content-Range': `items 0-${items.length - 1}/${total}`,
+    ...(next && { Link: `<http://127.0.0.1/api/list?cursor=${next}>; rel="next"` }),
+  },
+});

@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(31);
 select tests.create_cast();
 -- Around the centre of Chicago (41.85003, -87.65005): 0.1 degrees of latitude are 6.9 miles.
 insert into public.properties

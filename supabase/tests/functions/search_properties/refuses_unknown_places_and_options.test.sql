@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(20);
 
 create function tests.suggestions(p_city text, p_state text) returns jsonb
 language plpgsql

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+
+/** An account with one session of the same id, as the auth service would make it. `admin` connects as postgres. */
+export async function makeAccount(admin: Client, role: 'patient' | 'owner'): Promise<string> {
+  const id = randomUUID();
+  await admin.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
+    id,
+    `${id}@example.com`,
+    { role },
+  ]);
+  await admin.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
+  return id;
+}
+
+/** From now on the connection speaks for an account, as PostgREST would for its token. */
+export async function logIn(client: Client, id: string): Promise<void> {
+  const claims = JSON.stringify({ sub: id, session_id: id, role: 'authenticated' });
+  await client.query(`select set_config('request.jwt.claims', $1, false)`, [claims]);
+  await client.query('set role authenticated');
+}

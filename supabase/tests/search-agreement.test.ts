@@ -1,0 +1,124 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sharedCluster } from '../../local/testing/shared-cluster.ts';
+import type { TestDatabase } from '../../local/testing/cluster.ts';
+import { type Home, searchByBruteForce } from './_shared/search-brute-force.ts';
+import { makeHomes, makeQueries, type NamedQuery } from './_shared/search-data.ts';
+
+const pageSchema = z.object({
+  items: z.array(z.object({ id: z.string(), distance_miles: z.number() })),
+  total: z.int(),
+  unpriced_count: z.int(),
+  next_cursor: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+const homes = makeHomes(5_000);
+const queries = makeQueries(500, homes);
+
+let database: TestDatabase;
+let visitor: Client;
+
+beforeAll(async () => {
+  database = await sharedCluster().createDatabase();
+  visitor = new Client({ connectionString: database.url });
+  await visitor.connect();
+  await insertHomes(visitor, homes);
+  await visitor.query('analyze public.properties');
+  await visitor.query('set role anon');
+});
+afterAll(async () => {
+  await visitor.end();
+  await database.drop();
+});
+
+describe('search agrees with looking at every home', () => {
+  it('on the homes, the total, the order and the distance, on every page of 500 random queries', async () => {
+    let pages = 0;
+    let fruitful = 0;
+    for (const query of queries) {
+      const expected = searchByBruteForce(homes, query);
+      const answer = await searchAllPages(query);
+      const title = JSON.stringify(query);
+      expect(answer.ids, title).toEqual(expected.found.map((found) => found.id));
+      expect(answer.totals, title).toEqual(answer.totals.map(() => expected.found.length));
+      expect(answer.unpriced, title).toBe(expected.unpriced);
+      for (const [index, { miles }] of expected.found.entries()) {
+        // Answers are rounded to hundredths of a mile.
+        expect(Math.abs((answer.miles[index] ?? Number.NaN) - miles), title).toBeLessThan(0.00501);
+      }
+      pages += answer.totals.length;
+      if (answer.ids.length > 0) fruitful += 1;
+    }
+    // The queries are worth their name: most find something, and many have several pages.
+    expect(fruitful).toBeGreaterThan(300);
+    expect(pages).toBeGreaterThan(1_000);
+  });
+});
+
+interface Walk {
+  ids: string[];
+  miles: number[];
+  /** The total that each page told. */
+  totals: number[];
+  unpriced: number;
+}
+
+/** Walks through a search by its cursors, 24 homes a page. */
+async function searchAllPages(query: NamedQuery): Promise<Walk> {
+  const answer: Walk = { ids: [], miles: [], totals: [], unpriced: -1 };
+  let cursor: unknown = null;
+  do {
+    const page = await searchPage(query, cursor);
+    answer.ids.push(...page.items.map((item) => item.id));
+    answer.miles.push(...page.items.map((item) => item.distance_miles));
+    answer.totals.push(page.total);
+    answer.unpriced = page.unpriced_count;
+    cursor = page.next_cursor;
+  } while (cursor);
+  return answer;
+}
+
+async function searchPage(query: NamedQuery, cursor: unknown) {
+  const [first, state] = query.words;
+  const place = state === undefined ? { zip: first } : { city: first, state };
+  const { rows } = await visitor.query<{ page: unknown }>({
+    name: 'search',
+    text: `select public.search_properties(
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, p_cursor => $10::jsonb
+           ) as page`,
+    values: [
+      place.zip ?? null,
+      place.city ?? null,
+      place.state ?? null,
+      query.radius,
+      query.minCost,
+      query.maxCost,
+      query.careTypes,
+      query.amenities,
+      query.sort,
+      cursor ? JSON.stringify(cursor) : null,
+    ],
+  });
+  return pageSchema.parse(rows[0]?.page);
+}
+
+async function insertHomes(client: Client, all: Home[]): Promise<void> {
+  await client.query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     values ('de000000-0000-4000-8000-000000000005', 'homes@example.com', '{"role": "owner"}')`,
+  );
+  await client.query(
+    `insert into public.properties (
+       owner_id, name, street, city, state, zip_code,
+       id, latitude, longitude, room_cost, care_types, amenities, is_active, created_at
+     )
+     select 'de000000-0000-4000-8000-000000000005', 'A home', '1 Main Street', 'Chicago', 'IL', '60601',
+       h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h."isActive", h."createdAt"
+     from jsonb_to_recordset($1::jsonb) as h (
+       id uuid, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
+       amenities text[], "isActive" boolean, "createdAt" timestamptz
+     )`,
+    [JSON.stringify(all)],
+  );
+}

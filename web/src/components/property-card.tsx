@@ -55,8 +55,10 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
           </Title>
           <span className={classes.rating}>
             <StarIcon size="1.1em" className={classes.star} />
-            {cardRating}
-            <VisuallyHidden> rating, the same for every home and not made of reviews</VisuallyHidden>
+            {cardRating}{' '}
+            <VisuallyHidden component="span">
+              rating, the same for every home and not made of reviews
+            </VisuallyHidden>
           </span>
         </Group>
         <Text size="sm" component="div" className={classes.place}>
@@ -93,7 +95,7 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
             onClick={onOpen}
             data-property-id={id}
           >
-            View Details<VisuallyHidden> of {name}</VisuallyHidden>
+            View Details <VisuallyHidden component="span">of {name}</VisuallyHidden>
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearch } from './search-context.ts';
 
@@ -16,7 +16,7 @@ export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () =>
   const { query, open, close, refreshRestored } = search;
   const seen = useRef<string | null>(null);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (seen.current === address) return;
     const isFirst = seen.current === null;
     seen.current = address;

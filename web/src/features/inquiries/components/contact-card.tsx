@@ -22,7 +22,7 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
       {status === 'loading' && <Text c="dimmed">One moment…</Text>}
       {user?.id === property.ownerId && <Text>This is your own home. Families write to you from here.</Text>}
       {user && user.id !== property.ownerId && (
-        <InquiryForm key={property.id} propertyId={property.id} userId={user.id} />
+        <InquiryForm key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
       )}
     </Card>
   );

@@ -22,8 +22,9 @@ export function Gallery({ propertyName, paths, index, onChange }: Props) {
       onClose={() => onChange(null)}
       fullScreen
       withCloseButton={false}
+      returnFocus={false}
       padding={0}
-      aria-label={`Photos of ${propertyName}`}
+      attributes={{ content: { 'aria-label': `Photos of ${propertyName}` } }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
       {index !== null && (

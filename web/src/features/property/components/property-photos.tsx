@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
 import { Title, UnstyledButton } from '@mantine/core';
 import { Photo } from '@/components/photo.tsx';
 import classes from './property-photos.module.css';
@@ -11,11 +11,17 @@ type Props = { propertyName: string; paths: readonly string[] };
 /** The main photo and the others; each opens over the whole screen. */
 export function PropertyPhotos({ propertyName, paths }: Props) {
   const [index, setIndex] = useState<number | null>(null);
-  // Once opened it stays mounted, so that it can give the focus back when it closes.
+  // Once opened it stays mounted, so that it can close in its own time.
   const [wasOpened, setWasOpened] = useState(false);
-  const open = (next: number) => {
+  const opener = useRef<HTMLElement>(null);
+  const open = (next: number) => (event: MouseEvent<HTMLElement>) => {
+    opener.current = event.currentTarget;
     setWasOpened(true);
     setIndex(next);
+  };
+  const change = (next: number | null) => {
+    setIndex(next);
+    if (next === null) requestAnimationFrame(() => opener.current?.focus());
   };
   const [main, ...more] = paths;
   if (!main) return <Photo path={undefined} alt="" ratio={16 / 10} />;
@@ -24,7 +30,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
       <UnstyledButton
         className={classes.photo}
         aria-label={`Enlarge photo 1 of ${paths.length}`}
-        onClick={() => open(0)}
+        onClick={open(0)}
         onPointerEnter={() => void loadGallery()}
       >
         <Photo path={main} alt="" ratio={16 / 10} eager />
@@ -40,7 +46,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
                 <UnstyledButton
                   className={classes.photo}
                   aria-label={`Enlarge photo ${position + 2} of ${paths.length}`}
-                  onClick={() => open(position + 1)}
+                  onClick={open(position + 1)}
                 >
                   <Photo path={path} alt="" thumbnail />
                 </UnstyledButton>
@@ -51,7 +57,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
       )}
       {wasOpened && (
         <Suspense>
-          <Gallery propertyName={propertyName} paths={paths} index={index} onChange={setIndex} />
+          <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />
         </Suspense>
       )}
     </div>

@@ -77,15 +77,16 @@ function Cards({ renderFavorite, onIntent }: Pick<ResultsProps, 'renderFavorite'
 /** Loads the next page and moves the focus to its first home, where reading goes on. */
 function useShowMore(list: RefObject<HTMLElement | null>) {
   const { results } = useSearch();
-  const focusIndex = useRef<number | null>(null);
+  const count = results.items.length;
+  const firstNew = useRef<number | null>(null);
   useEffect(() => {
-    const index = focusIndex.current;
-    if (index === null || results.isLoadingMore) return;
-    focusIndex.current = null;
-    list.current?.querySelectorAll<HTMLElement>('[data-property-id]')[index]?.focus({ preventScroll: true });
-  }, [results.isLoadingMore, list]);
+    if (firstNew.current === null || count <= firstNew.current) return;
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-property-id]');
+    links?.[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count, list]);
   return () => {
-    focusIndex.current = results.items.length;
+    firstNew.current = count;
     void results.loadMore();
   };
 }

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FoundProperty } from '@contract/properties.ts';
+import { SearchProvider } from '@/features/search/search-provider.tsx';
+import { noSearch } from '@/features/search/stored-search.ts';
+import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { makeFoundProperty } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { describe, expect, it } from 'vitest';
+import PropertyRoute from './property.tsx';
+
+const [first, second, third] = ['Maple Court', 'The Oaks', 'Willow Creek'].map((name) =>
+  makeFoundProperty({ name }),
+);
+if (!first || !second || !third) throw new Error('three homes');
+const detail = ({ id }: FoundProperty) => `GET /api/properties/${id}`;
+const details = Object.fromEntries([first, second, third].map((home) => [detail(home), { json: home }]));
+
+/** A search of 3 homes of which the first two are loaded. */
+const rememberSearch = () =>
+  sessionStorage.setItem(
+    'searchState',
+    JSON.stringify({
+      ...noSearch,
+      filters: { ...noSearch.filters, zipCode: '60601' },
+      hasSearched: true,
+      query: 'zipCode=60601',
+      results: [first, second],
+      total: 3,
+      nextCursor: 'more',
+    }),
+  );
+const open = (id: string) =>
+  renderApp(
+    <SearchProvider>
+      <PropertyRoute />
+    </SearchProvider>,
+    { path: `/properties/${id}`, pattern: '/properties/:id' },
+  );
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the route of a home', () => {
+  it('shows it to visitors, with no neighbours when nothing was searched', async () => {
+    const calls = fakeApi(details);
+    open(first.id);
+    expect(await heading('Maple Court')).toBeVisible();
+    expect(document.title).toContain('Maple Court');
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(calls).toEqual([detail(first)]);
+  });
+
+  it('leafs through the whole result, past the loaded page', async () => {
+    rememberSearch();
+    const calls = fakeApi({ ...details, 'GET /api/properties/search': page([third], { total: 3 }) });
+    const view = open(first.id);
+    expect(await screen.findByText('1 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await heading('The Oaks')).toBeVisible();
+    expect(screen.getByText('2 of 3')).toBeVisible();
+    await waitFor(() => expect(calls).toContain('GET /api/properties/search?zipCode=60601&cursor=more'));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await heading('Willow Creek')).toBeVisible();
+    expect(screen.getByText('3 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await heading('The Oaks')).toBeVisible();
+    expect(view.place()).toBe(`/properties/${second.id}`);
+  });
+
+  it('shows what the result knew while the home is on its way', async () => {
+    rememberSearch();
+    const answer = Promise.withResolvers<Answer>();
+    fakeApi({ [detail(first)]: () => answer.promise });
+    open(first.id);
+    expect(await heading('Maple Court')).toBeVisible();
+    answer.resolve({ json: { ...first, name: 'Maple Court Residence' } });
+    expect(await heading('Maple Court Residence')).toBeVisible();
+  });
+
+  it.each([
+    ['a home that is gone', first.id, refusal(404, 'not_found', 'Property not found')],
+    ['an address that is none of a home', 'abc', refusal(400, 'invalid_request', 'Id must be a UUID')],
+  ])('says Property Not Found for %s, and Go Back leads to the search', async (_name, id, answer) => {
+    fakeApi({ [`GET /api/properties/${id}`]: answer });
+    const view = open(id);
+    expect(await heading('Property Not Found')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(view.place()).toBe('/search'));
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let answer: Answer = refusal(500, 'internal', 'Something went wrong on our side.');
+    fakeApi({ [detail(first)]: () => answer });
+    open(first.id);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This home could not be loaded');
+    answer = { json: first };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('Maple Court')).toBeVisible();
+  });
+});

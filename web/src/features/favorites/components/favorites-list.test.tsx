@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearToasts } from '@/lib/toast.ts';
+import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { makeProperty, makeUser } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { FavoritesList } from './favorites-list.tsx';
+
+const list = 'GET /api/favorites';
+const saved = (name: string) => makeProperty({ name, isFavorite: true });
+const show = () =>
+  renderApp(<FavoritesList browseTo="/patient" onIntent={() => undefined} />, {
+    auth: { status: 'authenticated', user: makeUser() },
+  });
+
+afterEach(clearToasts);
+
+describe('the favorites page', () => {
+  it('counts one in the singular', async () => {
+    fakeApi({ [list]: page([saved('Maple Court')], { total: 1 }) });
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Favorites' })).toBeVisible();
+    expect(await screen.findByText('1 property saved')).toBeVisible();
+  });
+
+  it('shows homes that are no longer available as such', async () => {
+    fakeApi({ [list]: page([makeProperty({ isActive: false, isFavorite: true })], { total: 1 }) });
+    show();
+    expect(await screen.findByText('Unavailable')).toBeVisible();
+  });
+
+  it('goes on with Show more', async () => {
+    const calls = fakeApi({
+      [list]: ({ url }) =>
+        url.searchParams.get('cursor') === 'two'
+          ? page([saved('The Oaks')], { total: 2 })
+          : page([saved('Maple Court')], { total: 2, next: 'two' }),
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(screen.getByText('2 properties saved')).toBeVisible();
+    expect(calls).toEqual([list, `${list}?cursor=two`]);
+  });
+
+  it('takes a home off at once and counts again', async () => {
+    fakeApi({
+      [list]: page([saved('Maple Court'), saved('The Oaks')], { total: 2 }),
+      'DELETE /api/favorites/': { status: 204 },
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove The Oaks from favorites' }));
+    expect(await screen.findByText('1 property saved')).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'The Oaks' })).toBeNull();
+  });
+
+  it('puts it back where it was when that fails', async () => {
+    const answer = Promise.withResolvers<Answer>();
+    fakeApi({
+      [list]: page([saved('Maple Court'), saved('The Oaks'), saved('Willow Creek')], { total: 3 }),
+      'DELETE /api/favorites/': () => answer.promise,
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove The Oaks from favorites' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    answer.resolve(refusal(500, 'internal', 'Something went wrong on our side.'));
+    expect(await screen.findByText('3 properties saved')).toBeVisible();
+    expect(screen.getAllByRole('article')[1]).toHaveAccessibleName('The Oaks');
+    expect(screen.getByRole('button', { name: 'Remove The Oaks from favorites' })).toBeVisible();
+  });
+
+  it('leads to the search when there is none', async () => {
+    fakeApi({ [list]: page([], { total: 0 }) });
+    const view = show();
+    expect(await screen.findByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Browse Properties' }));
+    expect(view.place()).toBe('/patient');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let answer: Answer = refusal(500, 'internal', 'Something went wrong on our side.');
+    fakeApi({ [list]: () => answer });
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your favorites could not be loaded');
+    answer = page([saved('Maple Court')], { total: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+  });
+});

@@ -1,0 +1,205 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
+import { makeProperty, makeUser } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dropDraft } from '../inquiry-draft.ts';
+import { ContactCard } from './contact-card.tsx';
+
+const send = 'POST /api/inquiries';
+const home = makeProperty();
+const [pat, fay] = [makeUser(), makeUser({ email: 'fay@example.com' })];
+const as = (user: ReturnType<typeof makeUser>) => ({ status: 'authenticated', user }) as const;
+const visitor = { status: 'unauthenticated', user: null } as const;
+
+const show = (auth: Parameters<typeof renderApp>[1] = { auth: as(pat) }) =>
+  renderApp(<ContactCard property={home} />, auth);
+const message = () => screen.getByRole('textbox', { name: /^Message/ });
+const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Phone/ });
+const email = () => screen.getByRole('textbox', { name: /^Email/ });
+const button = () => screen.getByRole('button', { name: 'Send Inquiry' });
+const toastShown = () => {
+  const { title, message: text } = toastStore.snapshot().current ?? {};
+  return [title, text];
+};
+async function fillIn() {
+  await userEvent.type(message(), 'Do you have a room for my mother?');
+  await userEvent.type(phone(), '3125550142');
+}
+
+afterEach(() => {
+  clearToasts();
+  dropDraft(home.id);
+});
+
+describe('the inquiry form', () => {
+  it('says who will see what is sent', () => {
+    fakeApi({});
+    show();
+    expect(
+      screen.getByText(
+        'Only the owner of this home will see your message, phone number and email, and nobody else.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('asks for what is missing, and puts the focus there', async () => {
+    const calls = fakeApi({});
+    show();
+    await userEvent.click(button());
+    expect(screen.getByText('Please enter a message')).toBeVisible();
+    expect(screen.getByText('Please enter your phone number')).toBeVisible();
+    expect(message()).toHaveFocus();
+    expect(calls).toEqual([]);
+  });
+
+  it('wants ten digits, an @ and at most 2,000 characters', async () => {
+    const calls = fakeApi({});
+    show();
+    fireEvent.change(message(), { target: { value: 'a'.repeat(2001) } });
+    await userEvent.type(phone(), '312555');
+    await userEvent.type(email(), 'pat.example.com');
+    await userEvent.click(button());
+    expect(screen.getByText('Use at most 2,000 characters')).toBeVisible();
+    expect(screen.getByText('Please enter a valid 10-digit US phone number')).toBeVisible();
+    expect(screen.getByText('Please enter a valid email address with @ symbol')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('lays the number out while it is typed, and leaves the caret where the typing goes on', async () => {
+    fakeApi({});
+    show();
+    await userEvent.type(phone(), '3125550142');
+    expect(phone()).toHaveValue('(312) 555-0142');
+    phone().setSelectionRange(8, 8);
+    await userEvent.keyboard('{Backspace}');
+    expect(phone()).toHaveValue('(312) 550-142');
+    expect(phone().selectionStart).toBe(7);
+    await userEvent.keyboard('9');
+    expect(phone()).toHaveValue('(312) 595-0142');
+    expect(phone().selectionStart).toBe(8);
+  });
+
+  it('reads a pasted number with its country code', async () => {
+    fakeApi({});
+    show();
+    await userEvent.click(phone());
+    await userEvent.paste('+1 (312) 555-0142');
+    expect(phone()).toHaveValue('(312) 555-0142');
+  });
+
+  it('sends once for a double click, thanks, and is empty again', async () => {
+    const bodies: unknown[] = [];
+    const answer = Promise.withResolvers<Answer>();
+    fakeApi({
+      [send]: ({ body }) => {
+        bodies.push(body);
+        return answer.promise;
+      },
+    });
+    show();
+    await fillIn();
+    await userEvent.dblClick(button());
+    answer.resolve({ status: 201, json: {} });
+    await waitFor(() =>
+      expect(toastShown()).toEqual(['Inquiry sent', 'Your inquiry has been sent to the property owner']),
+    );
+    expect(bodies).toEqual([
+      { propertyId: home.id, message: 'Do you have a room for my mother?', phone: '(312) 555-0142' },
+    ]);
+    expect(message()).toHaveValue('');
+    expect(phone()).toHaveValue('');
+    expect(screen.getByText('Sent. The owner has your message and your phone number.')).toBeVisible();
+  });
+
+  it.each<[string, Answer]>([
+    ['a 500', refusal(500, 'internal', 'Something went wrong on our side.')],
+    ['no connection', 'offline'],
+  ])('keeps what was typed through %s', async (_name, failure) => {
+    fakeApi({ [send]: failure });
+    show();
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(toastShown()).toEqual(['Error', 'Failed to send inquiry. Please try again.']));
+    expect(message()).toHaveValue('Do you have a room for my mother?');
+    expect(phone()).toHaveValue('(312) 555-0142');
+  });
+
+  it.each([
+    [429, 'too_many_inquiries', 'You wrote to this home at 10:02. You can write again at 10:12.'],
+    [403, 'forbidden', 'You cannot send an inquiry about your own property'],
+  ])('shows what a %i says, and keeps it on screen', async (status, code, text) => {
+    fakeApi({ [send]: refusal(status, code, text) });
+    show();
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(message()).toHaveValue('Do you have a room for my mother?');
+  });
+
+  it('says that the home has gone', async () => {
+    fakeApi({ [send]: refusal(404, 'not_found', 'Property not found') });
+    show();
+    await fillIn();
+    await userEvent.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This home is no longer listed, so your inquiry was not sent.',
+    );
+  });
+
+  it('asks who is no longer signed in to log in', async () => {
+    fakeApi({ [send]: refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
+    show();
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(toastShown()).toEqual(['Please log in', 'You need to be logged in to send an inquiry']),
+    );
+    expect(sessionStorage.getItem('returnTo')).toContain(`/properties/${home.id}`);
+  });
+});
+
+describe('what was typed', () => {
+  it('is there again after a sign-out and a new sign-in on the same home', async () => {
+    fakeApi({});
+    const view = show();
+    await fillIn();
+    sessionStorage.clear();
+    view.setAuth(visitor);
+    expect(screen.getByText(/^Please sign in to write to the owner/)).toBeVisible();
+    view.setAuth(as(pat));
+    expect(message()).toHaveValue('Do you have a room for my mother?');
+    expect(phone()).toHaveValue('(312) 555-0142');
+  });
+
+  it('is not shown to another user', async () => {
+    fakeApi({});
+    const view = show();
+    await fillIn();
+    view.setAuth(visitor);
+    view.setAuth(as(fay));
+    expect(message()).toHaveValue('');
+    expect(phone()).toHaveValue('');
+  });
+});
+
+describe('the contact card', () => {
+  it('offers visitors to sign in instead of the form', async () => {
+    fakeApi({});
+    const view = show({ auth: visitor });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(view.openAuthDialog).toHaveBeenCalledWith({ mode: 'sign-in' });
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+    expect(view.openAuthDialog).toHaveBeenLastCalledWith({ mode: 'sign-up', role: 'patient' });
+  });
+
+  it('does not ask an owner to write to themselves', () => {
+    fakeApi({});
+    show({ auth: as(makeUser({ id: home.ownerId, role: 'owner' })) });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('This is your own home. Families write to you from here.')).toBeVisible();
+  });
+});

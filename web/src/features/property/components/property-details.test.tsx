@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Property } from '@contract/properties.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { makeProperty } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { describe, expect, it } from 'vitest';
+import { PropertyDetails } from './property-details.tsx';
+
+const show = (overrides: Partial<Property> = {}) => {
+  fakeApi({});
+  return renderApp(
+    <PropertyDetails property={makeProperty(overrides)} favorite={<button>heart</button>} contact={null} />,
+  );
+};
+const photos = ['o/h/1.jpg', 'o/h/2.jpg', 'o/h/3.jpg'];
+
+describe('the page of a home', () => {
+  it('tells everything about it', () => {
+    show({ careTypes: ['Memory Care'], amenities: ['Hospice'], verifiedAt: '2026-03-04T12:00:00Z' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
+    for (const heading of ['About This Property', 'Care Types Offered', 'Amenities', 'Quick Information']) {
+      expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    }
+    for (const text of [
+      'Chicago, IL 60601',
+      'Professional Assisted Living services.',
+      '20 residents',
+      'Memory Care',
+      'Hospice',
+      '$5,900 a month',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    const facts = within(screen.getByRole('region', { name: 'Quick Information' }));
+    expect(facts.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+      'Senior Care Home',
+      '12 Maple Street, Chicago, IL 60601',
+      'Available',
+      '3',
+      'March 4, 2026',
+    ]);
+  });
+
+  it('says what the owner has not told', () => {
+    show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
+    for (const text of [
+      'The owner has not written a description yet.',
+      'The owner has not listed care types.',
+      'The owner has not listed amenities.',
+      'Price on request',
+      '1 resident',
+      'No image available',
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getAllByText('Unavailable')).toHaveLength(2);
+    expect(screen.queryByText('Verified by our team')).toBeNull();
+  });
+
+  it('shows one photo large and the others under More Images', () => {
+    show({ imageUrls: photos });
+    expect(screen.getByRole('button', { name: 'Enlarge photo 1 of 3' })).toBeVisible();
+    const more = within(screen.getByRole('region', { name: 'More Images' }));
+    expect(more.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Enlarge photo 2 of 3',
+      'Enlarge photo 3 of 3',
+    ]);
+  });
+});
+
+const open = async (name: string) => {
+  show({ imageUrls: photos });
+  await userEvent.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Photos of Maple Court' }));
+};
+
+describe('the gallery', () => {
+  it('opens at the photo that was pressed and counts', async () => {
+    const gallery = await open('Enlarge photo 2 of 3');
+    expect(gallery.getByText('2 of 3')).toBeVisible();
+    expect(await gallery.findByAltText('Photo 2 of 3 of Maple Court')).toBeInTheDocument();
+  });
+
+  it('wraps around at both ends', async () => {
+    const gallery = await open('Enlarge photo 1 of 3');
+    await userEvent.click(gallery.getByRole('button', { name: 'Previous photo' }));
+    expect(gallery.getByText('3 of 3')).toBeVisible();
+    await userEvent.click(gallery.getByRole('button', { name: 'Next photo' }));
+    expect(gallery.getByText('1 of 3')).toBeVisible();
+  });
+
+  it('follows the arrow keys, and Escape leads back to the photo', async () => {
+    const gallery = await open('Enlarge photo 1 of 3');
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    expect(gallery.getByText('3 of 3')).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(gallery.getByText('3 of 3')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Enlarge photo 1 of 3' })).toHaveFocus());
+  });
+
+  it('has buttons for what pinching does', async () => {
+    const gallery = await open('Enlarge photo 1 of 3');
+    expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+    await userEvent.click(gallery.getByRole('button', { name: 'Zoom in' }));
+    expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+    await userEvent.click(gallery.getByRole('button', { name: 'Next photo' }));
+    expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  });
+});

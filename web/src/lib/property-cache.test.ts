@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import { makeProperty } from '@/testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { patchProperty } from './property-cache.ts';
+
+const [home, other] = [makeProperty(), makeProperty()];
+const saved = { ...home, isFavorite: true };
+
+describe('patchProperty', () => {
+  it('changes the home in searches, lists and details, and nothing else', () => {
+    const client = new QueryClient();
+    const pages = { pages: [{ items: [other, home], total: 2 }], pageParams: [''] };
+    client.setQueryData(['/api/properties/search', 'zipCode=60601'], pages);
+    client.setQueryData(['/api/favorites'], pages);
+    client.setQueryData(['/api/properties', home.id], home);
+    client.setQueryData(['/api/properties/owner', 'someone'], [home]);
+    client.setQueryData(['/api/places', 'chi'], [{ id: home.id, ownerId: 'x' }]);
+
+    patchProperty(client, home.id, { isFavorite: true });
+
+    const patchedPages = { pages: [{ items: [other, saved], total: 2 }], pageParams: [''] };
+    expect(client.getQueryData(['/api/properties/search', 'zipCode=60601'])).toEqual(patchedPages);
+    expect(client.getQueryData(['/api/favorites'])).toEqual(patchedPages);
+    expect(client.getQueryData(['/api/properties', home.id])).toEqual(saved);
+    expect(client.getQueryData(['/api/properties/owner', 'someone'])).toEqual([saved]);
+    expect(client.getQueryData(['/api/places', 'chi'])).toEqual([{ id: home.id, ownerId: 'x' }]);
+  });
+
+  it('leaves answers that do not show the home as they are, the same objects', () => {
+    const client = new QueryClient();
+    const pages = { pages: [{ items: [other] }], pageParams: [''] };
+    client.setQueryData(['/api/favorites'], pages);
+    patchProperty(client, home.id, { isFavorite: true });
+    expect(client.getQueryData(['/api/favorites'])).toBe(pages);
+  });
+});

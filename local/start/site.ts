@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { repositoryRoot } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
 
@@ -7,17 +7,30 @@ import type { StackEnvironment } from '../stack.ts';
 export async function startSite(port: number, env: StackEnvironment): Promise<{ close(): Promise<void> }> {
   process.env['VITE_SUPABASE_URL'] = env.SUPABASE_URL;
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
-  const server = await createServer({
-    configFile: join(repositoryRoot, 'vite.config.ts'),
-    logLevel: 'warn',
-    clearScreen: false,
-    server: {
-      host: '127.0.0.1',
-      port,
-      strictPort: true,
-      proxy: { '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` } },
-    },
-  });
+  const server = await withoutItsExits(() =>
+    createServer({
+      configFile: join(repositoryRoot, 'vite.config.ts'),
+      logLevel: 'warn',
+      clearScreen: false,
+      server: {
+        host: '127.0.0.1',
+        port,
+        strictPort: true,
+        proxy: { '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` } },
+      },
+    }),
+  );
   await server.listen();
+  return server;
+}
+
+/** Vite would end this process by itself on SIGTERM, or when its input ends, before the database has stopped. */
+async function withoutItsExits(create: () => Promise<ViteDevServer>): Promise<ViteDevServer> {
+  const ours = new Set(process.listeners('SIGTERM'));
+  const server = await create();
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.has(listener)) process.off('SIGTERM', listener);
+  }
+  process.stdin.removeAllListeners('end');
   return server;
 }

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { postgresFolder } from './paths.ts';
+import { freePort } from './ports.ts';
+import { databaseUrl } from './postgres/server.ts';
+import { isAlive } from './processes.ts';
+import { descendantsOf } from './testing/descendants.ts';
+import { launchStart, type Launched, type Ports } from './testing/launch.ts';
+
+/** Milliseconds; a start takes 3 s, and longer when much else runs. */
+const timeout = 120_000;
+/** For what a killed process leaves to its guard. */
+const soon = { timeout: 15_000 };
+
+let folder: string;
+let ports: Ports;
+const launched: Launched[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'senior-care-living-start-'));
+  ports = {
+    gateway: await freePort(),
+    postgres: await freePort(),
+    inbox: await freePort(),
+    site: await freePort(),
+  };
+});
+afterEach(async () => {
+  for (const stack of launched.splice(0)) await stack.end('SIGTERM');
+});
+afterAll(async () => {
+  await rm(postgresFolder(folder), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+function launch(): Launched {
+  const stack = launchStart(folder, ports);
+  launched.push(stack);
+  return stack;
+}
+
+async function launchAndWait(): Promise<Launched> {
+  const stack = launch();
+  await stack.says('Ready in');
+  return stack;
+}
+
+async function query(sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: databaseUrl(ports.postgres) });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+it('serves the product, says where, and writes down the keys', { timeout }, async () => {
+  const stack = await launchAndWait();
+  const site = `http://127.0.0.1:${ports.site}`;
+  expect(stack.output()).toContain(site);
+  expect(await (await fetch(site)).text()).toContain('<div id="root">');
+  expect(await (await fetch(`${site}/api/health`)).json()).toMatchObject({ status: 'ok' });
+  const env = parseEnv(await readFile(join(folder, 'env'), 'utf8'));
+  expect(env).toEqual({
+    SUPABASE_URL: `http://127.0.0.1:${ports.gateway}`,
+    SUPABASE_PUBLISHABLE_KEY: expect.stringMatching(/^sb_publishable_/),
+    SUPABASE_SECRET_KEY: expect.stringMatching(/^sb_secret_/),
+    DATABASE_URL: databaseUrl(ports.postgres),
+    INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
+  });
+});
+
+it('says that it already runs, and lets that one be', { timeout }, async () => {
+  const stack = await launchAndWait();
+  const second = launch();
+  await second.says(`It already runs at http://127.0.0.1:${ports.site} (process ${stack.pid})`);
+  expect(await second.end('SIGTERM')).toBe(1);
+  expect((await fetch(`http://127.0.0.1:${ports.site}/api/health`)).status).toBe(200);
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)('stops everything on %s', { timeout }, async (signal) => {
+  const stack = await launchAndWait();
+  const children = await descendantsOf(stack.pid);
+  expect(children.length).toBeGreaterThanOrEqual(3);
+  expect(await stack.end(signal)).toBe(0);
+  expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
+});
+
+it('leaves no child when it is killed, and the next start has all data', { timeout }, async () => {
+  const stack = await launchAndWait();
+  await query(
+    `update public.properties set name = 'Kept' where id = (select min(id::text)::uuid from public.properties)`,
+  );
+  const children = await descendantsOf(stack.pid);
+  await stack.end('SIGKILL');
+  await expect.poll(() => children.filter(({ pid }) => isAlive(pid)), soon).toEqual([]);
+  await launchAndWait();
+  expect(await query(`select name from public.properties where name = 'Kept'`)).toEqual([{ name: 'Kept' }]);
+});
+
+it('starts again when even its guard was killed with it', { timeout }, async () => {
+  const stack = await launchAndWait();
+  const guards = (await descendantsOf(stack.pid)).filter(({ command }) => command.includes('guard-process'));
+  expect(guards).toHaveLength(1);
+  for (const { pid } of guards) process.kill(pid, 'SIGKILL');
+  await stack.end('SIGKILL');
+  await launchAndWait();
+});
+
+it('names the port that is taken, and who has it', { timeout }, async () => {
+  const squatter = createServer().listen(ports.inbox, '127.0.0.1');
+  await once(squatter, 'listening');
+  try {
+    const stack = launch();
+    await stack.says(`Port ${ports.inbox}, wanted for the mail inbox, is taken by process ${process.pid}`);
+    expect(await stack.end('SIGTERM')).toBe(1);
+  } finally {
+    squatter.close();
+  }
+});

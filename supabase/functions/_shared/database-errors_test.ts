@@ -51,8 +51,9 @@ Deno.test('a route’s own meaning goes before the general one', () => {
   assertEquals(fromDatabase(raised('23503'), meanings).code, 'not_found');
 });
 
+const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).refusal.suggestions;
+
 Deno.test('suggestions are passed on only when there are some', () => {
-  const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).refusal.suggestions;
   assertEquals(suggest('[{"city":"Chicago","state":"IL"}]'), [{ city: 'Chicago', state: 'IL' }]);
   for (const details of ['[]', '', 'null', '{}', '[{"city":1}]', 'garbage'])
     assertEquals(suggest(details), undefined);

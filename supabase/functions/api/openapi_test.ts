@@ -40,11 +40,19 @@ Deno.test('every answer and refusal of a route is described with its status', ()
   }
 });
 
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+}
+
+/** The parameters of a path's GET, each as its place, its name and whether it is needed. */
+const named = (path: string) =>
+  document.paths[path].get.parameters.map(
+    ({ name, in: place, required }: Parameter) => `${place} ${name} ${String(required)}`,
+  );
+
 Deno.test('parameters are those that the contract parses', () => {
-  const named = (path: string) =>
-    document.paths[path].get.parameters.map(
-      ({ name, in: place, required }: Record<string, unknown>) => `${place} ${name} ${required}`,
-    );
   assertEquals(named('/properties/search'), [
     'query zipCode false',
     'query city false',

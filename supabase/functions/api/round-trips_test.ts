@@ -240,7 +240,7 @@ for (const { route, path, body, answers, trips: expected, status } of trips) {
   const [method = '', pattern = ''] = route.split(' ');
   const address = path ?? pattern.replace(/\{\w+\}/, pattern.startsWith('/inquiries') ? inquiryId : homeId);
   Deno.test(
-    `${route} that answers ${status} takes ${expected} round trips${body ? ` with ${Object.keys(body)}` : ''}`,
+    `${route} that answers ${status} takes ${expected} round trips${body ? ` with ${Object.keys(body).join(', ')}` : ''}`,
     async () => {
       const { request, trips: made } = startApp(answers);
       const answer = await request(address, body ? send(method, body) : { method, headers: asAlice });

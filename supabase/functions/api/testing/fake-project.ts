@@ -8,7 +8,7 @@ export interface ProjectCall {
   path: string;
   url: URL;
   headers: Headers;
-  body: unknown;
+  body: Record<string, unknown> | undefined;
 }
 
 /** What the project answers, by method and path; a list is answered in its order, the last one again and again. */
@@ -89,11 +89,7 @@ function abortable<T>(answer: T | Promise<T>, signal: AbortSignal | null | undef
 }
 
 /** A request with a JSON body, as alice unless the headers say otherwise. */
-export const send = (
-  method: string,
-  body: unknown,
-  headers: Record<string, string> = asAlice,
-): RequestInit => ({
+export const send = (method: string, body: unknown, headers: Record<string, string> = asAlice) => ({
   method,
   headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),

@@ -17,6 +17,8 @@ const CHECKS: Check[] = [
     args: (report) => ['run', '--silent', 'function:test', '--', `--junit-path=${report}`],
     count: countJunit,
   }),
+  // Before vitest, which tests on Debian's PostgreSQL too where this has brought it.
+  databaseLint,
   reporting({
     name: 'Tests (vitest)',
     program: 'vitest',
@@ -33,7 +35,6 @@ const CHECKS: Check[] = [
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: countPlaywright,
   }),
-  databaseLint,
 ];
 
 let total: Counts = NOTHING;

@@ -14,7 +14,8 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
     const [, id, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return command === undefined ? [] : [{ pid: Number(id), parent: Number(parent), command }];
   });
-  const below = (parent: number): Process[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
-  return below(pid);
+  const found = all.filter((one) => one.parent === pid);
+  // Grows while it is walked: the children of each one found are added behind it.
+  for (const one of found) found.push(...all.filter((other) => other.parent === one.pid));
+  return found;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Client, Query } from 'pg';
+import { Client, Query, type QueryArrayConfig } from 'pg';
 
 /** One line of TAP: a test that a pgTAP file ran. */
 export interface TapTest {
@@ -36,7 +36,8 @@ export async function runPgTap(url: string, file: string): Promise<TapRun> {
 /** Rows come one by one, so that what ran before an error is not lost. */
 function collectRows(client: Client, sql: string, lines: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const query = client.query(new Query({ text: sql, rowMode: 'array' }));
+    const config: QueryArrayConfig = { text: sql, rowMode: 'array' };
+    const query = client.query(new Query(config));
     query.on('row', (row: unknown) => {
       const [text] = Array.isArray(row) ? row : [];
       if (typeof text === 'string') lines.push(...text.split('\n'));
@@ -64,11 +65,11 @@ export function readTap(lines: string[]): TapRun {
   return { tests, problem };
 }
 
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end();
   }

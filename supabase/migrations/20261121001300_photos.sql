@@ -110,7 +110,7 @@ create trigger note_removed_photos
   after delete or update of image_urls on public.properties
   for each row execute function private.tg_properties__note_removed_photos();
 
-create function private.removable_photos(p_user_id uuid, p_limit integer) returns setof text
+create function private.removable_photos(p_folder text, p_limit integer) returns setof text
 language sql stable
 -- Definer: reads removed_photos, and all homes, since a photo that any home lists must stay.
 security definer set search_path = ''
@@ -123,7 +123,8 @@ as $$
       private.uuid_or_null(split_part(o.name, '/', 2)) as property_id
   ) as at
   where o.bucket_id = 'property-images'
-    and (p_user_id is null or o.name ^@ (p_user_id || '/'))
+    -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
+    and o.name ~>=~ p_folder and o.name ~<~ (p_folder || '~')
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
     )
@@ -139,17 +140,17 @@ as $$
   order by o.name
   limit p_limit
 $$;
-comment on function private.removable_photos(uuid, integer) is
+comment on function private.removable_photos(text, integer) is
   'Photos that nothing refers to: removed from a home, in the folder of a deleted home or account, or uploaded to '
-  'temp more than a day ago and never used. Of one account, or of all with null.';
-grant execute on function private.removable_photos(uuid, integer) to service_role;
+  'temp more than a day ago and never used. Below one folder, {user}/, or of all with an empty text.';
+grant execute on function private.removable_photos(text, integer) to service_role;
 
 create function private.own_removable_photos() returns setof text
 language sql stable
 -- Definer: removable_photos() would tell anybody about everybody's photos; this asks for the caller's only.
 security definer set search_path = ''
 as $$
-  select private.removable_photos(u.id, 1000)
+  select private.removable_photos(u.id || '/', 1000)
   from (select private.user_id() as id) u
   where u.id is not null
 $$;
@@ -171,7 +172,7 @@ create function public.list_removable_photos(p_limit integer default 1000) retur
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.removable_photos(null, p_limit)
+  select private.removable_photos('', p_limit)
 $$;
 comment on function public.list_removable_photos(integer) is
   'For operators: paths of all photos that nothing refers to any more, temp uploads older than a day among them. To '

@@ -24,7 +24,7 @@ function insertByState(
 ) {
   const states = Map.groupBy(rows, (row) => row.state);
   return [...states]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([state, inState]) =>
         `insert into public.${table} (state, ${columns.join(', ')}) select '${state}', v.* from (values\n` +

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
 import type { TestDatabase } from '../../local/testing/cluster.ts';
-import { type Home, searchByBruteForce } from './_shared/search-brute-force.ts';
-import { makeHomes, makeQueries, type NamedQuery } from './_shared/search-data.ts';
+import { searchByBruteForce } from './_shared/search-brute-force.ts';
+import { insertHomes, makeHomes, makeQueries, type NamedQuery } from './_shared/search-data.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string(), distance_miles: z.number() })),
@@ -39,14 +39,18 @@ describe('search agrees with looking at every home', () => {
     for (const query of queries) {
       const expected = searchByBruteForce(homes, query);
       const answer = await searchAllPages(query);
-      const title = JSON.stringify(query);
-      expect(answer.ids, title).toEqual(expected.found.map((found) => found.id));
-      expect(answer.totals, title).toEqual(answer.totals.map(() => expected.found.length));
-      expect(answer.unpriced, title).toBe(expected.unpriced);
-      for (const [index, { miles }] of expected.found.entries()) {
-        // Answers are rounded to hundredths of a mile.
-        expect(Math.abs((answer.miles[index] ?? Number.NaN) - miles), title).toBeLessThan(0.00501);
-      }
+      // With the query, which a failure then shows.
+      expect({ query, ...answer, miles: undefined }).toEqual({
+        query,
+        ids: expected.found.map((found) => found.id),
+        totals: answer.totals.map(() => expected.found.length),
+        unpriced: expected.unpriced,
+      });
+      // Answers are rounded to hundredths of a mile.
+      const errors = expected.found.map(({ miles }, index) =>
+        Math.abs((answer.miles[index] ?? Number.NaN) - miles),
+      );
+      expect({ query, wrong: errors.filter((error) => !(error < 0.00501)) }).toEqual({ query, wrong: [] });
       pages += answer.totals.length;
       if (answer.ids.length > 0) fruitful += 1;
     }
@@ -101,24 +105,4 @@ async function searchPage(query: NamedQuery, cursor: unknown) {
     ],
   });
   return pageSchema.parse(rows[0]?.page);
-}
-
-async function insertHomes(client: Client, all: Home[]): Promise<void> {
-  await client.query(
-    `insert into auth.users (id, email, raw_user_meta_data)
-     values ('de000000-0000-4000-8000-000000000005', 'homes@example.com', '{"role": "owner"}')`,
-  );
-  await client.query(
-    `insert into public.properties (
-       owner_id, name, street, city, state, zip_code,
-       id, latitude, longitude, room_cost, care_types, amenities, is_active, created_at
-     )
-     select 'de000000-0000-4000-8000-000000000005', 'A home', '1 Main Street', 'Chicago', 'IL', '60601',
-       h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h."isActive", h."createdAt"
-     from jsonb_to_recordset($1::jsonb) as h (
-       id uuid, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
-       amenities text[], "isActive" boolean, "createdAt" timestamptz
-     )`,
-    [JSON.stringify(all)],
-  );
 }

@@ -197,10 +197,16 @@ isOneToOne: false
 "mark_inquiries_seen":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"mark_owner_mail_sent":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_ended_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_owner_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "search_properties":
@@ -209,6 +215,11 @@ isOneToOne: false
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: {
               "city": string,"state": string
+            }[]
+                           },
+"take_owner_mail":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"id": string,"property_name": string
             }[]
                            },
 "touch_session":

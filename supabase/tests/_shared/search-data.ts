@@ -1,33 +1,30 @@
 import { readFileSync } from 'node:fs';
+import type { Client } from 'pg';
 import { amenities, careTypes, radiusOptions, sortOptions } from '@contract/options.ts';
 import { createRandom, uuidFor } from '../../../local/seed/random.ts';
 import { parseCsv } from '../../reference-data/parse-csv.ts';
 import type { Home, SearchQuery } from './search-brute-force.ts';
 
-interface Point {
-  latitude: number;
-  longitude: number;
+/** A place that a search can ask for: `words` are its ZIP code, or its city and state. */
+interface NamedPlace {
+  words: string[];
+  place: { latitude: number; longitude: number };
 }
-/** A search with the words it asks for its place by: `[zip_code]`, or `[city, state]`. */
-export type NamedQuery = SearchQuery & { words: string[] };
+export type NamedQuery = SearchQuery & NamedPlace;
 
 const read = (file: string) =>
   parseCsv(readFileSync(new URL(`../../reference-data/${file}`, import.meta.url), 'utf8')).slice(1);
-const point = (latitude = '', longitude = ''): Point => ({
-  latitude: Number(latitude),
-  longitude: Number(longitude),
-});
 
-const zipCodes = read('us_zip_codes.csv').map(([zip = '', , , latitude, longitude]) => ({
+const zipCodes: NamedPlace[] = read('us_zip_codes.csv').map(([zip = '', , , latitude, longitude]) => ({
   words: [zip],
-  ...point(latitude, longitude),
+  place: { latitude: Number(latitude), longitude: Number(longitude) },
 }));
 // Only big cities, whose name means one place whatever else is in the list.
-const cities = read('us_places.csv')
+const cities: NamedPlace[] = read('us_places.csv')
   .filter(([, , , , population]) => Number(population) > 150_000)
   .map(([city = '', state = '', latitude, longitude]) => ({
     words: [city, state],
-    ...point(latitude, longitude),
+    place: { latitude: Number(latitude), longitude: Number(longitude) },
   }));
 
 /** Homes around a few hundred ZIP codes: half of them at its very point, where only the id orders them. */
@@ -36,7 +33,7 @@ export function makeHomes(count: number): Home[] {
   const centres = random.sample(zipCodes, 300);
   return Array.from({ length: count }, (_, index) => {
     // The first centres are as crowded as cities.
-    const centre = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
+    const { place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
     const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 1.5]);
     return {
       id: uuidFor(`home ${index}`),
@@ -51,21 +48,20 @@ export function makeHomes(count: number): Home[] {
   });
 }
 
+const zipCodesNear = (home: Home) =>
+  zipCodes.filter(
+    ({ place }) =>
+      Math.abs(place.latitude - home.latitude) + Math.abs(place.longitude - home.longitude) < 0.5,
+  );
+
 /** Searches around the homes (most of them) and around anything, with any mix of filters. */
 export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   const random = createRandom('queries of the search test');
-  const near = (home: Point) =>
-    zipCodes.filter(
-      (zip) => Math.abs(zip.latitude - home.latitude) + Math.abs(zip.longitude - home.longitude) < 0.5,
-    );
   return Array.from({ length: count }, () => {
-    const around = random.chance(0.9) ? near(random.pick(homes)) : [];
-    const { words, ...place } = random.pick(
-      around.length > 0 ? around : random.chance(0.5) ? cities : zipCodes,
-    );
+    const around = random.chance(0.9) ? zipCodesNear(random.pick(homes)) : [];
+    const anywhere = random.chance(0.5) ? cities : zipCodes;
     return {
-      words,
-      place,
+      ...random.pick(around.length > 0 ? around : anywhere),
       radius: random.pick(radiusOptions),
       minCost: random.chance(0.3) ? random.int(20, 70) * 100 : null,
       maxCost: random.chance(0.3) ? random.int(50, 120) * 100 : null,
@@ -74,4 +70,25 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       sort: random.pick(sortOptions),
     };
   });
+}
+
+/** Puts the homes into an empty database, as homes of one owner. */
+export async function insertHomes(client: Client, all: Home[]): Promise<void> {
+  await client.query(
+    `insert into auth.users (id, email, raw_user_meta_data)
+     values ('de000000-0000-4000-8000-000000000005', 'homes@example.com', '{"role": "owner"}')`,
+  );
+  await client.query(
+    `insert into public.properties (
+       owner_id, name, street, city, state, zip_code,
+       id, latitude, longitude, room_cost, care_types, amenities, is_active, created_at
+     )
+     select 'de000000-0000-4000-8000-000000000005', 'A home', '1 Main Street', 'Chicago', 'IL', '60601',
+       h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h."isActive", h."createdAt"
+     from jsonb_to_recordset($1::jsonb) as h (
+       id uuid, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
+       amenities text[], "isActive" boolean, "createdAt" timestamptz
+     )`,
+    [JSON.stringify(all)],
+  );
 }

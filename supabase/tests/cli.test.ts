@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { repositoryRoot, supabaseFolder } from '../../local/paths.ts';
+import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
+import { sharedCluster } from '../../local/testing/shared-cluster.ts';
+
+const cluster = sharedCluster();
+/** A project as it is before its first migration. */
+const project = { name: `project_${process.pid}`, url: '', remote: '' };
+project.url = databaseUrl(cluster.port, project.name);
+project.remote = `--remote=${project.url}?sslmode=disable`;
+
+async function query(url: string, sql: string): Promise<unknown[][]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const asSuperuser = (sql: string) => query(databaseUrl(cluster.port, 'template1', SUPERUSER), sql);
+
+/** Runs the pinned CLI in the repository. Rejects with what it printed when it exits with another code than 0. */
+async function supabase(...args: string[]): Promise<{ stdout: string; stderr: string }> {
+  return promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/supabase'), args, {
+    cwd: repositoryRoot,
+    env: { ...process.env, DO_NOT_TRACK: '1' },
+    timeout: 60_000,
+    maxBuffer: 10 * 1024 * 1024,
+  });
+}
+
+beforeAll(async () => {
+  await asSuperuser(`create database ${project.name} template postgres owner postgres`);
+});
+afterAll(() => asSuperuser(`drop database if exists ${project.name} with (force)`));
+
+describe('the Supabase CLI, against a project from nothing', () => {
+  it('db push applies every migration', async () => {
+    const { stdout } = await supabase('db', 'push', project.remote, '--yes');
+    expect(stdout).toContain('Finished supabase db push.');
+    const applied = await query(
+      project.url,
+      `select version || '_' || name || '.sql' from supabase_migrations.schema_migrations order by version`,
+    );
+    expect(applied.flat()).toEqual(readdirSync(join(supabaseFolder, 'migrations')).toSorted());
+  });
+
+  it('db push a second time finds nothing to do', async () => {
+    const { stdout } = await supabase('db', 'push', project.remote, '--yes');
+    expect(stdout).toContain('Remote database is up to date.');
+  });
+
+  it('db advisors finds nothing, of any level', async () => {
+    const { stdout } = await supabase(
+      'db',
+      'advisors',
+      project.remote,
+      '--level=info',
+      '--output-format=json',
+      '--fail-on=warn',
+    );
+    const { results } = z
+      .object({ results: z.array(z.object({ name: z.string(), detail: z.string() })) })
+      .parse(JSON.parse(stdout));
+    // In a database that nobody has queried yet no index was ever used.
+    expect(results.filter((finding) => finding.name !== 'unused_index')).toEqual([]);
+  });
+
+  it('gen types gives the committed types', async () => {
+    const { stdout } = await supabase('gen', 'types', project.remote, '--schema=public');
+    const committed = readFileSync(join(supabaseFolder, 'functions/_shared/database.types.ts'), 'utf8');
+    expect(stdout).toBe(committed);
+  });
+
+  it('has made the same database as the local stack does', async () => {
+    const local = await cluster.createDatabase();
+    try {
+      expect(await query(project.url, EVERYTHING)).toEqual(await query(local.url, EVERYTHING));
+    } finally {
+      await local.drop();
+    }
+  });
+});
+
+/** Functions, tables with their privileges, constraints, indexes, policies and triggers, as text. */
+const EVERYTHING = `
+  select pg_get_functiondef(p.oid), p.proacl::text from pg_proc p
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all
+  select c.oid::regclass::text || ' ' || coalesce(a.attname, ''), c.relacl::text || coalesce(a.attacl::text, '')
+  from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'S')
+  union all
+  select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
+  where connamespace in ('public'::regnamespace, 'private'::regnamespace)
+  union all
+  select indexname, indexdef from pg_indexes where schemaname in ('public', 'private')
+  union all
+  select schemaname || '.' || tablename || ' ' || policyname, row(cmd, roles, qual, with_check)::text from pg_policies
+  union all
+  select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  order by 1, 2`;

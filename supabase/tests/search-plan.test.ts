@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestDatabase } from '../../local/testing/cluster.ts';
+import { sharedCluster } from '../../local/testing/shared-cluster.ts';
+import { insertHomes, makeHomes } from './_shared/search-data.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await sharedCluster().createDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  await insertHomes(client, makeHomes(5_000));
+  await client.query('vacuum analyze public.properties');
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** What the server counted of reading homes since it started. */
+async function readings() {
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query<{ scans: number; table_rows: number; table_scans: number }>(
+    `select i.idx_scan::int as scans, i.idx_tup_fetch::int as table_rows, t.seq_scan::int as table_scans
+     from pg_stat_user_indexes i join pg_stat_user_tables t using (relid)
+     where i.indexrelname = 'properties_search'`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The search index is gone.');
+  return row;
+}
+
+const FILTER = `(
+  private.globe_position(41.8858, -87.6181), private.miles_to_chord(100), private.care_mask('{Memory Care}'),
+  private.amenity_mask('{Hospice}'), 2000, 9000
+)::private.search_filter`;
+
+describe('search reads its index and never the homes themselves', () => {
+  it.each([
+    ['a page by distance', `private.search_page(${FILTER}, 'distance', 25, null, null)`],
+    ['a later page', `private.search_page(${FILTER}, 'distance', 25, '0.001', gen_random_uuid())`],
+    ['a page by price', `private.search_page(${FILTER}, 'price', 25, null, null)`],
+    ['a page of the newest', `private.search_page(${FILTER}, 'newest', 25, null, null)`],
+    ['the total', `private.search_total(${FILTER})`],
+  ])('for %s', async (_, call) => {
+    const before = await readings();
+    await client.query(`select * from ${call}`);
+    const after = await readings();
+    expect(after).toEqual({ ...before, scans: before.scans + 1 });
+  });
+});

@@ -18,7 +18,6 @@ const CHECKS: Check[] = [
     count: countJunit,
   }),
   // Before vitest, which tests on Debian's PostgreSQL too where this has brought it.
-  // First, as it brings PostgreSQL 15, on which the tests run pgTAP again.
   databaseLint,
   reporting({
     name: 'Tests (vitest)',

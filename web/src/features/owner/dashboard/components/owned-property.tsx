@@ -20,7 +20,6 @@ type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 /** One home of the owner, as it stands, with what can be done to it. */
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, description, city, state, capacity, availableSpots, viewCount, careTypes } = property;
-  const of = <VisuallyHidden> {name}</VisuallyHidden>;
   return (
     <Card component="article" withBorder shadow="sm" padding="lg" aria-labelledby={`owned-${id}`}>
       <div className={classes.root}>
@@ -57,11 +56,17 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
         )}
         <Terms property={property} />
         <Group gap="sm">
-          <Button variant="default" leftSection={<PencilIcon />} onClick={onEdit}>
-            Edit{of}
+          <Button variant="default" leftSection={<PencilIcon />} onClick={onEdit} aria-label={`Edit ${name}`}>
+            Edit
           </Button>
-          <Button variant="subtle" color="red" leftSection={<TrashIcon />} onClick={onDelete}>
-            Delete{of}
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<TrashIcon />}
+            onClick={onDelete}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
           </Button>
         </Group>
       </div>

@@ -14,20 +14,26 @@ export type Moved = Map<string, string>;
  */
 export async function movePhotos(paths: string[], propertyId: string): Promise<Moved> {
   const there = await namesInFolderOf(paths.find(isTemp), propertyId);
-  const moveOne = async (path: string): Promise<'moved' | 'missing' | 'failed'> => {
-    const target = homePath(path, propertyId);
-    if (there.has(nameOf(target))) return 'moved';
-    const { error } = await supabase.storage.from(photoBucket).move(path, target);
-    if (!error) return 'moved';
-    return isMissing(error) ? 'missing' : 'failed';
-  };
-  const moves = paths.map(async (path): Promise<[string, string]> => {
-    if (!isTemp(path)) return [path, path];
+  const moveOne = (path: string) =>
+    there.has(nameOf(path)) ? 'moved' : moveObject(path, homePath(path, propertyId));
+  const movePhoto = async (path: string): Promise<string> => {
+    if (!isTemp(path)) return path;
+    const small = thumbnailPath(path);
     // A photo that the browser could not read has no thumbnail.
-    const complete = (await moveOne(thumbnailPath(path))) !== 'failed' && (await moveOne(path)) === 'moved';
-    return [path, complete ? homePath(path, propertyId) : path];
-  });
-  return new Map(await Promise.all(moves));
+    const smallOne = await moveOne(small);
+    if (smallOne === 'failed') return path;
+    if ((await moveOne(path)) === 'moved') return homePath(path, propertyId);
+    // The two stay together, so that neither is forgotten when the form is cancelled.
+    if (smallOne === 'moved') await moveObject(homePath(small, propertyId), small);
+    return path;
+  };
+  return new Map(await Promise.all(paths.map(async (path) => [path, await movePhoto(path)] as const)));
+}
+
+async function moveObject(from: string, to: string): Promise<'moved' | 'missing' | 'failed'> {
+  const { error } = await supabase.storage.from(photoBucket).move(from, to);
+  if (!error) return 'moved';
+  return isMissing(error) ? 'missing' : 'failed';
 }
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);

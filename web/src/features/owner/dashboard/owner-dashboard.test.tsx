@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { makeId, makeProperty } from '@/testing/factories.ts';
+import { fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropDraft, keepDraft } from '../form/draft.ts';
+import { emptyValues } from '../form/form-values.ts';
+import { OwnerDashboard } from './owner-dashboard.tsx';
+
+const userId = makeId();
+const list = 'GET /api/properties/owner';
+const counts = { 'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3, unseen: 2 } } };
+
+function open(handlers: Parameters<typeof fakeApi>[0]) {
+  const calls = fakeApi({ ...counts, ...handlers });
+  const view = renderApp(<OwnerDashboard userId={userId} />, { path: '/owner' });
+  return { calls, ...view };
+}
+const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
+  makeProperty({ ownerId: userId, ...overrides });
+const only = (...homes: ReturnType<typeof home>[]) => ({ [list]: page(homes, { total: homes.length }) });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const shownToast = () => {
+  const { current } = toastStore.snapshot();
+  return current && [current.title, current.message];
+};
+
+beforeEach(() => {
+  clearToasts();
+  dropDraft();
+});
+
+describe('OwnerDashboard', () => {
+  it('shows how many homes and inquiries there are', async () => {
+    open({ [list]: page([home()], { total: 37 }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Property Owner Dashboard' })).toBeVisible();
+    expect(await screen.findByText('37')).toBeVisible();
+    expect(await button(/Inquiries\s*5\s*Total\s*2\s*Unseen\s*3\s*Seen/)).toBeVisible();
+  });
+
+  it('shows each home with all an owner wants to know', async () => {
+    const imageUrls = Array.from({ length: 6 }, (_, index) => `${userId}/home/${index}.jpg`);
+    open(
+      only(
+        home({
+          capacity: 1,
+          availableSpots: 0,
+          viewCount: 1_204,
+          careTypes: ['Memory Care', 'Respite Care', 'Skilled Nursing'],
+          imageUrls,
+          isActive: false,
+        }),
+      ),
+    );
+    const card = within(await screen.findByRole('article', { name: 'Maple Court' }));
+    for (const text of [
+      'Unavailable',
+      'Professional Assisted Living services.',
+      'Chicago, IL',
+      '1 resident',
+      '0 available spots',
+      '1,204 views',
+      'Memory Care',
+      'Respite Care',
+      'Skilled Nursing',
+      '+2',
+      '$5,900 a month',
+      'Price and spots last confirmed on May 1, 2024',
+    ]) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    await waitFor(() => expect(card.getAllByRole('img')).toHaveLength(4));
+    expect(card.getByRole('img', { name: 'Photo 1 of Maple Court' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/home/0.thumb.jpg'),
+    );
+  });
+
+  it('offers to add the first home when there is none', async () => {
+    open(only());
+    expect(await screen.findByRole('heading', { name: 'No properties yet' })).toBeVisible();
+    await userEvent.click(await button('Add Your First Property'));
+    expect(await screen.findByRole('dialog', { name: 'Add New Property' })).toBeVisible();
+  });
+
+  it('says when the homes cannot be read, and reads them when asked again', async () => {
+    let answer: Parameters<typeof fakeApi>[0][string] = 'offline';
+    open({ [list]: () => (typeof answer === 'function' ? 'offline' : answer) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your properties could not be loaded');
+    answer = page([home()], { total: 1 });
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+  });
+
+  it('shows hundreds of homes page by page', async () => {
+    open({
+      [list]: ({ url }) =>
+        url.searchParams.get('cursor') === 'two'
+          ? page([home({ name: 'The Oaks' })], { total: 2 })
+          : page([home()], { total: 2, next: 'two' }),
+    });
+    await userEvent.click(await button('Show more (1 of 2)'));
+    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+
+  it('renews the day of confirmation with one press, at the present values', async () => {
+    const stored = home({ roomCost: null, availableSpots: 3 });
+    const confirmedAt = new Date().toISOString();
+    let sent: unknown;
+    open({
+      ...only(stored),
+      'PUT /api/properties': ({ body }) => {
+        sent = body;
+        return { json: { ...stored, confirmedAt } };
+      },
+    });
+    await userEvent.click(await button('Still right: price and free spots of Maple Court'));
+    expect(await screen.findByText('Price and spots confirmed today')).toBeVisible();
+    expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
+    expect(shownToast()?.[0]).toBe('Thank you');
+  });
+
+  it('deletes a home after asking, and moves the focus to the list', async () => {
+    const [maple, oaks] = [home(), home({ name: 'The Oaks' })];
+    let homes = [maple, oaks];
+    const { calls } = open({
+      [list]: () => page(homes, { total: homes.length }),
+      'DELETE /api/properties': () => {
+        homes = [oaks];
+        return { status: 204 };
+      },
+    });
+    await userEvent.click(await button('Delete Maple Court'));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete property' }));
+    expect(question.getByText(/^Are you sure you want to delete this property\?/)).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Maple Court' })).toBeNull());
+    expect(screen.getByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(shownToast()).toEqual(['Property deleted successfully', '']);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Properties' })).toHaveFocus());
+  });
+
+  it.each<[string, Parameters<typeof fakeApi>[0][string], string[], string[][]]>([
+    ['a failure', refusal(500, 'internal', 'no'), ['Error', 'Failed to delete property'], []],
+    [
+      'being logged out',
+      refusal(401, 'unauthorized', 'Unauthorized'),
+      ['Unauthorized', 'You are logged out. Logging in again...'],
+      [['/']],
+    ],
+  ])('keeps a home and says why after %s', async (_name, answer, toast, goesTo) => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { origin: location.origin, assign });
+    open({ ...only(home()), 'DELETE /api/properties': answer });
+    await userEvent.click(await button('Delete Maple Court'));
+    const question = within(await screen.findByRole('dialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shownToast()).toEqual(toast));
+    expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
+    await waitFor(() => expect(assign.mock.calls).toEqual(goesTo));
+  });
+
+  it('opens the inquiries under an address of their own', async () => {
+    const view = open({ ...only(), 'GET /api/inquiries/owner?': page([], { total: 0 }) });
+    await userEvent.click(await button(/^Inquiries/));
+    expect(await screen.findByRole('heading', { name: 'No inquiries yet' })).toBeVisible();
+    expect(view.place()).toBe('/owner?inquiries=open');
+    await userEvent.click(await button('Close'));
+    expect(view.place()).toBe('/owner');
+  });
+
+  it('opens the form again with what was left unsaved', async () => {
+    const values = { ...emptyValues, name: 'Half a home' };
+    keepDraft({ userId, property: null, values, photos: [{ name: 'a.jpg', path: `${userId}/temp/a.jpg` }] });
+    open(only());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Property' }));
+    expect(dialog.getByText('Your entries are back')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Property Name' })).toHaveValue('Half a home');
+    expect(dialog.getByRole('article', { name: 'Photo 1: a.jpg' })).toBeVisible();
+  });
+});

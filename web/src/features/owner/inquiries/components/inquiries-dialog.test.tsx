@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { makeId } from '@/testing/factories.ts';
+import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { InquiriesDialog } from './inquiries-dialog.tsx';
+
+const list = 'GET /api/inquiries/owner';
+const seen = { 'PUT /api/inquiries/seen': { json: { count: 1 } } };
+const maple = makeId();
+
+const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => ({
+  id: makeId(),
+  propertyId: maple,
+  propertyName: 'Maple Court',
+  message: 'Hello,\nis there a garden?',
+  phone: '(312) 555-0142',
+  email: null,
+  status: 'pending',
+  seen: true,
+  createdAt: new Date(2026, 10, 20, 14, 5).toISOString(),
+  ...overrides,
+});
+
+function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>[0] = {}) {
+  const calls = fakeApi({ [list]: page(inquiries, { total: inquiries.length }), ...seen, ...handlers });
+  const onClose = vi.fn();
+  renderApp(<InquiriesDialog userId={makeId()} onClose={onClose} />);
+  return { calls, onClose };
+}
+const cards = () => screen.findAllByRole('article');
+const onlyCard = async () => within(await screen.findByRole('article'));
+const shownToast = () => {
+  const { current } = toastStore.snapshot();
+  return current && [current.title, current.message];
+};
+
+beforeEach(clearToasts);
+
+describe('InquiriesDialog', () => {
+  it('shows what was written and how to answer', async () => {
+    open([inquiry({ email: 'pat+home@example.com' })]);
+    const card = await onlyCard();
+    expect(card.getByText('Pending')).toBeVisible();
+    expect(card.getByText('November 20, 2026 at 2:05 PM')).toBeVisible();
+    expect(card.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:3125550142');
+    expect(card.getByRole('link', { name: 'pat+home@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:pat%2Bhome@example.com?subject=Your%20inquiry%20about%20Maple%20Court',
+    );
+    expect(card.getByText(/is there a garden/).textContent).toBe('Hello,\nis there a garden?');
+    expect(card.queryByText('New')).toBeNull();
+  });
+
+  it('groups by home, the newest first, and counts each group', async () => {
+    const oak = { propertyId: makeId(), propertyName: 'The Oaks' };
+    open([inquiry(oak), inquiry(), inquiry(oak)]);
+    await cards();
+    const groups = screen.getAllByRole('region').map((group) => group.textContent);
+    expect(groups).toEqual([
+      expect.stringMatching(/^The Oaks2 inquiries/),
+      expect.stringMatching(/^Maple Court1 inquiry/),
+    ]);
+  });
+
+  it('reads one page after the other', async () => {
+    const { calls } = open([], {
+      [list]: ({ url }) =>
+        url.searchParams.get('cursor') === 'two'
+          ? page([inquiry({ message: 'second' })], { total: 2 })
+          : page([inquiry({ message: 'first' })], { total: 2, next: 'two' }),
+    });
+    expect(await cards()).toHaveLength(2);
+    expect(screen.getByText('2 inquiries')).toBeVisible();
+    expect(calls.slice(0, 2)).toEqual([`${list}?limit=100`, `${list}?limit=100&cursor=two`]);
+  });
+
+  it('says when there are more than it shows', async () => {
+    open([], { [list]: page([inquiry()], { total: 1_200 }) });
+    expect(await screen.findByText('These are the newest 1 of 1200.')).toBeVisible();
+  });
+
+  it('says when nobody has written yet', async () => {
+    open([]);
+    expect(await screen.findByRole('heading', { name: 'No inquiries yet' })).toBeVisible();
+  });
+
+  it('marks everything as seen once, and what was new stays new on screen', async () => {
+    const { calls } = open([inquiry({ seen: false }), inquiry({ seen: false }), inquiry()]);
+    await waitFor(() => expect(calls).toContain('PUT /api/inquiries/seen'));
+    expect(screen.getAllByText('New')).toHaveLength(2);
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/inquiries/seen']);
+  });
+
+  it('marks nothing when there is nothing new', async () => {
+    const { calls } = open([inquiry()]);
+    await cards();
+    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  });
+
+  it.each([
+    ['pending', ['Mark Contacted', 'Mark Spam', 'Delete']],
+    ['contacted', ['Mark Pending', 'Delete']],
+    ['spam', ['Mark Pending', 'Delete']],
+    ['closed', ['Delete']],
+  ] as const)('offers for a %s inquiry: %s', async (status, actions) => {
+    open([inquiry({ status })]);
+    const card = await onlyCard();
+    expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(actions);
+  });
+
+  it('changes the status at once, keeps the focus and says so', async () => {
+    const one = inquiry();
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const { calls } = open([one], {
+      [`PUT /api/inquiries/${one.id}/status`]: () => promise,
+    });
+    const card = await onlyCard();
+    await userEvent.click(card.getByRole('button', { name: 'Mark Contacted' }));
+    expect(card.getByText('Contacted')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Mark Pending' })).toHaveFocus();
+    expect(shownToast()).toBeNull();
+    resolve({ json: {} });
+    await waitFor(() => expect(shownToast()).toEqual(['Inquiry status updated successfully', '']));
+    expect(calls.filter((call) => call.startsWith(list))).toEqual([`${list}?limit=100`]);
+  });
+
+  it('puts the status back when the server refuses', async () => {
+    const one = inquiry({ status: 'spam' });
+    open([one], { [`PUT /api/inquiries/${one.id}/status`]: refusal(500, 'internal', 'no') });
+    const card = await onlyCard();
+    await userEvent.click(card.getByRole('button', { name: 'Mark Pending' }));
+    await waitFor(() => expect(shownToast()).toEqual(['Error', 'Failed to update inquiry status']));
+    expect(card.getByText('Spam')).toBeVisible();
+  });
+
+  it('tells a logged-out owner so', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { origin: location.origin, assign });
+    const one = inquiry();
+    open([one], { [`PUT /api/inquiries/${one.id}/status`]: refusal(401, 'unauthorized', 'Unauthorized') });
+    const card = await onlyCard();
+    await userEvent.click(card.getByRole('button', { name: 'Mark Spam' }));
+    await waitFor(() =>
+      expect(shownToast()).toEqual(['Unauthorized', 'You are logged out. Redirecting to login...']),
+    );
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'));
+  });
+
+  it('deletes after asking', async () => {
+    const [first, second] = [inquiry({ message: 'first' }), inquiry({ message: 'second' })];
+    const { calls } = open([first, second], { [`DELETE /api/inquiries/${first.id}`]: { status: 204 } });
+    const [card] = await cards();
+    if (!card) throw new Error('expected a card');
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
+    expect(within(question).getByText('Are you sure you want to delete this inquiry?')).toBeVisible();
+    expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shownToast()).toEqual(['Inquiry deleted successfully', '']));
+    expect(screen.queryByText('first')).toBeNull();
+    expect(screen.getByText('second')).toBeVisible();
+  });
+
+  it('puts a deleted inquiry back where it was when the server refuses', async () => {
+    const both = [inquiry({ message: 'first' }), inquiry({ message: 'second' })];
+    open(both, { 'DELETE /api/inquiries': 'offline' });
+    const [card] = await cards();
+    if (!card) throw new Error('expected a card');
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Delete inquiry' })).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(shownToast()).toEqual(['Error', 'Failed to delete inquiry']));
+    expect(screen.getAllByText(/^(first|second)$/).map((text) => text.textContent)).toEqual([
+      'first',
+      'second',
+    ]);
+  });
+
+  it('shows one status only when asked', async () => {
+    open([inquiry({ message: 'a' }), inquiry({ message: 'b', status: 'contacted' })]);
+    await cards();
+    const filter = screen.getByRole('combobox', { name: 'Show' });
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All inquiries (2)', 'Pending (1)', 'Contacted (1)', 'Spam (0)', 'Closed (0)']);
+    await userEvent.selectOptions(filter, 'Contacted (1)');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('b')).toBeVisible();
+    await userEvent.selectOptions(filter, 'Spam (0)');
+    expect(screen.getByText('There are no inquiries with this status.')).toBeVisible();
+  });
+
+  it('says when the inquiries cannot be read, and reads them when asked again', async () => {
+    let answer: Answer = 'offline';
+    open([], { [list]: async () => answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your inquiries could not be loaded');
+    answer = page([inquiry()], { total: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await cards()).toHaveLength(1);
+  });
+});

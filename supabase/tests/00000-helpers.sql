@@ -2,6 +2,7 @@
 --
 -- Runs first, by its name, and stays: `supabase test db` and the runner in local/testing/pgtap.ts both run it before
 -- the other files. It lives in the schema `tests` of a test database only, never in a migration.
+-- The tests count what they made, so the database must hold no demo data: `supabase db reset --no-seed`.
 -- pgTAP itself is there already: the CLI makes the extension, the runner loads its functions.
 -- The cast: alice and oscar own homes, pat and fay look for one, a visitor is not signed in.
 

@@ -32,7 +32,8 @@ export const paths = {
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,
   /** Not a screen: the function answers it by sending the browser to the sign-in dialog. */
-  login: () => '/api/login',
+  login: (returnTo?: string) =>
+    returnTo ? `/api/login?${new URLSearchParams({ return: returnTo }).toString()}` : '/api/login',
 } as const;
 
 /** The screen a signed-in user starts on. */

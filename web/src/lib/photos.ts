@@ -51,7 +51,8 @@ const photoQuery = (path: string) => ({
 });
 
 /** Asks for the link of a photo that will probably be shown next. */
-export const prefetchPhoto = (client: QueryClient, path: string) => void client.prefetchQuery(photoQuery(path));
+export const prefetchPhoto = (client: QueryClient, path: string) =>
+  void client.prefetchQuery(photoQuery(path));
 
 /** A link made just now, for example after an upload, need not be made again. */
 export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>

@@ -4,7 +4,6 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { homeOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { rememberedReturn } from '@/lib/return-to.ts';
 import { Unreachable } from '../guards.tsx';
 
 /** `/` is the landing page for visitors; who is signed in goes on to the screen of the role. */
@@ -17,15 +16,18 @@ export function LandingRoute() {
   return <LandingPage />;
 }
 
-/** `/api/login` sends the browser to `/?signin=1`. */
+/** Only a path of this site is followed. */
+const pathWithin = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : undefined);
+
+/** `/api/login` sends the browser to `/?signin=1`, with `return` when it was told where to go then. */
 function useSignInRequest(signedOut: boolean) {
   const [search, setSearch] = useSearchParams();
   const { open } = useAuthDialog();
   const wanted = signedOut && search.has('signin');
   useEffect(() => {
     if (!wanted) return;
-    const returnTo = rememberedReturn();
+    const returnTo = pathWithin(search.get('return'));
     open({ mode: 'sign-in', ...(returnTo && { returnTo }) });
     setSearch({}, { replace: true });
-  }, [wanted, open, setSearch]);
+  }, [wanted, open, search, setSearch]);
 }

@@ -1,7 +1,9 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { userSchema, type User } from '@contract/users.ts';
+import { paths } from '@/config/paths.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { isUnauthorized, NetworkError } from '@/lib/errors.ts';
+import { leaveTo } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
@@ -133,7 +135,7 @@ export async function signOut(): Promise<void> {
   leaving = true;
   authStore.set({ status: 'loading', user: null });
   await dropSession();
-  location.assign('/');
+  leaveTo(paths.landing());
 }
 
 async function dropSession() {

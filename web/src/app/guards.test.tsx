@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AuthState } from '@/lib/auth-context.ts';
+import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { makeUser } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { RequireUser } from './guards.tsx';
+
+const as = (role: 'patient' | 'owner'): AuthState => ({ status: 'authenticated', user: makeUser({ role }) });
+const visitor: AuthState = { status: 'unauthenticated', user: null };
+
+const show = (auth: AuthState, path = '/owner') =>
+  renderApp(<RequireUser {...(path === '/owner' && { only: 'owner' as const })}>Secret</RequireUser>, {
+    auth,
+    path,
+    pattern: path,
+  });
+
+beforeEach(() => clearToasts());
+afterEach(() => vi.useRealTimers());
+
+it('shows the screen to its role', () => {
+  show(as('owner'));
+  expect(screen.getByText('Secret')).toBeVisible();
+});
+
+it('shows the search to owners as well', () => {
+  show(as('owner'), '/patient');
+  expect(screen.getByText('Secret')).toBeVisible();
+});
+
+it('sends a family from the owner dashboard to its own screen', () => {
+  expect(show(as('patient')).place()).toBe('/patient');
+});
+
+it('waits while it is not known who this is', () => {
+  show({ status: 'loading', user: null });
+  expect(screen.getByRole('status')).toBeVisible();
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument();
+  expect(toastStore.snapshot().current).toBeNull();
+});
+
+it('tells a visitor, and goes to the landing page after 500 ms', async () => {
+  vi.useFakeTimers();
+  const { place } = show(visitor);
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument();
+  expect(toastStore.snapshot().current).toMatchObject({
+    kind: 'error',
+    title: 'Unauthorized',
+    message: 'You are logged out. Redirecting to login...',
+  });
+  await act(() => vi.advanceTimersByTimeAsync(499));
+  expect(place()).toBe('/owner');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(place()).toBe('/');
+});
+
+it('takes the screen away from who is signed out while it is shown', () => {
+  const { setAuth } = show(as('owner'));
+  setAuth(visitor);
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument();
+  expect(toastStore.snapshot().current?.title).toBe('Unauthorized');
+});
+
+it('offers to try again when the server cannot be reached, and signs nobody out', async () => {
+  const { refreshUser, place } = show({ status: 'loading', user: null, failed: true });
+  expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refreshUser).toHaveBeenCalledOnce();
+  expect(place()).toBe('/owner');
+});

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeUser } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { LandingRoute } from './landing.tsx';
+
+it.each([
+  ['patient', '/patient'],
+  ['owner', '/owner'],
+] as const)('sends a signed-in %s to %s', (role, target) => {
+  const { place } = renderApp(<LandingRoute />, {
+    auth: { status: 'authenticated', user: makeUser({ role }) },
+    pattern: '/',
+  });
+  expect(place()).toBe(target);
+});
+
+it('shows a spinner while the role is unknown', () => {
+  renderApp(<LandingRoute />, { auth: { status: 'loading', user: null } });
+  expect(screen.getByRole('status')).toBeVisible();
+  expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});
+
+it('opens the sign-in dialog once for /?signin=1, and takes the wish out of the address', () => {
+  const { openAuthDialog, place } = renderApp(<LandingRoute />, { path: '/?signin=1' });
+  expect(openAuthDialog).toHaveBeenCalledExactlyOnceWith({ mode: 'sign-in' });
+  expect(place()).toBe('/');
+});
+
+it.each([
+  ['Start Searching', 'patient'],
+  ['Find Senior Care', 'patient'],
+  ['List My Property', 'owner'],
+])('opens the dialog by "%s" for a %s', async (name, role) => {
+  const { openAuthDialog } = renderApp(<LandingRoute />);
+  const buttons = within(screen.getByRole('main')).getAllByRole('button', { name });
+  for (const button of buttons) await userEvent.click(button);
+  expect(openAuthDialog.mock.calls).toEqual(buttons.map(() => [{ mode: 'sign-up', role }]));
+});
+
+it('leads each anchor of the top bar to a section of the page', () => {
+  renderApp(<LandingRoute />);
+  const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(anchors.map(({ textContent }) => textContent)).toEqual(['How It Works', 'Features', 'Support']);
+  for (const anchor of anchors) {
+    expect(document.querySelector(anchor.getAttribute('href') ?? '')).toBeInTheDocument();
+  }
+});

@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RecentMessages } from '@/components/recent-messages.tsx';
+import { clearToasts, toast } from '@/lib/toast.ts';
+import { theme } from '@/theme/theme.ts';
+import ToastRegion from './toast-region.tsx';
+
+function show() {
+  return render(
+    <MantineProvider env="test" theme={theme}>
+      <button>Elsewhere</button>
+      <RecentMessages />
+      <ToastRegion />
+    </MantineProvider>,
+  );
+}
+
+const region = () => screen.getByRole('region', { name: 'Messages (F8)' });
+const shown = () => [...region().querySelectorAll('[data-toast]')].map(({ textContent }) => textContent);
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const say = async (title: string) => {
+  act(() => toast.success(title));
+  await later(0);
+};
+const card = () => {
+  const found = region().querySelector('[data-toast]');
+  if (!found) throw new Error('No toast is shown');
+  return found;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearToasts();
+});
+afterEach(() => {
+  clearToasts();
+  vi.useRealTimers();
+});
+
+it('shows one toast, and the newest takes its place', async () => {
+  show();
+  await say('First');
+  await say('Second');
+  await say('Third');
+  expect(shown()).toEqual(['Third']);
+});
+
+it('goes after 5,000 ms', async () => {
+  show();
+  await say('Saved');
+  await later(4_900);
+  expect(shown()).toEqual(['Saved']);
+  await later(200);
+  expect(shown()).toEqual([]);
+});
+
+it('stays while it is pointed at', async () => {
+  show();
+  await say('Saved');
+  fireEvent.mouseEnter(card());
+  await later(20_000);
+  expect(shown()).toEqual(['Saved']);
+  fireEvent.mouseLeave(card());
+  await later(5_200);
+  expect(shown()).toEqual([]);
+});
+
+it('takes the focus by F8, stays while it has it, and gives it back when it is dismissed', async () => {
+  show();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  await say('Saved');
+  fireEvent.keyDown(elsewhere, { key: 'F8' });
+  expect(card()).toHaveFocus();
+  await later(20_000);
+  expect(shown()).toEqual(['Saved']);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }));
+  await later(0);
+  expect(shown()).toEqual([]);
+  expect(elsewhere).toHaveFocus();
+});
+
+it('puts the focus on the region by F8 when there is no toast', () => {
+  show();
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  expect(region()).toHaveFocus();
+});
+
+it.each([
+  [50, true],
+  [49, false],
+  [-200, false],
+])('pushed %i px to the right goes: %s', async (distance, goes) => {
+  show();
+  await say('Saved');
+  fireEvent.pointerDown(card(), { clientX: 100, pointerId: 1 });
+  fireEvent.pointerMove(card(), { clientX: 100 + distance, pointerId: 1 });
+  fireEvent.pointerUp(card(), { clientX: 100 + distance, pointerId: 1 });
+  await later(0);
+  expect(shown()).toEqual(goes ? [] : ['Saved']);
+});
+
+it('interrupts for an error, and waits its turn with good news', async () => {
+  show();
+  await say('Saved');
+  expect(card()).toHaveAttribute('role', 'status');
+  act(() => toast.error('Error', 'Failed to add to favorites'));
+  await later(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to add to favorites');
+});
+
+it('can be read again among the recent messages', async () => {
+  show();
+  expect(screen.getByText('There are no messages.')).toBeInTheDocument();
+  await say('First');
+  await say('Second');
+  await later(5_200);
+  const titles = screen
+    .getAllByRole('listitem', { hidden: true })
+    .map((item) => item.querySelector('strong')?.textContent);
+  expect(titles).toEqual(['Second', 'First']);
+  await later(1_000_000);
+  expect(screen.getByText('There are no messages.')).toBeInTheDocument();
+});

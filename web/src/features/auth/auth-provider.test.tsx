@@ -1,0 +1,77 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { makeUser } from '@/testing/factories.ts';
+import { storeSession } from '@/testing/session.ts';
+import { AuthProvider } from './auth-provider.tsx';
+import { authStore, mayHaveSession } from './auth-store.ts';
+
+function Screen() {
+  const { status, user } = useAuth();
+  const dialog = useAuthDialog();
+  return (
+    <>
+      <p>{`${useLocation().pathname} ${status} ${user?.firstName ?? 'nobody'}`}</p>
+      <button onClick={() => dialog.open({ mode: 'sign-up' })}>Begin</button>
+    </>
+  );
+}
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <AuthProvider>
+          <Screen />
+        </AuthProvider>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(makeUser()));
+  history.replaceState(null, '', '/favorites');
+});
+afterEach(() => {
+  authStore.set({ status: 'unauthenticated', user: null });
+  vi.restoreAllMocks();
+});
+
+describe('a browser that may have a session', () => {
+  it('is one that keeps a session, or comes by the link of a mail', () => {
+    expect(mayHaveSession()).toBe(false);
+    history.replaceState(null, '', '/#features');
+    expect(mayHaveSession()).toBe(false);
+    history.replaceState(null, '', '/#access_token=a&type=signup');
+    expect(mayHaveSession()).toBe(true);
+    history.replaceState(null, '', '/#error=access_denied&error_code=otp_expired');
+    expect(mayHaveSession()).toBe(true);
+    history.replaceState(null, '', '/');
+    storeSession();
+    expect(mayHaveSession()).toBe(true);
+  });
+});
+
+it('lets a visitor be one, without a call', async () => {
+  show();
+  expect(screen.getByText('/favorites unauthenticated nobody')).toBeVisible();
+  expect(globalThis.fetch).not.toHaveBeenCalled();
+});
+
+it('hears of a sign-in in another tab', async () => {
+  show();
+  const session = JSON.stringify(storeSession());
+  dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue: session }));
+  expect(await screen.findByText('/favorites authenticated Pat')).toBeVisible();
+});
+
+it('opens the dialog over the page', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeVisible();
+  expect(screen.getByText('/favorites unauthenticated nobody')).toBeInTheDocument();
+});

@@ -1,0 +1,266 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { makeUser } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { makeSession } from '@/testing/session.ts';
+import { authStore } from '../auth-store.ts';
+import AuthDialog, { type AuthDialogProps } from './auth-dialog.tsx';
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+const calls: { path: string; query: string; body: unknown }[] = [];
+
+/** Answers for the authentication service and the API; what is not named is answered with an empty object. */
+function backend(answers: Answers) {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const text = await new Response(init?.body ?? '').text();
+    calls.push({ path: pathname, query: search, body: text && JSON.parse(text) });
+    return answers[pathname]?.() ?? Response.json({});
+  });
+}
+const bodyOf = (path: string) => calls.find((call) => call.path === path)?.body;
+const refuse = (code: string, msg: string) => () =>
+  Response.json({ code: 400, error_code: code, msg }, { status: 400 });
+
+function open(request: AuthDialogProps['request'] = {}) {
+  const onClose = vi.fn();
+  const view = renderApp(<AuthDialog request={request} opened onClose={onClose} />);
+  return { ...view, onClose, user: userEvent.setup(), dialog: within(screen.getByRole('dialog')) };
+}
+type Opened = ReturnType<typeof open>;
+
+const email = ({ dialog }: Opened) => dialog.getByRole('textbox', { name: /Email/ });
+const password = ({ dialog }: Opened) => dialog.getByLabelText(/^Password/);
+const press = ({ user, dialog }: Opened, name: string) => user.click(dialog.getByRole('button', { name }));
+
+async function fill(opened: Opened, address = 'pat@example.com', secret = 'senior-care') {
+  await opened.user.type(email(opened), address);
+  await opened.user.type(password(opened), secret);
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  clearToasts();
+  authStore.set({ status: 'unauthenticated', user: null });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const session = () => Response.json(makeSession());
+const unconfirmed = () =>
+  Response.json({ ...makeSession().user, confirmation_sent_at: '2024-05-01T12:00:00Z' });
+const toast = () => toastStore.snapshot().current;
+
+describe('signing in', () => {
+  it('closes the dialog', async () => {
+    backend({ '/auth/v1/token': session, '/api/auth/user': () => Response.json(makeUser()) });
+    const opened = open();
+    await fill(opened, ' pat@example.com ');
+    await press(opened, 'Sign In');
+    await waitFor(() => expect(opened.onClose).toHaveBeenCalledOnce());
+    expect(bodyOf('/auth/v1/token')).toMatchObject({ email: 'pat@example.com', password: 'senior-care' });
+    expect(localStorage.getItem(sessionStorageKey)).toContain('token-1');
+    expect(toast()).toBeNull();
+  });
+
+  it('goes on to the page that asked for it', async () => {
+    backend({ '/auth/v1/token': session, '/api/auth/user': () => Response.json(makeUser()) });
+    const opened = open({ returnTo: '/properties/p1' });
+    await fill(opened);
+    await press(opened, 'Sign In');
+    await waitFor(() => expect(opened.place()).toBe('/properties/p1'));
+  });
+
+  it('says so while it is busy, and is sent once however often the button is pressed', async () => {
+    const late = Promise.withResolvers<Response>();
+    backend({ '/auth/v1/token': () => late.promise });
+    const opened = open();
+    await fill(opened);
+    await press(opened, 'Sign In');
+    await press(opened, 'Please wait...');
+    expect(calls.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1);
+    late.resolve(Response.json({ code: 400, error_code: 'invalid_credentials', msg: 'no' }, { status: 400 }));
+    expect(await opened.dialog.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  });
+
+  it('keeps what was typed when it fails, and tells the reason', async () => {
+    backend({ '/auth/v1/token': refuse('invalid_credentials', 'Invalid login credentials') });
+    const opened = open();
+    await fill(opened);
+    await press(opened, 'Sign In');
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        kind: 'error',
+        title: 'Authentication Error',
+        message: 'Invalid login credentials',
+      }),
+    );
+    expect(email(opened)).toHaveValue('pat@example.com');
+    expect(password(opened)).toHaveValue('senior-care');
+    expect(opened.onClose).not.toHaveBeenCalled();
+  });
+
+  it('says that an error occurred when the account cannot be read', async () => {
+    backend({ '/auth/v1/token': session, '/api/auth/user': () => new Response('busy', { status: 500 }) });
+    const opened = open();
+    await fill(opened);
+    await press(opened, 'Sign In');
+    await waitFor(() => expect(toast()?.message).toBe('An error occurred during authentication'));
+  });
+
+  it('says in plain words that the server cannot be reached', async () => {
+    backend({ '/auth/v1/token': () => Promise.reject(new TypeError('Failed to fetch')) });
+    const opened = open();
+    await fill(opened);
+    await press(opened, 'Sign In');
+    await waitFor(() => expect(toast()?.message).toMatch(/^We could not reach the server/));
+  });
+
+  it('offers a new confirmation mail to who has not confirmed, with the address filled in', async () => {
+    backend({ '/auth/v1/token': refuse('email_not_confirmed', 'Email not confirmed') });
+    const opened = open();
+    await fill(opened);
+    await press(opened, 'Sign In');
+    expect(await opened.dialog.findByRole('button', { name: 'Send again' })).toBeVisible();
+    expect(email(opened)).toHaveValue('pat@example.com');
+    await press(opened, 'Send again');
+    await opened.dialog.findByText(/a new link is on its way/);
+    expect(bodyOf('/auth/v1/resend')).toMatchObject({ type: 'signup', email: 'pat@example.com' });
+  });
+});
+
+describe('creating an account', () => {
+  it.each([
+    ['patient', 'Looking for Care'],
+    ['owner', 'Property Owner'],
+  ] as const)('is for a %s when that was chosen before', (role, label) => {
+    const { dialog } = open({ mode: 'sign-up', role });
+    expect(dialog.getByRole('radio', { name: label })).toBeChecked();
+  });
+
+  it('is for a patient when nothing was chosen', () => {
+    expect(open({ mode: 'sign-up' }).dialog.getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
+  });
+
+  it('sends the role and where the mail leads, then says where to look and closes', async () => {
+    backend({ '/auth/v1/signup': unconfirmed });
+    const opened = open({ mode: 'sign-up' });
+    await opened.user.click(opened.dialog.getByRole('radio', { name: 'Property Owner' }));
+    await fill(opened);
+    await press(opened, 'Create Account');
+    await waitFor(() => expect(opened.onClose).toHaveBeenCalledOnce());
+    expect(calls[0]).toMatchObject({
+      path: '/auth/v1/signup',
+      query: `?redirect_to=${encodeURIComponent('http://localhost:3000/')}`,
+      body: { email: 'pat@example.com', password: 'senior-care', data: { role: 'owner' } },
+    });
+    expect(toast()).toMatchObject({
+      title: 'Check your email',
+      message: 'We sent you a confirmation link to complete your owner account registration.',
+    });
+    expect(calls.some(({ path }) => path === '/api/auth/set-role')).toBe(false);
+  });
+
+  it('of an address that is confirmed already sets the role a second later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend({
+      '/auth/v1/signup': () => Response.json(makeSession()),
+      '/api/auth/user': () => Response.json(makeUser()),
+    });
+    const opened = open({ mode: 'sign-up', role: 'owner' });
+    await fill(opened);
+    await press(opened, 'Create Account');
+    await waitFor(() => expect(opened.onClose).toHaveBeenCalledOnce());
+    expect(calls.some(({ path }) => path === '/api/auth/set-role')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(bodyOf('/api/auth/set-role')).toEqual({ role: 'owner' });
+  });
+
+  it('only logs when the role cannot be set', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    backend({
+      '/auth/v1/signup': () => Response.json(makeSession()),
+      '/api/auth/user': () => Response.json(makeUser()),
+      '/api/auth/set-role': () => new Response('busy', { status: 500 }),
+    });
+    const opened = open({ mode: 'sign-up' });
+    await fill(opened);
+    await press(opened, 'Create Account');
+    await waitFor(() => expect(opened.onClose).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() =>
+      expect(log).toHaveBeenCalledExactlyOnceWith('The role could not be set', expect.anything()),
+    );
+    expect(toast()).toBeNull();
+  });
+
+  it('keeps what was typed when one changes between the two modes', async () => {
+    const opened = open();
+    await fill(opened);
+    await press(opened, 'Create Account');
+    expect(email(opened)).toHaveValue('pat@example.com');
+    await press(opened, 'Sign In');
+    expect(password(opened)).toHaveValue('senior-care');
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['', '', ['Required', 'Required']],
+    ['pat', 'senior-care', ['Invalid email format']],
+    ['pat@example.com', 'short', ['Use at least 6 characters']],
+  ])('as %o and %o is refused with %o before anything is sent', async (address, secret, messages) => {
+    backend({});
+    const opened = open();
+    if (address) await opened.user.type(email(opened), address);
+    if (secret) await opened.user.type(password(opened), secret);
+    await press(opened, 'Sign In');
+    const shown = opened.dialog
+      .getAllByText(/^(Required|Invalid|Use at least)/)
+      .map(({ textContent }) => textContent);
+    expect(shown).toEqual(messages);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-invalid', 'true'));
+    expect(calls).toEqual([]);
+  });
+
+  it('can be filled in by a password manager, and looked at', async () => {
+    const opened = open();
+    expect(email(opened)).toHaveAttribute('autocomplete', 'username');
+    expect(password(opened)).toHaveAttribute('autocomplete', 'current-password');
+    expect(password(opened)).toHaveAttribute('type', 'password');
+    await press(opened, 'Show password');
+    expect(password(opened)).toHaveAttribute('type', 'text');
+    await press(opened, 'Hide password');
+    await press(opened, 'Create Account');
+    expect(password(opened)).toHaveAttribute('autocomplete', 'new-password');
+  });
+});
+
+it('sends a link for a new password, and does not tell whether there is such an account', async () => {
+  backend({});
+  const opened = open();
+  await opened.user.type(email(opened), 'pat@example.com');
+  await press(opened, 'Forgot your password?');
+  expect(email(opened)).toHaveValue('pat@example.com');
+  await press(opened, 'Send the link');
+  expect(await opened.dialog.findByText(/^If there is an account with this address/)).toBeVisible();
+  expect(calls[0]).toMatchObject({
+    path: '/auth/v1/recover',
+    query: `?redirect_to=${encodeURIComponent('http://localhost:3000/reset-password')}`,
+    body: { email: 'pat@example.com' },
+  });
+  await press(opened, 'Back to Sign In');
+  expect(email(opened)).toHaveValue('pat@example.com');
+});
+
+it('is left by Cancel', async () => {
+  const opened = open();
+  await press(opened, 'Cancel');
+  expect(opened.onClose).toHaveBeenCalledOnce();
+});

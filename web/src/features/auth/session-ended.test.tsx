@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { apiFetch } from '@/lib/api-client.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { toastStore } from '@/lib/toast.ts';
+import { makeUser } from '@/testing/factories.ts';
+import { storeSession } from '@/testing/session.ts';
+import { AuthProvider } from './auth-provider.tsx';
+
+const Place = () => <p>{`${useLocation().pathname} ${useAuth().status}`}</p>;
+
+it('leads to the landing page and says why when the session has ended', async () => {
+  const ended = { code: 'session_expired', message: 'Unauthorized', requestId: 'r', sessionExpired: true };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) =>
+    input === '/api/auth/user' ? Response.json(makeUser()) : Response.json(ended, { status: 401 }),
+  );
+  history.replaceState(null, '', '/favorites');
+  storeSession();
+  render(
+    <MantineProvider env="test">
+      <BrowserRouter>
+        <AuthProvider>
+          <Place />
+        </AuthProvider>
+      </BrowserRouter>
+    </MantineProvider>,
+  );
+  await screen.findByText('/favorites authenticated');
+  await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ status: 401 });
+  expect(await screen.findByText('/ unauthenticated')).toBeVisible();
+  expect(toastStore.snapshot().current).toMatchObject({
+    title: 'You have been signed out',
+    message: 'Your session has ended. Please sign in again.',
+  });
+});

@@ -1,0 +1,169 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveTo } from '@/lib/leave.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { supabase } from '@/lib/supabase.ts';
+import { makeUser } from '@/testing/factories.ts';
+import { storeSession } from '@/testing/session.ts';
+import { authStore } from './auth-store.ts';
+import { readUser, signOut, startSession } from './session.ts';
+
+vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
+
+const reactions = { onExpired: vi.fn(), onLinkError: vi.fn() };
+const pat = makeUser();
+const requests: string[] = [];
+let answerUser: () => Promise<Response>;
+
+const refusal = (sessionExpired: boolean) =>
+  Response.json(
+    { code: 'unauthorized', message: 'Unauthorized', requestId: 'r', sessionExpired },
+    { status: 401 },
+  );
+
+beforeEach(async () => {
+  answerUser = async () => Response.json(pat);
+  requests.length = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    requests.push(pathname);
+    return pathname === '/api/auth/user' ? answerUser() : new Response(null, { status: 204 });
+  });
+  await startSession(reactions);
+});
+
+afterEach(async () => {
+  localStorage.clear();
+  authStore.set({ status: 'unauthenticated', user: null });
+  queryClient.clear();
+  vi.clearAllMocks();
+});
+
+const tell = (event: AuthChangeEvent, session: Session | null) =>
+  supabase.auth['_notifyAllSubscribers'](event, session);
+const status = () => authStore.snapshot().status;
+const userReads = () => requests.filter((path) => path === '/api/auth/user').length;
+const signedIn = async () => {
+  const session = storeSession({ userId: pat.id });
+  await tell('SIGNED_IN', session);
+  await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  return session;
+};
+
+describe('who is signed in', () => {
+  it.each([
+    'INITIAL_SESSION',
+    'SIGNED_IN',
+    'MFA_CHALLENGE_VERIFIED',
+    'PASSWORD_RECOVERY',
+    'USER_UPDATED',
+  ] as const)('is read from the server on %s', async (event) => {
+    await tell(event, storeSession({ userId: pat.id }));
+    await vi.waitFor(() => expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: pat }));
+  });
+
+  it('is nobody when the browser begins without a session', async () => {
+    authStore.set({ status: 'loading', user: null });
+    await tell('INITIAL_SESSION', null);
+    await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
+    expect(userReads()).toBe(0);
+  });
+
+  it('is read once for all who ask at the same time', async () => {
+    storeSession({ userId: pat.id });
+    await Promise.all([readUser(), readUser()]);
+    expect(userReads()).toBe(1);
+  });
+
+  it('is not read again when the tab is looked at again, or the token is renewed', async () => {
+    const session = await signedIn();
+    requests.length = 0;
+    await tell('SIGNED_IN', session);
+    await tell('TOKEN_REFRESHED', session);
+    // Events are handled a moment after they are told.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(userReads()).toBe(0);
+  });
+
+  it.each([500, 404])('is nobody when the server answers %i', async (code) => {
+    storeSession({ userId: pat.id });
+    answerUser = async () => Response.json({}, { status: code });
+    await readUser();
+    expect(status()).toBe('unauthenticated');
+  });
+
+  it('is nobody when the record has no role', async () => {
+    storeSession({ userId: pat.id });
+    answerUser = async () => Response.json({ ...pat, role: null });
+    await readUser();
+    expect(status()).toBe('unauthenticated');
+  });
+
+  it('is still open when the server cannot be reached, and is read when the connection is back', async () => {
+    const session = storeSession({ userId: pat.id });
+    answerUser = () => Promise.reject(new TypeError('Failed to fetch'));
+    await readUser();
+    expect(authStore.snapshot()).toEqual({ status: 'loading', user: null, failed: true });
+    answerUser = async () => Response.json(pat);
+    await tell('TOKEN_REFRESHED', session);
+    await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  });
+
+  it('is forgotten with the session when the server refuses its token', async () => {
+    storeSession({ userId: pat.id });
+    answerUser = async () => refusal(false);
+    await readUser();
+    expect(status()).toBe('unauthenticated');
+    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+  });
+
+  it('does not come back with an answer that was under way during sign-out', async () => {
+    storeSession({ userId: pat.id });
+    const late = Promise.withResolvers<Response>();
+    answerUser = () => late.promise;
+    const reading = readUser();
+    await vi.waitFor(() => expect(userReads()).toBe(1));
+    await tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
+    late.resolve(Response.json(pat));
+    await reading;
+    expect(status()).toBe('unauthenticated');
+  });
+});
+
+describe('a sign-out in another tab', () => {
+  it('leaves nothing of the user in this one', async () => {
+    await signedIn();
+    sessionStorage.setItem('searchState', '{}');
+    queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
+    await tell('SIGNED_OUT', null);
+    await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
+    expect(sessionStorage.getItem('searchState')).toBeNull();
+    expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
+    expect(leaveTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing out', () => {
+  // The page is left for good; as nothing leaves a page here, this comes last.
+  it('ends the session here and on the server, clears what is kept and goes to the landing page', async () => {
+    await signedIn();
+    sessionStorage.setItem('searchState', '{}');
+    queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
+    await signOut();
+    expect(requests).toContain('/auth/v1/logout');
+    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+    expect(sessionStorage.getItem('searchState')).toBeNull();
+    expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('works without a connection', async () => {
+    storeSession({ userId: pat.id });
+    vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    await signOut();
+    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
+  });
+});

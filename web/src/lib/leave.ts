@@ -1,0 +1,2 @@
+/** Leaves the app for another page, as following a plain link does; nothing in memory survives. */
+export const leaveTo = (path: string) => location.assign(path);

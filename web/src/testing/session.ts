@@ -1,0 +1,31 @@
+import type { Session } from '@supabase/auth-js';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { makeId } from './factories.ts';
+
+type Options = { token?: string; userId?: string };
+
+/** A session as the auth client keeps it: good for an hour. */
+export function makeSession({ token = 'token-1', userId = makeId() }: Options = {}): Session {
+  return {
+    access_token: token,
+    refresh_token: 'refresh-1',
+    token_type: 'bearer',
+    expires_in: 3_600,
+    expires_at: Math.floor(Date.now() / 1_000) + 3_600,
+    user: {
+      id: userId,
+      aud: 'authenticated',
+      email: 'pat@example.com',
+      app_metadata: {},
+      user_metadata: { role: 'patient' },
+      created_at: '2024-05-01T12:00:00Z',
+    },
+  };
+}
+
+/** Signs the browser in, as far as the auth client can tell. */
+export function storeSession(options: Options = {}): Session {
+  const session = makeSession(options);
+  localStorage.setItem(sessionStorageKey, JSON.stringify(session));
+  return session;
+}

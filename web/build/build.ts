@@ -1,12 +1,16 @@
-// Builds the site into dist/: the app, then the landing page as ready HTML. `npm run build`.
+// Builds the site: the app, then the landing page as ready HTML. `npm run build` builds into dist/, `--out` elsewhere.
 import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { prerenderLanding } from './prerender.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const configFile = path('../../vite.config.ts');
-const serverDir = path('../../dist/.server');
+const { values } = parseArgs({ options: { out: { type: 'string', default: path('../../dist') } } });
+const siteDir = resolve(values.out);
+const serverDir = join(siteDir, '.server');
+const shared = { configFile: path('../../vite.config.ts'), logLevel: 'warn' } as const;
 
 const missing = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'].filter((name) => !process.env[name]);
 if (missing.length > 0) {
@@ -15,12 +19,11 @@ if (missing.length > 0) {
   );
 }
 
-await build({ configFile, logLevel: 'warn' });
+await build({ ...shared, build: { outDir: siteDir, emptyOutDir: true } });
 await build({
-  configFile,
-  logLevel: 'warn',
+  ...shared,
   build: { ssr: path('../src/entry-server.tsx'), outDir: serverDir, emptyOutDir: true, manifest: false },
 });
-const bytes = await prerenderLanding({ siteDir: path('../../dist'), serverDir });
+const bytes = await prerenderLanding({ siteDir, serverDir });
 await rm(serverDir, { recursive: true });
-console.log(`dist/ is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);
+console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);

@@ -6,7 +6,7 @@ type Directories = { siteDir: string; serverDir: string };
 
 const emptyRoot = '<div id="root"></div>';
 const title = /<title>[^<]*<\/title>/;
-const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;
+const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
  * Turns the built index.html into the landing page with its content and styles inside, so that it can be read
@@ -18,17 +18,22 @@ export async function prerenderLanding({ siteDir, serverDir }: Directories): Pro
     pathToFileURL(join(serverDir, 'entry-server.js')).href
   );
   const shell = await readFile(join(siteDir, 'index.html'), 'utf8');
-  const [link, href] = stylesheet.exec(shell) ?? [];
-  if (!shell.includes(emptyRoot) || !link || !href)
+  const styles = new Map<string, string>();
+  for (const [link, href = ''] of shell.matchAll(stylesheet)) {
+    styles.set(link, await readFile(join(siteDir, href), 'utf8'));
+  }
+  if (!shell.includes(emptyRoot) || styles.size === 0)
     throw new Error('index.html is not as the prerenderer expects it');
-  const styles = await readFile(join(siteDir, href), 'utf8');
   const content = await server.prerender('/');
   const [pageTitle = ''] = title.exec(content) ?? [];
   const html = shell
     // React writes the title where the component is; in a document it belongs into the head.
     .replace(title, () => pageTitle)
     // The disabled link is never fetched; it tells Vite's loader that these styles are there already.
-    .replace(link, () => `<style>${styles}</style>\n    ${link.replace('<link', '<link disabled')}`)
+    .replace(
+      stylesheet,
+      (link) => `<style>${styles.get(link)}</style>\n    ${link.replace('<link', '<link disabled')}`,
+    )
     .replace(emptyRoot, () => `<div id="root">${content.replace(title, '')}</div>`);
   await writeFile(join(siteDir, 'spa.html'), shell);
   await writeFile(join(siteDir, 'index.html'), html);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '@/config/paths.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
-import { rememberReturn } from '@/lib/return-to.ts';
+import { leaveTo } from '@/lib/leave.ts';
 import { toast } from '@/lib/toast.ts';
 import { sendInquiry } from './api/send-inquiry.ts';
 import { toRequest } from './check-inquiry.ts';
@@ -15,6 +15,8 @@ type Outcome = {
   onSent: () => void;
   /** The server refused with a text that says what to do. */
   onRefused: (text: string) => void;
+  /** The session has ended; the page will be left. */
+  onLoggedOut: (unsent: InquiryFields) => void;
 };
 
 const failed = 'Failed to send inquiry. Please try again.';
@@ -23,14 +25,15 @@ const failed = 'Failed to send inquiry. Please try again.';
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 429 || error.status === 403);
 
-function askToLogIn(propertyId: string) {
+/** Whoever ends sessions leaves the page for one that has ended; else the sign-in leads back to this home. */
+function askToLogIn(error: ApiError, propertyId: string) {
   toast.error('Please log in', 'You need to be logged in to send an inquiry');
-  rememberReturn(paths.property(propertyId));
-  setTimeout(() => location.assign(paths.login()), loginDelay);
+  if (error.body?.sessionExpired) return;
+  setTimeout(() => leaveTo(paths.login(paths.property(propertyId))), loginDelay);
 }
 
 /** Sends an inquiry once, however often the button is pressed. */
-export function useSendInquiry(propertyId: string, { onSent, onRefused }: Outcome) {
+export function useSendInquiry(propertyId: string, { onSent, onRefused, onLoggedOut }: Outcome) {
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (fields: InquiryFields) => sendInquiry(toRequest(propertyId, fields)),
@@ -38,9 +41,11 @@ export function useSendInquiry(propertyId: string, { onSent, onRefused }: Outcom
       toast.success('Inquiry sent', 'Your inquiry has been sent to the property owner');
       onSent();
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) askToLogIn(propertyId);
-      else if (isRefusal(error)) onRefused(error.body?.message ?? failed);
+    onError: (error, fields) => {
+      if (isUnauthorized(error)) {
+        onLoggedOut(fields);
+        askToLogIn(error, propertyId);
+      } else if (isRefusal(error)) onRefused(error.body?.message ?? failed);
       else if (error instanceof ApiError && error.status === 404) {
         onRefused('This home is no longer listed, so your inquiry was not sent.');
       } else toast.error('Error', failed);

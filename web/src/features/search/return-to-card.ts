@@ -7,14 +7,15 @@ export const fromSearch = { from: 'search' } as const;
 export const cameFromSearch = (state: unknown) =>
   typeof state === 'object' && state !== null && 'from' in state && state.from === fromSearch.from;
 
-type Left = { query: string; openedId: string; viewedId: string };
+/** `query` and `openedId` are not known when the browser's Forward led to the home. */
+type Left = { query?: string; openedId?: string; viewedId: string };
 
 /** Which home was opened from the results, and which one is looked at now; lives as long as the tab's page. */
 let left: Left | null = null;
 
 /** The home that is being looked at now, so that Back leads to its card though another one was opened. */
 export function rememberViewed(propertyId: string) {
-  if (left) left = { ...left, viewedId: propertyId };
+  left = { ...left, viewedId: propertyId };
 }
 
 /**
@@ -26,7 +27,7 @@ export function useReturnToCard(query: string) {
   const isBack = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => {
-    if (isBack && left?.query === query) {
+    if (isBack && left && (left.query ?? query) === query) {
       const link = list.current?.querySelector<HTMLElement>(`[data-property-id="${left.viewedId}"]`);
       if (left.viewedId !== left.openedId) link?.closest('article')?.scrollIntoView({ block: 'center' });
       link?.focus({ preventScroll: true });

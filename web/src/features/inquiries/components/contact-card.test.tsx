@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leaveTo } from '@/lib/leave.ts';
 import { clearToasts, toastStore } from '@/lib/toast.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft } from '../inquiry-draft.ts';
 import { ContactCard } from './contact-card.tsx';
+
+vi.mock(import('@/lib/leave.ts'), () => ({ leaveTo: vi.fn() }));
 
 const send = 'POST /api/inquiries';
 const home = makeProperty();
@@ -157,11 +160,28 @@ describe('the inquiry form', () => {
     await waitFor(() =>
       expect(toastShown()).toEqual(['Please log in', 'You need to be logged in to send an inquiry']),
     );
-    expect(sessionStorage.getItem('returnTo')).toContain(`/properties/${home.id}`);
+    await waitFor(() => expect(leaveTo).toHaveBeenCalled(), { timeout: 2_000 });
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith(`/api/login?return=%2Fproperties%2F${home.id}`);
   });
 });
 
 describe('what was typed', () => {
+  it('outlasts a session that ends while it is sent', async () => {
+    fakeApi({
+      [send]: refusal(401, 'session_expired', 'Unauthorized: your session has ended', {
+        sessionExpired: true,
+      }),
+    });
+    const view = show();
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(toastShown()[0]).toBe('Please log in'));
+    sessionStorage.clear();
+    dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem(`inquiryDraft:${home.id}`)).toContain('Do you have a room for my mother?');
+    view.unmount();
+  });
+
   it('is there again after a sign-out and a new sign-in on the same home', async () => {
     fakeApi({});
     const view = show();

@@ -14,7 +14,10 @@ export type Inquiry = {
   email: string | null;
   status: InquiryStatus;
   seen: boolean;
-  /** Ages in hours before the moment the seed is loaded; `deletedAgo` is null unless the inquiry is deleted. */
+  /**
+   * Ages in hours before the moment the seed is loaded; `deletedAgo` is null unless the inquiry is deleted. All are
+   * older than a day: owners get mails about younger ones, and a demonstration must not begin with mails.
+   */
   sentAgo: number;
   deletedAgo: number | null;
 };
@@ -39,7 +42,7 @@ const letters: readonly Letter[] = [
     home: 0,
     status: 'pending',
     seen: false,
-    sentAgo: 5,
+    sentAgo: 27,
     message:
       'Hello, I am looking for a room for my mother, who is 84 and walks with a frame. She loves gardens and hates bingo. Could we come and see you on a Saturday?',
   },
@@ -49,7 +52,7 @@ const letters: readonly Letter[] = [
     home: 4,
     status: 'pending',
     seen: false,
-    sentAgo: 28,
+    sentAgo: 38,
     message:
       'Your listing shows no price. Could you tell me roughly what a private room costs a month, and what is not included? My mother needs help with her morning medication.',
   },
@@ -128,7 +131,7 @@ const letters: readonly Letter[] = [
     home: 0,
     status: 'pending',
     seen: false,
-    sentAgo: 14,
+    sentAgo: 31,
     message:
       'Hi, my dad had a stroke in the summer and is doing well, but he cannot live alone any more. He is a night owl and still plays the guitar. Would he fit in with you?',
   },

@@ -9,6 +9,7 @@ import { describeHome } from './description.ts';
 import { drawAmenities, drawCareTypes, drawKind } from './kinds.ts';
 import { drawName } from './names.ts';
 import { drawPhotos } from './photos.ts';
+import type { PictureName } from './pictures/scenes.ts';
 import { drawPrice } from './prices.ts';
 import { createRandom, uuidFor, type Random } from './random.ts';
 import { isInnerCity, regionOf, type Region } from './regions.ts';
@@ -32,7 +33,7 @@ export type Home = {
   roomCost: number | null;
   amenities: Amenity[];
   careTypes: CareType[];
-  photos: string[];
+  photos: PictureName[];
   isActive: boolean;
   viewCount: number;
   /** Ages in hours before the moment the seed is loaded. */
@@ -40,6 +41,9 @@ export type Home = {
   confirmedAgo: number;
   verifiedAgo: number | null;
 };
+
+/** Where a picture lies in the bucket: the homes of one owner share theirs in one folder. */
+export const photoPath = (ownerId: string, photo: PictureName) => `${ownerId}/homes/${photo}.jpg`;
 
 /** What the two named owners show on purpose, by the position among their own homes. */
 type Staging = Partial<Pick<Home, 'isActive' | 'availableSpots' | 'roomCost'>>;

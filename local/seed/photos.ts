@@ -1,11 +1,12 @@
 import type { Amenity } from '../../supabase/functions/_shared/contract/options.ts';
 import type { Described } from './description.ts';
+import type { PictureName } from './pictures/scenes.ts';
 import type { Random } from './random.ts';
 import type { Region } from './regions.ts';
 
 /** Every picture of the demonstration by its file name, and where it may be shown. */
 type Photo = {
-  name: string;
+  name: PictureName;
   shows: 'house' | 'outside' | 'inside';
   regions?: readonly Region[];
   /** 'tower' pictures belong to large homes in inner cities, 'cottage' ones to homes of a family's size. */
@@ -66,7 +67,7 @@ export const photos: readonly Photo[] = [
 ];
 
 /** Three to six pictures of a home by name, the house itself first. */
-export function drawPhotos(random: Random, home: Described): string[] {
+export function drawPhotos(random: Random, home: Described): PictureName[] {
   const fitting = photos.filter((photo) => fits(home, photo));
   const houses = fitting.filter(({ shows }) => shows === 'house');
   const towers = houses.filter(({ size }) => size === 'tower');

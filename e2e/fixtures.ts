@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { linkIn, readMails } from '../local/testing/inbox.ts';
+
+export type Role = 'patient' | 'owner';
+export type Account = { email: string; password: string };
+
+const castNames = ['alice', 'oscar', 'pat', 'fay'] as const;
+type CastName = (typeof castNames)[number];
+
+/** Of every demo account, and of the accounts that the journeys make. */
+export const password = 'senior-care';
+
+type Fixtures = Record<CastName, Page> & {
+  /** A family of this test alone, with nothing saved or sent, signed in and on no page yet. */
+  family: Page;
+  /** Opens another browser in which an account is signed in. */
+  signIn: (account: Account) => Promise<Page>;
+};
+
+const session = z.looseObject({ access_token: z.string(), expires_at: z.number() });
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: the journeys run with npm test`);
+  return value;
+}
+
+async function post(path: string, body: unknown): Promise<unknown> {
+  const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: { apikey: setting('SUPABASE_PUBLISHABLE_KEY'), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** A browser with the session of the account in its storage, as if the user had signed in yesterday. */
+async function openSignedIn(browser: Browser, account: Account, baseURL: string | undefined): Promise<Page> {
+  const answer = session.parse(await post('token?grant_type=password', account));
+  const context = await browser.newContext({
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: baseURL ?? '',
+          localStorage: [{ name: 'supabase.auth.token', value: JSON.stringify(answer) }],
+        },
+      ],
+    },
+  });
+  return context.newPage();
+}
+
+/** An address that nobody has used. */
+export const newEmail = () => `${randomUUID()}@example.com`;
+
+/** The link in the newest mail to an address, once it has arrived. */
+export async function mailedLink(email: string, subject: RegExp): Promise<string> {
+  const newest = async () => (await readMails(setting('INBOX_URL'), email))[0];
+  await expect
+    .poll(async () => (await newest())?.Subject ?? '', { message: `mail to ${email}` })
+    .toMatch(subject);
+  return linkIn((await newest())?.HTML ?? '');
+}
+
+/** An account of this test alone, confirmed by its mail. */
+export async function newAccount(role: Role): Promise<Account> {
+  const account = { email: newEmail(), password };
+  await post('signup', { ...account, data: { role } });
+  await fetch(await mailedLink(account.email, /confirm/i), { redirect: 'manual' });
+  return account;
+}
+
+export const test = base.extend<Fixtures>({
+  signIn: async ({ browser, baseURL }, provide) => {
+    const pages: Page[] = [];
+    await provide(async (account) => {
+      const page = await openSignedIn(browser, account, baseURL);
+      pages.push(page);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+  family: async ({ signIn }, provide) => provide(await signIn(await newAccount('patient'))),
+  alice: async ({ signIn }, provide) => provide(await signIn({ email: 'alice@example.com', password })),
+  oscar: async ({ signIn }, provide) => provide(await signIn({ email: 'oscar@example.com', password })),
+  pat: async ({ signIn }, provide) => provide(await signIn({ email: 'pat@example.com', password })),
+  fay: async ({ signIn }, provide) => provide(await signIn({ email: 'fay@example.com', password })),
+});
+export { expect };
+
+/** The toast that is on screen; there is never more than one. */
+export const toastOf = (page: Page) => page.locator('[data-toast]');

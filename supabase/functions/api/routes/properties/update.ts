@@ -1,10 +1,14 @@
 import { ok } from '../../../_shared/answer.ts';
 import { idParams } from '../../../_shared/contract/fields.ts';
-import { propertySchema, updatePropertySchema } from '../../../_shared/contract/properties.ts';
+import { propertySchema, type UpdateProperty, updatePropertySchema } from '../../../_shared/contract/properties.ts';
 import { removeUnlistedPhotos } from '../../../_shared/photos.ts';
 import { fromPropertyRow, toPropertyRow, viewedPropertyColumns } from '../../../_shared/property-rows.ts';
 import { refuseProperty } from '../../../_shared/refuse-untouched.ts';
 import { defineRoute } from '../../../_shared/route.ts';
+
+/** Who gives price or free spots confirms them, also at their present values; the database dates it. */
+const confirmation = ({ roomCost, availableSpots }: UpdateProperty) =>
+  roomCost === undefined && availableSpots === undefined ? {} : { confirmed_at: new Date().toISOString() };
 
 export const updateProperty = defineRoute({
   name: 'updateProperty',
@@ -19,7 +23,7 @@ export const updateProperty = defineRoute({
     const { database } = tools;
     const { data } = await database
       .from('properties')
-      .update(toPropertyRow(body))
+      .update({ ...toPropertyRow(body), ...confirmation(body) })
       .eq('id', params.id)
       .select(viewedPropertyColumns)
       .maybeSingle()

@@ -1,17 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { startFunction } from './functions/deno.ts';
-import { functionEnvironment } from './functions/environment.ts';
+import { startFunctions } from './functions/functions.ts';
 import { startGateway } from './gateway/gateway.ts';
 import { startServices } from './gateway/services.ts';
 import type { Guard } from './guard.ts';
-import { proxyTo } from './http-proxy.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { startInbox } from './mail/inbox.ts';
 import { Mailbox } from './mail/mailbox.ts';
-import { supabaseFolder } from './paths.ts';
-import { freePort } from './ports.ts';
 import { databaseUrl } from './postgres/server.ts';
 import { createObjectFiles } from './storage/object-files.ts';
 
@@ -53,8 +50,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const gatewayUrl = `http://127.0.0.1:${options.gatewayPort}`;
   const mailbox = new Mailbox();
   const files = createObjectFiles(join(folder, 'storage'));
-  const functionPort = await freePort();
-  const [services, edgeFunction] = await Promise.all([
+  const mailKey = randomBytes(24).toString('hex');
+  const inbox = await startInbox(mailbox, options.inboxPort, mailKey);
+  const [services, functions] = await Promise.all([
     startServices({
       config,
       keys,
@@ -65,20 +63,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       files,
       logFile: join(folder, 'services.log'),
     }),
-    startFunction({
-      folder: options.functionFolder ?? join(supabaseFolder, 'functions', 'api'),
-      port: functionPort,
-      env: functionEnvironment(config, keys, { gatewayUrl, siteUrl }),
-      mayCall: [new URL(gatewayUrl).host],
-      logFile: join(folder, 'function.log'),
+    startFunctions({
+      folder,
+      config,
+      keys,
+      apiFolder: options.functionFolder,
       watch: options.watch,
       guard,
+      gatewayUrl,
+      siteUrl,
+      inboxUrl: inbox.url,
+      mailKey,
     }),
   ]);
-  // The function sees `/<name>/…`, as on a hosted project.
-  const functions = proxyTo(edgeFunction.url, (path) => path.replace(/^\/functions\/v1/, ''));
-  const gateway = await startGateway(options.gatewayPort, services, functions);
-  const inbox = await startInbox(mailbox, options.inboxPort);
+  const gateway = await startGateway(options.gatewayPort, services, functions.answer);
   return {
     env: {
       SUPABASE_URL: gatewayUrl,
@@ -89,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     },
     async stop() {
       await Promise.all([gateway.close(), inbox.close()]);
-      await Promise.all([edgeFunction.stop(), services.close()]);
+      await Promise.all([functions.stop(), services.close()]);
     },
   };
 }

@@ -9,6 +9,7 @@ import { AlreadyRunning, claim, release } from './start/running.ts';
 import { startSite } from './start/site.ts';
 import { say, seconds, step } from './start/steps.ts';
 import { untilAskedToStop } from './start/stopping.ts';
+import { startTimer } from './start/timer.ts';
 import { startStack, type Stack } from './stack.ts';
 
 /** Milliseconds to wait for ports that a stack killed a moment ago still holds. */
@@ -62,6 +63,8 @@ async function start(options: StartOptions): Promise<string> {
   const site = await step('Starting the site', () => startSite(ports.site, stack.env));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
+  const timer = startTimer(stack.env);
+  stops.push(async () => timer.stop());
   return summary(siteUrl, stack, performance.now() - began);
 }
 

@@ -7,7 +7,7 @@ import { Mailbox } from './mailbox.ts';
 async function inboxWith(...mails: { to: string; subject: string; html?: string }[]) {
   const mailbox = new Mailbox();
   for (const mail of mails) mailbox.deliver({ text: 'text', html: '<b>html</b>', ...mail });
-  const server = await startInbox(mailbox, await freePort());
+  const server = await startInbox(mailbox, await freePort(), 'key');
   return { mailbox, server };
 }
 
@@ -61,4 +61,29 @@ it('forgets the oldest after 500', () => {
     mailbox.deliver({ to: 'a@example.com', subject: `${n}`, text: '', html: '' });
   expect(mailbox.list()).toHaveLength(500);
   expect(mailbox.list().at(-1)?.subject).toBe('2');
+});
+
+it('takes mail as a provider does, from whoever has its key', async () => {
+  const { server, mailbox } = await inboxWith();
+  const send = (body: unknown, key = 'key') =>
+    fetch(`${server.url}/emails`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+  const mail = {
+    from: 'a@example.com',
+    to: ['b@example.com'],
+    subject: 'Hello',
+    text: 'text',
+    html: '<b>html</b>',
+  };
+  expect((await send(mail, 'other')).status).toBe(401);
+  expect((await send({ ...mail, to: [] })).status).toBe(422);
+  expect((await send({ ...mail, to: ['nobody'] })).status).toBe(422);
+  expect(mailbox.list()).toEqual([]);
+  expect((await send(mail)).status).toBe(200);
+  const { from: _, ...delivered } = mail;
+  expect(mailbox.list('b@example.com')).toMatchObject([{ ...delivered, to: 'b@example.com' }]);
+  await server.close();
 });

@@ -1,10 +1,11 @@
 import { AuthClient } from '@supabase/auth-js';
-import { StorageClient } from '@supabase/storage-js';
 import { env } from '@/config/env.ts';
 import { sessionStorageKey } from './session-storage-key.ts';
 
-const clientInfo = { 'X-Client-Info': 'senior-care-living-web' };
+export const clientInfo = { 'X-Client-Info': 'senior-care-living-web' };
 const key = env.supabasePublishableKey;
+
+export const storageUrl = `${env.supabaseUrl}/storage/v1`;
 
 const auth = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,
@@ -18,7 +19,7 @@ const auth = new AuthClient({
 });
 
 /** Sends the caller's token when there is one, else the publishable key, as the hosted gateway expects. */
-const storageFetch: typeof fetch = async (input, init) => {
+export const storageFetch: typeof fetch = async (input, init) => {
   const { data } = await auth.getSession();
   const headers = new Headers(init?.headers);
   headers.set('apikey', key);
@@ -27,10 +28,8 @@ const storageFetch: typeof fetch = async (input, init) => {
 };
 
 /**
- * The two Supabase clients the app uses. They are the very ones inside `@supabase/supabase-js`; taken alone they
- * are half its size, and the app has no use for its table, realtime and function clients: it calls `/api`.
+ * The auth client, and in `supabase-storage.ts` the storage client, are the very ones inside
+ * `@supabase/supabase-js`; taken alone they are half its size, and the app has no use for its table, realtime and
+ * function clients: it calls `/api`.
  */
-export const supabase = {
-  auth,
-  storage: new StorageClient(`${env.supabaseUrl}/storage/v1`, clientInfo, storageFetch),
-};
+export const supabase = { auth };

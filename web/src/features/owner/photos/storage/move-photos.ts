@@ -1,7 +1,7 @@
 import { thumbnailPath } from '@contract/properties.ts';
 import { limits } from '@contract/limits.ts';
 import { photoBucket } from '@/lib/photos.ts';
-import { supabase } from '@/lib/supabase.ts';
+import { storage } from '@/lib/supabase-storage.ts';
 import { isMissing } from './is-missing.ts';
 import { homePath, isTemp } from './paths.ts';
 
@@ -31,7 +31,7 @@ export async function movePhotos(paths: string[], propertyId: string): Promise<M
 }
 
 async function moveObject(from: string, to: string): Promise<'moved' | 'missing' | 'failed'> {
-  const { error } = await supabase.storage.from(photoBucket).move(from, to);
+  const { error } = await storage.from(photoBucket).move(from, to);
   if (!error) return 'moved';
   return isMissing(error) ? 'missing' : 'failed';
 }
@@ -44,6 +44,6 @@ const listLimit = limits.images * 10;
 async function namesInFolderOf(path: string | undefined, propertyId: string): Promise<Set<string>> {
   if (!path) return new Set();
   const folder = homePath(path, propertyId).replace(/\/[^/]*$/, '');
-  const { data } = await supabase.storage.from(photoBucket).list(folder, { limit: listLimit });
+  const { data } = await storage.from(photoBucket).list(folder, { limit: listLimit });
   return new Set(data?.map(({ name }) => name));
 }

@@ -1,6 +1,6 @@
 import { thumbnailPath } from '@contract/properties.ts';
 import { photoBucket } from '@/lib/photos.ts';
-import { supabase } from '@/lib/supabase.ts';
+import { storage } from '@/lib/supabase-storage.ts';
 
 /**
  * Removes photos with their thumbnails.
@@ -10,7 +10,7 @@ export async function removePhotos(paths: string[], userId: string): Promise<voi
   if (paths.length === 0) return;
   if (paths.some((path) => !path.startsWith(`${userId}/`)))
     throw new Error('You can only delete your own images');
-  const { error } = await supabase.storage
+  const { error } = await storage
     .from(photoBucket)
     .remove(paths.flatMap((path) => [path, thumbnailPath(path)]));
   if (error) throw new Error(`Failed to delete image: ${error.message}`, { cause: error });

@@ -1,6 +1,6 @@
 import { thumbnailPath } from '@contract/properties.ts';
 import { photoBucket } from '@/lib/photos.ts';
-import { supabase } from '@/lib/supabase.ts';
+import { storage } from '@/lib/supabase-storage.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { isMissing } from './is-missing.ts';
 import { uploadObject } from './upload-object.ts';
@@ -40,7 +40,7 @@ export async function storePhoto({ photo, thumbnail }: Prepared, options: Option
 }
 
 async function makeLink(path: string, name: string): Promise<string> {
-  const { data, error } = await supabase.storage.from(photoBucket).createSignedUrl(path, linkSeconds);
+  const { data, error } = await storage.from(photoBucket).createSignedUrl(path, linkSeconds);
   if (data) return data.signedUrl;
   // The storage signs only what it holds.
   if (isMissing(error)) throw new Error(`File was not actually uploaded: ${path}`, { cause: error });

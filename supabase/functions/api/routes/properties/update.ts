@@ -1,6 +1,10 @@
 import { ok } from '../../../_shared/answer.ts';
 import { idParams } from '../../../_shared/contract/fields.ts';
-import { propertySchema, type UpdateProperty, updatePropertySchema } from '../../../_shared/contract/properties.ts';
+import {
+  propertySchema,
+  type UpdateProperty,
+  updatePropertySchema,
+} from '../../../_shared/contract/properties.ts';
 import { removeUnlistedPhotos } from '../../../_shared/photos.ts';
 import { fromPropertyRow, toPropertyRow, viewedPropertyColumns } from '../../../_shared/property-rows.ts';
 import { refuseProperty } from '../../../_shared/refuse-untouched.ts';

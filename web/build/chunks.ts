@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 
 export const siteDir = fileURLToPath(new URL('../../dist/', import.meta.url));
@@ -10,6 +11,12 @@ export const readManifest = (): Manifest => JSON.parse(readFileSync(`${siteDir}.
 
 /** The files that the browser loads for these modules and for what they import, relative to dist/. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
+  // A module that is also imported by a chunk it shares with nobody else stands under the chunk's own name.
+  const keyOf = (module: string) =>
+    module in manifest
+      ? module
+      : (Object.keys(manifest).find((key) => manifest[key]?.name === basename(module, extname(module))) ??
+        module);
   const seen = new Set<string>();
   const visit = (name: string) => {
     if (seen.has(name)) return;
@@ -18,7 +25,7 @@ export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; 
     seen.add(name);
     chunk.imports?.forEach(visit);
   };
-  modules.forEach(visit);
+  modules.map(keyOf).forEach(visit);
   const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
   return {
     js: [...new Set(chunks.map((chunk) => chunk.file))],

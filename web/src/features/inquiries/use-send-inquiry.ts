@@ -15,8 +15,6 @@ type Outcome = {
   onSent: () => void;
   /** The server refused with a text that says what to do. */
   onRefused: (text: string) => void;
-  /** The session has ended; the page will be left. */
-  onLoggedOut: (unsent: InquiryFields) => void;
 };
 
 const failed = 'Failed to send inquiry. Please try again.';
@@ -33,7 +31,7 @@ function askToLogIn(error: ApiError, propertyId: string) {
 }
 
 /** Sends an inquiry once, however often the button is pressed. */
-export function useSendInquiry(propertyId: string, { onSent, onRefused, onLoggedOut }: Outcome) {
+export function useSendInquiry(propertyId: string, { onSent, onRefused }: Outcome) {
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (fields: InquiryFields) => sendInquiry(toRequest(propertyId, fields)),
@@ -41,11 +39,9 @@ export function useSendInquiry(propertyId: string, { onSent, onRefused, onLogged
       toast.success('Inquiry sent', 'Your inquiry has been sent to the property owner');
       onSent();
     },
-    onError: (error, fields) => {
-      if (isUnauthorized(error)) {
-        onLoggedOut(fields);
-        askToLogIn(error, propertyId);
-      } else if (isRefusal(error)) onRefused(error.body?.message ?? failed);
+    onError: (error) => {
+      if (isUnauthorized(error)) askToLogIn(error, propertyId);
+      else if (isRefusal(error)) onRefused(error.body?.message ?? failed);
       else if (error instanceof ApiError && error.status === 404) {
         onRefused('This home is no longer listed, so your inquiry was not sent.');
       } else toast.error('Error', failed);

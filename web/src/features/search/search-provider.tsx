@@ -14,7 +14,8 @@ import { useResults } from './use-results.ts';
 
 type State = Pick<Search, 'filters' | 'errors' | 'sort' | 'hasSearched' | 'query'>;
 
-const emptyState: State = {
+/** The very object stands for a user who has gone: nothing more is saved. */
+const forgotten: State = {
   filters: defaultFilters,
   errors: {},
   sort: 'distance',
@@ -49,6 +50,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const { results, refreshRestored } = useResults(state, stored);
 
   useEffect(() => {
+    if (state === forgotten) return;
     saveSearch({
       filters: state.filters,
       hasSearched: state.hasSearched,
@@ -64,9 +66,13 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   const reset = useCallback(() => {
     clearStoredSearch();
     setStored(noSearch);
-    setState(emptyState);
+    setState({ ...forgotten });
   }, []);
-  useResetOnSignOut(reset);
+  const forget = useCallback(() => {
+    reset();
+    setState(forgotten);
+  }, [reset]);
+  useOnSignOut(forget);
 
   const open = useCallback((query: string) => setState(stateOf(query)), []);
   const close = useCallback(() => setState((now) => ({ ...now, hasSearched: false, query: '' })), []);
@@ -88,12 +94,12 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   return <SearchContext value={search}>{children}</SearchContext>;
 }
 
-function useResetOnSignOut(reset: () => void) {
+function useOnSignOut(forget: () => void) {
   const { user } = useAuth();
   const userId = user?.id ?? null;
   const lastUserId = useRef(userId);
   useEffect(() => {
-    if (lastUserId.current !== null && userId === null) reset();
+    if (lastUserId.current !== null && userId === null) forget();
     lastUserId.current = userId;
-  }, [userId, reset]);
+  }, [userId, forget]);
 }

@@ -176,10 +176,10 @@ describe('what was typed', () => {
     await fillIn();
     await userEvent.click(button());
     await waitFor(() => expect(toastShown()[0]).toBe('Please log in'));
-    sessionStorage.clear();
-    dispatchEvent(new Event('pagehide'));
-    expect(sessionStorage.getItem(`inquiryDraft:${home.id}`)).toContain('Do you have a room for my mother?');
     view.unmount();
+    sessionStorage.clear();
+    show();
+    expect(message()).toHaveValue('Do you have a room for my mother?');
   });
 
   it('is there again after a sign-out and a new sign-in on the same home', async () => {

@@ -21,9 +21,6 @@ export function InquiryForm({ propertyId, userId }: Props) {
       setOutcome({ sent: true, refusal: '' });
     },
     onRefused: (refusal) => setOutcome({ sent: false, refusal }),
-    // Ending a session empties session storage; what was not sent outlasts that in this tab, for the same user.
-    onLoggedOut: (unsent) =>
-      addEventListener('pagehide', () => keepDraft(propertyId, { userId, ...unsent }), { once: true }),
   });
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cast } from '../../../local/seed/cast.ts';
 import { type Api, startApi } from './support/api.ts';
 import { describeCommonRefusals } from './support/common-refusals.ts';
+import { followPages } from './support/follow-pages.ts';
 import { makeHome } from './support/homes.ts';
 
-const resources = ['favorites'];
 let api: Api;
 beforeAll(async () => {
-  api = await startApi(resources);
+  api = await startApi('favorites');
 });
 afterAll(() => api.stop());
 
@@ -15,7 +15,8 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const save = (propertyId: string) => api.call('POST /favorites', { as: 'fay', body: { propertyId } });
 const remove = (propertyId: string) =>
   api.call('DELETE /favorites/{propertyId}', { as: 'fay', params: { propertyId } });
-const list = (query = {}) => api.call('GET /favorites', { as: 'fay', query });
+const list = (query: string | Record<string, string> = {}) =>
+  api.call('GET /favorites', { as: 'fay', query });
 const clear = () => api.database.query('delete from public.favorites where patient_id = $1', [cast.fay.id]);
 
 describe('POST /favorites', () => {
@@ -138,15 +139,10 @@ describe('GET /favorites', () => {
       await save(id);
       ids.unshift(id);
     }
-    const found: string[] = [];
-    let query: string | null = '?limit=2';
-    while (query) {
-      const page = await list(query);
-      expect(page.headers.get('Content-Range')).toBe('items */5');
-      if (Array.isArray(page.body)) found.push(...page.body.map(({ id }: { id: string }) => id));
-      query = /^<(\?.+)>; rel="next"$/.exec(page.headers.get('Link') ?? '')?.[1] ?? null;
-    }
-    expect(found).toEqual(ids);
+    const found = await followPages(list, '?limit=2');
+    expect(found.ids).toEqual(ids);
+    expect(found.pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(found.totals).toEqual(['items */5']);
   });
 
   it.each(['0', '101', '1.5', 'many', '-1'])('refuses the limit %s', async (limit) => {
@@ -167,7 +163,7 @@ describe('GET /favorites', () => {
   });
 });
 
-describeCommonRefusals(resources, () => api);
+describeCommonRefusals('favorites', () => api);
 
 it('has a case for every outcome of every call', () => {
   console.log(api.record.table());

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { cast } from '../../../../local/seed/cast.ts';
 import { startTestStack, type TestStack } from '../../../../local/testing/stack.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
-import { routes } from '../../../functions/api/routes.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { createRecord } from './record.ts';
+import { type Resource, routesOf } from './resources.ts';
 
 export type Actor = keyof typeof cast;
 
@@ -55,13 +55,13 @@ async function readBody(answer: Response): Promise<unknown> {
 
 const readObject = async (answer: Response) => z.looseObject({}).parse(await answer.json());
 
-/** The API on a stack of its own with the demo data. `resources` are the first words of the paths that this file calls. */
-export async function startApi(resources: string[]): Promise<Api> {
+/** The API on a stack of its own with the demo data, for the tests of a resource. */
+export async function startApi(resource: Resource): Promise<Api> {
   const stack = await startTestStack({ seed: true });
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
   const check = createAnswerChecker(await readObject(await fetch(`${stack.apiUrl}/openapi.json`)));
-  const record = createRecord(routes.filter(({ path }) => resources.includes(path.split('/')[1] ?? '')));
+  const record = createRecord(routesOf(resource));
   const tokens = new Map<Actor, Promise<string>>();
 
   async function signIn(email: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../functions/_shared/route.ts';
-import { routes } from '../../../functions/api/routes.ts';
 import type { Api, Question } from './api.ts';
+import { type Resource, routesOf } from './resources.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 
@@ -32,9 +32,9 @@ async function endSession(api: Api): Promise<string> {
   return token;
 }
 
-/** What every route refuses alike, for the routes of these resources. */
-export function describeCommonRefusals(resources: string[], get: () => Api) {
-  const mine = routes.filter(({ path }) => resources.includes(path.split('/')[1] ?? '')).map(withName);
+/** What every route refuses alike, for the routes of a resource. */
+export function describeCommonRefusals(resource: Resource, get: () => Api) {
+  const mine = routesOf(resource).map(withName);
 
   describe.each(mine.filter(({ access }) => access !== 'open'))(
     'the session of $name',

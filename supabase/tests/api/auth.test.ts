@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cast } from '../../../local/seed/cast.ts';
+import { type Api, startApi } from './support/api.ts';
+import { describeCommonRefusals } from './support/common-refusals.ts';
+import { makeHome, makeInquiry } from './support/homes.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi('auth');
+});
+afterAll(() => api.stop());
+
+/** A confirmed account without anything, and a token of it. */
+async function newAccount(role: string) {
+  const email = `${randomUUID()}@example.com`;
+  const answer = await fetch(`${api.stack.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: api.stack.publishableKey, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: 'senior-care', data: { role } }),
+  });
+  expect(answer.status).toBe(200);
+  await api.database.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  return { email, token: await api.signIn(email) };
+}
+
+async function one(sql: string, values: unknown[]): Promise<unknown> {
+  return (await api.database.query(sql, values)).rows[0];
+}
+
+const readUser = (token: string) => api.call('GET /auth/user', { token });
+const setRole = (token: string, role: unknown) => api.call('POST /auth/set-role', { token, body: { role } });
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).session_id;
+
+describe('GET /auth/user', () => {
+  it('answers the user with their role', async () => {
+    // The first call notes the activity while it reads, so it may not show it yet.
+    await api.call('GET /auth/user', { as: 'alice' });
+    const { status, body, headers } = await api.call('GET /auth/user', { as: 'alice' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id: cast.alice.id,
+      email: 'alice@example.com',
+      firstName: 'Alice',
+      lastName: 'Bennett',
+      profileImageUrl: null,
+      role: 'owner',
+      lastActivityAt: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect((await api.call('GET /auth/user', { as: 'pat' })).body).toMatchObject({ role: 'patient' });
+  });
+
+  it.each([
+    ['owner', 'owner'],
+    ['patient', 'patient'],
+    ['admin', 'patient'],
+  ])('knows an account that signed up as %s as %s', async (chosen, role) => {
+    const { email, token } = await newAccount(chosen);
+    expect((await readUser(token)).body).toMatchObject({ email, role, firstName: null, lastName: null });
+  });
+});
+
+describe('the session', () => {
+  it('is noted with the first call, for thirty days, and the account as active', async () => {
+    const { email, token } = await newAccount('patient');
+    await readUser(token);
+    const noted = await one(
+      `select s.expire between now() + interval '29 days 23 hours' and now() + interval '30 days' as slides,
+              u.last_activity_at > now() - interval '1 minute' as is_active
+       from public.sessions s join public.users u on u.id = s.user_id
+       where s.sid = $1 and u.email = $2`,
+      [sessionOf(token), email],
+    );
+    expect(noted).toEqual({ slides: true, is_active: true });
+  });
+
+  it('is written at most once in five minutes', async () => {
+    const { token } = await newAccount('patient');
+    /** Seconds until the session expires. */
+    const left = async () => {
+      const sql =
+        'select extract(epoch from expire - now())::float8 as left from public.sessions where sid = $1';
+      return (
+        (await api.database.query<{ left: number }>(sql, [sessionOf(token)])).rows[0]?.left ?? Number.NaN
+      );
+    };
+    const age = (by: string) =>
+      api.database.query('update public.sessions set expire = expire - $2::interval where sid = $1', [
+        sessionOf(token),
+        by,
+      ]);
+    const thirtyDays = 30 * 24 * 3_600;
+
+    await readUser(token);
+    await age('4 minutes');
+    await readUser(token);
+    expect(await left()).toBeLessThan(thirtyDays - 4 * 60);
+    await age('2 minutes');
+    await readUser(token);
+    expect(await left()).toBeGreaterThan(thirtyDays - 60);
+  });
+
+  it.each([
+    ['an operator ended it', `update public.sessions set expire = now() where sid = $1`],
+    ['Auth forgot it', `delete from auth.sessions where id = $1::uuid`],
+    [
+      'its account was deleted',
+      `delete from auth.users where id = (select user_id from auth.sessions where id = $1::uuid)`,
+    ],
+  ])('is over when %s, though the token has not run out', async (_, end) => {
+    const { token } = await newAccount('patient');
+    expect((await readUser(token)).status).toBe(200);
+    await api.database.query(end, [sessionOf(token)]);
+    const { status, body } = await readUser(token);
+    expect({ status, body }).toMatchObject({
+      status: 401,
+      body: {
+        code: 'session_expired',
+        sessionExpired: true,
+        message: expect.stringContaining('Unauthorized'),
+      },
+    });
+  });
+
+  it('of one device ends without ending the others', async () => {
+    const { email, token } = await newAccount('patient');
+    const other = await api.signIn(email);
+    await readUser(other);
+    await api.database.query('update public.sessions set expire = now() where sid = $1', [sessionOf(other)]);
+    expect((await readUser(other)).status).toBe(401);
+    expect((await readUser(token)).status).toBe(200);
+  });
+});
+
+describe('POST /auth/set-role', () => {
+  it.each([
+    ['patient', 'owner'],
+    ['owner', 'patient'],
+    ['patient', 'patient'],
+  ])('lets an account without anything go from %s to %s', async (from, to) => {
+    const { token } = await newAccount(from);
+    expect(await setRole(token, to)).toMatchObject({ status: 200, body: { role: to } });
+    expect((await readUser(token)).body).toMatchObject({ role: to });
+  });
+
+  it.each(['admin', '', 'OWNER', null, 7, undefined])('refuses the role %j', async (role) => {
+    const { status, body } = await api.call('POST /auth/set-role', { as: 'fay', body: { role } });
+    const message = "Role must be 'patient' or 'owner'";
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { message, details: [{ field: 'role', message }] },
+    });
+  });
+
+  const inUse = {
+    status: 409,
+    body: {
+      code: 'role_in_use',
+      message: 'Your role cannot change any more: your account already has a property, favorite or inquiry',
+    },
+  };
+
+  it('keeps the role of an owner with a property, and allows to choose the same again', async () => {
+    const { email, token } = await newAccount('owner');
+    const id = await makeHome(api.database);
+    await api.database.query(
+      'update public.properties set owner_id = (select id from public.users where email = $2) where id = $1',
+      [id, email],
+    );
+    expect(await setRole(token, 'patient')).toMatchObject(inUse);
+    expect(await setRole(token, 'owner')).toMatchObject({ status: 200 });
+  });
+
+  it('keeps the role of an account with a favorite', async () => {
+    const { email, token } = await newAccount('patient');
+    await api.database.query(
+      'insert into public.favorites (patient_id, property_id) select id, $2 from public.users where email = $1',
+      [email, await makeHome(api.database)],
+    );
+    expect(await setRole(token, 'owner')).toMatchObject(inUse);
+  });
+
+  it('keeps the role of an account with an inquiry', async () => {
+    const { email, token } = await newAccount('patient');
+    const id = await makeInquiry(api.database, await makeHome(api.database));
+    await api.database.query(
+      'update public.inquiries set patient_id = (select id from public.users where email = $2) where id = $1',
+      [id, email],
+    );
+    expect(await setRole(token, 'owner')).toMatchObject(inUse);
+    expect((await readUser(token)).body).toMatchObject({ role: 'patient' });
+  });
+});
+
+describeCommonRefusals('auth', () => api);
+
+it('has a case for every outcome of every call', () => {
+  console.log(api.record.table());
+  expect(api.record.missing()).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { cast } from '../../../../local/seed/cast.ts';
+import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
+import type { Api } from '../support/api.ts';
+import { home, nowhere, propertyCalls } from './calls.ts';
+
+const without = (field: string) =>
+  Object.fromEntries(Object.entries(home).filter(([name]) => name !== field));
+
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${cast.alice.id}/temp/${index}.jpg`);
+
+const tooLong = (max: string) => `Use at most ${max} characters`;
+
+export function describeCreate(api: () => Api) {
+  describe('POST /properties', () => {
+    const { create, show } = propertyCalls(api);
+    it('lists a home with the defaults and answers it whole', async () => {
+      const { status, body } = await create(home);
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        ...home,
+        id: expect.any(String),
+        ownerId: cast.alice.id,
+        description: null,
+        capacity: 1,
+        availableSpots: 1,
+        roomCost: null,
+        amenities: [],
+        careTypes: [],
+        imageUrls: [],
+        viewCount: 0,
+        isActive: true,
+        confirmedAt: expect.any(String),
+        verifiedAt: null,
+        isFavorite: false,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+      });
+    });
+
+    it('stores what was sent, trimmed, in upper case, corrected, each once', async () => {
+      const photo = `${cast.alice.id}/temp/a.jpg`;
+      const { body } = await create({
+        ...home,
+        name: '  Maple Court ',
+        description: ' Two lines\nof text. ',
+        state: 'il',
+        zipCode: '60601-1234',
+        capacity: 12,
+        availableSpots: 0,
+        roomCost: 5_900.455,
+        amenities: ['Assitance with Daily Living', 'Assistance with Daily Living', 'Other'],
+        careTypes: ['Memory Care', 'Memory Care'],
+        imageUrls: [photo, { path: photo }, { url: `${cast.alice.id}/temp/b.jpg` }],
+        isActive: false,
+      });
+      expect(body).toMatchObject({
+        name: 'Maple Court',
+        description: 'Two lines\nof text.',
+        state: 'IL',
+        zipCode: '60601-1234',
+        capacity: 12,
+        availableSpots: 0,
+        roomCost: 5_900.46,
+        amenities: ['Assistance with Daily Living', 'Other'],
+        careTypes: ['Memory Care'],
+        imageUrls: [photo, `${cast.alice.id}/temp/b.jpg`],
+        isActive: false,
+      });
+      expect(await show(propertySchema.parse(body).id, 'alice')).toMatchObject({
+        status: 200,
+        body: Object(body),
+      });
+    });
+
+    it('is for owners only', async () => {
+      expect(await create(home, 'pat')).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden', message: 'Only property owners can list properties' },
+      });
+    });
+
+    it('lists for the caller whatever else is sent', async () => {
+      const { body } = await create({
+        ...home,
+        id: nowhere,
+        ownerId: cast.oscar.id,
+        viewCount: 9,
+        verifiedAt: 'now',
+      });
+      expect(body).toMatchObject({ ownerId: cast.alice.id, viewCount: 0, verifiedAt: null });
+      expect(propertySchema.parse(body).id).not.toBe(nowhere);
+    });
+
+    it('answers 422 for an address that is nowhere', async () => {
+      expect(await create({ ...home, zipCode: '00000', city: 'Nowhere', state: 'ZZ' })).toMatchObject({
+        status: 422,
+        body: {
+          code: 'unknown_location',
+          message: 'We could not find ZIP code 00000 or Nowhere, ZZ. Please check the address.',
+        },
+      });
+    });
+
+    it.each([
+      ['name', 'Property Name is required'],
+      ['street', 'Street Address is required'],
+      ['city', 'City is required'],
+      ['state', 'State must be a 2-letter abbreviation'],
+      ['zipCode', 'Invalid ZIP code format'],
+    ])('needs %s', async (field, message) => {
+      const refused = {
+        status: 400,
+        body: { code: 'invalid_request', message, details: [{ field, message }] },
+      };
+      expect(await create(without(field))).toMatchObject(refused);
+      for (const blank of ['', '   ', null, 7])
+        expect(await create({ ...home, [field]: blank })).toMatchObject(refused);
+    });
+
+    it('lists all that is wrong at once', async () => {
+      const { body } = await create({});
+      expect(body).toMatchObject({
+        details: [
+          { field: 'name', message: 'Property Name is required' },
+          { field: 'street', message: 'Street Address is required' },
+          { field: 'city', message: 'City is required' },
+          { field: 'state', message: 'State must be a 2-letter abbreviation' },
+          { field: 'zipCode', message: 'Invalid ZIP code format' },
+        ],
+      });
+    });
+
+    const foreign = 'Each image must be a path in your own folder';
+
+    it.each([
+      ['name', 'x'.repeat(121), tooLong('120')],
+      ['name', 'tab\there', 'Text cannot contain control characters'],
+      ['street', 'x'.repeat(201), tooLong('200')],
+      ['city', 'x'.repeat(81), tooLong('80')],
+      ['description', 'x'.repeat(5_001), tooLong('5,000')],
+      ['description', 'bell\u0007', 'Text cannot contain control characters'],
+      ['description', 7, 'Invalid input'],
+      ['state', 'Illinois', 'State must be a 2-letter abbreviation'],
+      ['state', 'I1', 'State must be a 2-letter abbreviation'],
+      ['zipCode', '6060', 'Invalid ZIP code format'],
+      ['zipCode', '60601-12', 'Invalid ZIP code format'],
+      ['zipCode', '６０６０１', 'Invalid ZIP code format'],
+      ['capacity', 0, 'Capacity must be at least 1'],
+      ['capacity', 1.5, 'Capacity must be at least 1'],
+      ['capacity', '3', 'Capacity must be at least 1'],
+      ['capacity', 10_001, 'Capacity can be at most 10,000'],
+      ['availableSpots', -1, 'Available spots cannot be negative'],
+      ['availableSpots', 10_001, 'Available spots can be at most 10,000'],
+      ['roomCost', -0.01, 'Monthly room cost must be 0 or more'],
+      ['roomCost', 'free', 'Monthly room cost must be 0 or more'],
+      ['roomCost', 100_000_000, 'Monthly room cost can be at most $99,999,999.99'],
+      ['isActive', 'yes', 'Invalid input'],
+      ['imageUrls', photos(11), 'You can upload a maximum of 10 images.'],
+      ['imageUrls', 'a.jpg', 'Invalid input'],
+    ])('refuses %s %j', async (field, value, message) => {
+      expect(await create({ ...home, [field]: value })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', message, details: [{ field, message }] },
+      });
+    });
+
+    it.each([
+      ['amenities.1', { amenities: ['Hospice', 'Sauna'] }, 'Amenity is not one of the known amenities'],
+      ['careTypes.0', { careTypes: ['Day Spa'] }, 'Care type is not one of the known care types'],
+      ['imageUrls.0', { imageUrls: ['../secret.jpg'] }, foreign],
+      ['imageUrls.0', { imageUrls: [`${cast.alice.id}/temp/../../x.jpg`] }, foreign],
+      ['imageUrls.0', { imageUrls: ['https://evil.example/x.jpg'] }, foreign],
+      ['imageUrls.0', { imageUrls: [{ file: 'x' }] }, foreign],
+      ['imageUrls', { imageUrls: [`${cast.oscar.id}/temp/x.jpg`] }, foreign],
+    ])('refuses %s of %j', async (field, part, message) => {
+      expect(await create({ ...home, ...part })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', message, details: [{ field, message }] },
+      });
+    });
+
+    it('takes the longest and largest that is allowed', async () => {
+      const largest = {
+        name: 'x'.repeat(120),
+        street: 'x'.repeat(200),
+        city: 'x'.repeat(80),
+        description: '😀'.repeat(2_500),
+        capacity: 10_000,
+        availableSpots: 10_000,
+        roomCost: 99_999_999.99,
+        imageUrls: photos(10),
+      };
+      expect(await create({ ...home, ...largest })).toMatchObject({ status: 201, body: largest });
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { cast } from '../../../../local/seed/cast.ts';
+import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
+import type { Api } from '../support/api.ts';
+import { makeHome } from '../support/homes.ts';
+import { home, notFound, notYours, nowhere, propertyCalls } from './calls.ts';
+
+export function describeUpdate(api: () => Api) {
+  describe('PUT /properties/{id}', () => {
+    const { create, update, show, favorite } = propertyCalls(api);
+    const changes = {
+      name: 'Renamed',
+      description: 'New text',
+      street: '2 Oak Street',
+      city: 'Evanston',
+      state: 'IL',
+      zipCode: '60201',
+      capacity: 20,
+      availableSpots: 2,
+      roomCost: 4_800.5,
+      amenities: ['Hospice'],
+      careTypes: ['Respite Care'],
+      imageUrls: [`${cast.alice.id}/temp/new.jpg`],
+      isActive: false,
+    };
+
+    it.each(Object.entries(changes))('changes %s alone', async (field, value) => {
+      const { body: before } = await create(home);
+      const { status, body } = await update(propertySchema.parse(before).id, { [field]: value });
+      expect(status).toBe(200);
+      const renewed = { confirmedAt: expect.any(String), updatedAt: expect.any(String) };
+      expect(body).toEqual({ ...Object(before), [field]: value, ...renewed });
+    });
+
+    it('changes all fields at once, and clears a price and a description', async () => {
+      const { body } = await create({ ...home, roomCost: 1, description: 'Old' });
+      const { id } = propertySchema.parse(body);
+      expect((await update(id, changes)).body).toMatchObject(changes);
+      expect((await update(id, { roomCost: null, description: null })).body).toMatchObject({
+        roomCost: null,
+        description: null,
+        name: 'Renamed',
+      });
+    });
+
+    it('keeps the views and the heart in the answer', async () => {
+      const id = await makeHome(api().database);
+      await show(id);
+      await favorite(id, 'alice');
+      expect((await update(id, { name: 'B' })).body).toMatchObject({ viewCount: 1, isFavorite: true });
+    });
+
+    it('renews the confirmation with price and spots, and with nothing else', async () => {
+      const id = await makeHome(api().database);
+      await api().database.query('alter table public.properties disable trigger renew');
+      await api().database.query(
+        `update public.properties set confirmed_at = '2026-01-01T00:00:00Z' where id = $1`,
+        [id],
+      );
+      await api().database.query('alter table public.properties enable trigger renew');
+      const confirmed = async (body: object) =>
+        propertySchema.parse((await update(id, body)).body).confirmedAt;
+      expect(await confirmed({ name: 'B' })).toMatch(/^2026-01-01/);
+      expect(await confirmed({ roomCost: 5_000 })).not.toMatch(/^2026-01-01/);
+    });
+
+    it('refuses a change of nothing', async () => {
+      const id = await makeHome(api().database);
+      for (const body of [{}, { unknown: 1 }, { ownerId: cast.oscar.id }]) {
+        expect(await update(id, body)).toMatchObject({
+          status: 400,
+          body: { message: 'Give at least one field to change' },
+        });
+      }
+    });
+
+    it.each([
+      ['name', null, 'Property Name is required'],
+      ['zipCode', 'abcde', 'Invalid ZIP code format'],
+      ['capacity', null, 'Capacity must be at least 1'],
+      ['imageUrls', [`${cast.oscar.id}/temp/x.jpg`], 'Each image must be a path in your own folder'],
+    ])('refuses %s %j and changes nothing', async (field, value, message) => {
+      const id = await makeHome(api().database);
+      const { body: before } = await show(id, 'alice');
+      expect(await update(id, { isActive: false, [field]: value })).toMatchObject({
+        status: 400,
+        body: { message, details: [{ field, message }] },
+      });
+      expect((await show(id, 'alice')).body).toEqual(before);
+    });
+
+    it('answers 422 for a new address that is nowhere', async () => {
+      const id = await makeHome(api().database);
+      expect(await update(id, { zipCode: '00000', city: 'Nowhere', state: 'ZZ' })).toMatchObject({
+        status: 422,
+        body: { code: 'unknown_location' },
+      });
+    });
+
+    it('is for the owner only: 403 for who sees the home, 404 for who does not', async () => {
+      const id = await makeHome(api().database, { name: 'Mine' });
+      const hidden = await makeHome(api().database, { isActive: false });
+      for (const actor of ['oscar', 'pat'] as const) {
+        expect(await update(id, { name: 'Stolen' }, actor)).toMatchObject(notYours);
+        expect(await update(hidden, { name: 'Stolen' }, actor)).toMatchObject(notFound);
+      }
+      expect(await update(nowhere, { name: 'B' })).toMatchObject(notFound);
+      expect((await show(id, 'alice')).body).toMatchObject({ name: 'Mine', viewCount: 0 });
+    });
+  });
+}

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -81,16 +81,16 @@ function Terms({ property }: { property: Property }) {
     <div className={classes.terms}>
       <div>
         <Text fw={600}>{priceText(property.roomCost)}</Text>
-        <Text size="sm">{confirmedText(property.confirmedAt)}</Text>
+        <Text>{confirmedText(property.confirmedAt)}</Text>
       </div>
       <Button
         variant="light"
+        aria-label={`Still right: price and free spots of ${property.name}`}
         leftSection={<CheckIcon />}
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
       >
         Still right
-        <VisuallyHidden>: price and free spots of {property.name}</VisuallyHidden>
       </Button>
     </div>
   );

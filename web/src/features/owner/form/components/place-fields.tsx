@@ -48,10 +48,10 @@ export function PlaceFields(props: FieldsProps) {
         </div>
         <output>
           {hint && (
-            <Text size="sm" component="span" className={classes.hint}>
+            <Text component="span" className={classes.hint}>
               {hint.text}
               {fitting && (
-                <Button variant="subtle" size="sm" onClick={() => onChange({ state: fitting.code })}>
+                <Button variant="subtle" onClick={() => onChange({ state: fitting.code })}>
                   Change the state to {fitting.name}
                 </Button>
               )}

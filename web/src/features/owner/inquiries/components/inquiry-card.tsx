@@ -34,7 +34,7 @@ export function InquiryCard({ userId, inquiry, onDelete }: Props) {
             New
           </Badge>
         )}
-        <Text size="sm" c="dimmed" component="time" dateTime={createdAt}>
+        <Text c="dimmed" component="time" dateTime={createdAt}>
           {date}
         </Text>
       </Group>
@@ -54,11 +54,11 @@ export function InquiryCard({ userId, inquiry, onDelete }: Props) {
       <Group gap="xs">
         {actionsFor(status).map((action, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- the button that was pressed stays, with the focus
-          <Button key={place} variant="default" size="sm" onClick={() => setStatus(action.status)}>
+          <Button key={place} variant="default" onClick={() => setStatus(action.status)}>
             {action.label}
           </Button>
         ))}
-        <Button variant="subtle" color="red" size="sm" leftSection={<TrashIcon />} onClick={onDelete}>
+        <Button variant="subtle" color="red" leftSection={<TrashIcon />} onClick={onDelete}>
           Delete
         </Button>
       </Group>

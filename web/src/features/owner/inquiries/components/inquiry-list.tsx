@@ -36,7 +36,7 @@ export function InquiryList({ userId, items, total, onDelete }: Props) {
         ]}
       />
       {total > items.length && (
-        <Text size="sm">
+        <Text>
           These are the newest {items.length} of {total}.
         </Text>
       )}

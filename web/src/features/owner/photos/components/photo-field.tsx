@@ -50,7 +50,7 @@ export function PhotoField({ uploads }: { uploads: Uploads }) {
       }}
     >
       <legend className={classes.legend}>Property Images</legend>
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         Up to {limits.images} photos of at most 10 MB each: JPEG, PNG, GIF, WebP, BMP or SVG. Place and time
         are removed from your photos. The first one is the cover that families see in the search.
       </Text>
@@ -63,9 +63,7 @@ export function PhotoField({ uploads }: { uploads: Uploads }) {
             Take a photo
           </ChooseFilesButton>
         </div>
-        <Text size="sm" className={classes.dropHint}>
-          or drop them here
-        </Text>
+        <Text className={classes.dropHint}>or drop them here</Text>
       </Group>
       {refused && (
         <Alert color="red" variant="light" className={classes.refused}>
@@ -83,7 +81,7 @@ export function PhotoField({ uploads }: { uploads: Uploads }) {
           {failed === 1 ? 'Try the failed photo again' : `Try the ${failed} failed photos again`}
         </Button>
       )}
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         {photos.length} of {limits.images} photos
       </Text>
       <VisuallyHidden component="output">

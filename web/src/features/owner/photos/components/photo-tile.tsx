@@ -31,7 +31,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
       </div>
       {underWay && <UploadProgress photo={photo} />}
       {photo.status === 'failed' && (
-        <Text size="sm" c="red" className={classes.error}>
+        <Text c="red" className={classes.error}>
           {photo.error}
         </Text>
       )}
@@ -60,7 +60,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
         {underWay ? (
           <Button
             variant="subtle"
-            size="sm"
+
             onClick={onRemove}
             aria-label={`Cancel the upload of ${photo.name}`}
           >
@@ -86,7 +86,7 @@ function UploadProgress({ photo: { name, status, progress } }: { photo: Photo })
   return (
     <div>
       <Progress value={progress * 100} aria-label={`Upload of ${name}`} animated={status === 'preparing'} />
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
       </Text>
     </div>

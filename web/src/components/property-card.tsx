@@ -49,24 +49,24 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
         <div className={classes.favorite}>{favorite}</div>
       </div>
       <div className={classes.body}>
-        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-          <Title order={3} size="h4" id={`property-${id}`} className={classes.name}>
-            {name}
-          </Title>
-          <span className={classes.rating}>
-            <StarIcon size="1.1em" className={classes.star} />
-            {cardRating}{' '}
-            <VisuallyHidden component="span">
-              rating, the same for every home and not made of reviews
-            </VisuallyHidden>
-          </span>
-        </Group>
-        <Text size="sm" component="div" className={classes.place}>
-          <span>
-            {property.city}, {property.state} {property.zipCode}
-          </span>
-          {distanceMiles !== undefined && <span>{distanceText(distanceMiles)}</span>}
-        </Text>
+        <Title order={3} size="h4" id={`property-${id}`} className={classes.name}>
+          {name}
+        </Title>
+        <div>
+          <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+            <Text c="dimmed">
+              {property.city}, {property.state} {property.zipCode}
+            </Text>
+            <span className={classes.rating}>
+              <StarIcon size="1.1em" className={classes.star} />
+              {cardRating}{' '}
+              <VisuallyHidden component="span">
+                rating, the same for every home and not made of reviews
+              </VisuallyHidden>
+            </span>
+          </Group>
+          {distanceMiles !== undefined && <Text c="dimmed">{distanceText(distanceMiles)}</Text>}
+        </div>
         <Text className={classes.description}>{description ? truncate(description, 100) : ''}</Text>
         <Group gap="xs" className={classes.care}>
           {care.first.map((careType) => (
@@ -74,16 +74,14 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
               {careType}
             </Badge>
           ))}
-          {care.rest > 0 && <Text size="sm">+{care.rest} more</Text>}
+          {care.rest > 0 && <Text>+{care.rest} more</Text>}
         </Group>
         <div className={classes.end}>
           <Group justify="space-between" gap="xs">
             <Text fw={600}>{priceText(property.roomCost)}</Text>
-            <Text size="sm">{availableSpots} available</Text>
+            <Text>{availableSpots} available</Text>
           </Group>
-          <Text size="sm" c="dimmed">
-            {confirmedText(property.confirmedAt)}
-          </Text>
+          <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
           <Button
             component={Link}
             to={paths.property(id)}

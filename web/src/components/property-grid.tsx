@@ -21,7 +21,7 @@ export const PropertyGridSkeleton = () => (
         <Skeleton className={classes.photo} radius={0} />
         <div className={classes.lines}>
           <Skeleton height="1.7rem" width="70%" />
-          <Skeleton height="1.5rem" width="55%" />
+          <Skeleton height="3.6rem" width="55%" />
           <Skeleton height="5.4rem" />
           <Skeleton height="2rem" width="80%" />
           <Skeleton height="3.4rem" />

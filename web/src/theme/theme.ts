@@ -134,8 +134,8 @@ export const theme: MantineThemeOverride = {
     InputWrapper: {
       vars: () => ({
         label: { '--input-label-size': 'var(--mantine-font-size-md)' },
-        description: { '--input-description-size': 'var(--mantine-font-size-sm)' },
-        error: { '--input-error-size': 'var(--mantine-font-size-sm)' },
+        description: { '--input-description-size': 'var(--mantine-font-size-md)' },
+        error: { '--input-error-size': 'var(--mantine-font-size-md)' },
       }),
     },
     Textarea: { defaultProps: { size: 'md' } },

@@ -72,7 +72,7 @@ export function InquiryForm({ propertyId, userId }: Props) {
           error={errors.email}
           onChange={(event) => change('email')(event.currentTarget.value)}
         />
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           Only the owner of this home will see your message, phone number and email, and nobody else.
         </Text>
         {outcome.refusal && (
@@ -84,7 +84,7 @@ export function InquiryForm({ propertyId, userId }: Props) {
           <Button type="submit" fullWidth loading={isPending}>
             Send Inquiry
           </Button>
-          <Text role="status" size="sm" fw={600}>
+          <Text role="status" fw={600}>
             {outcome.sent && 'Sent. The owner has your message and your phone number.'}
           </Text>
         </div>

@@ -77,9 +77,7 @@ function showContact() {
 const Price = ({ property }: { property: Property }) => (
   <div>
     <Text className={classes.price}>{priceText(property.roomCost)}</Text>
-    <Text size="sm" c="dimmed">
-      {confirmedText(property.confirmedAt)}
-    </Text>
+    <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
     <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
       Contact the owner
     </Button>

@@ -50,9 +50,7 @@ export function PlaceFields() {
           data={radiusChoices}
         />
       </div>
-      {hasBoth && (
-        <Text size="sm">We search around the Zip Code. To search by city, empty the Zip Code.</Text>
-      )}
+      {hasBoth && <Text>We search around the Zip Code. To search by city, empty the Zip Code.</Text>}
     </>
   );
 }

@@ -49,9 +49,7 @@ export function ResultsHeading({ openSearch }: { openSearch: OpenSearch }) {
         )}
       </Group>
       {items.length > 0 && (
-        <Text size="sm" c="dimmed">
-          The 4.8 rating is the same for every home; it is not made of reviews.
-        </Text>
+        <Text c="dimmed">The 4.8 rating is the same for every home; it is not made of reviews.</Text>
       )}
       {isFound && unpricedCount > 0 && (
         <Text className={classes.unpriced}>

@@ -68,7 +68,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
             Reset
           </Button>
           {!canSearch && (
-            <Text id={messageId} size="sm" className={classes.message}>
+            <Text id={messageId} className={classes.message}>
               {texts.searchPlaceMissing}
             </Text>
           )}

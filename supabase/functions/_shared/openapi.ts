@@ -58,12 +58,16 @@ function describeAnswer(route: Route, { description, schema, many, headers }: An
 
 /** The codes that a route can answer: those it names and those that follow from what it takes. */
 export function refusalsOf(route: Route): ErrorCode[] {
+  // Open routes take what comes: they read no token and refuse no input.
+  if (route.access === 'open') return ['internal'];
   const { params, query, body } = route.input;
   return [
     ...(params || query || body ? (['invalid_request'] as const) : []),
-    ...(route.access === 'open' ? [] : (['unauthorized', 'session_expired', 'unavailable'] as const)),
+    'unauthorized',
+    'session_expired',
     ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(route.refuses ?? []),
+    'unavailable',
     'internal',
   ];
 }
@@ -92,7 +96,11 @@ function describeRoute(route: Route) {
     security: security[route.access],
     parameters: [...readProperties('path', params), ...readProperties('query', query)],
     ...(body && { requestBody: { required: true, content: jsonContent(toJson(body, 'input')) } }),
-    responses: { ...Object.fromEntries(answers), ...describeRefusals(route) },
+    responses: {
+      ...Object.fromEntries(answers),
+      ...(route.cacheable && { 304: { description: 'Unchanged since the ETag in `If-None-Match`.' } }),
+      ...describeRefusals(route),
+    },
   };
 }
 

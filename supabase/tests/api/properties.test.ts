@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeCreate } from './properties/create.ts';
 import { describeListOwned } from './properties/list-owned.ts';
+import { describePhotos } from './properties/photos.ts';
 import { describeRemove } from './properties/remove.ts';
 import { describeShow } from './properties/show.ts';
 import { describeUpdate } from './properties/update.ts';
@@ -19,6 +20,7 @@ describeShow(get);
 describeListOwned(get);
 describeUpdate(get);
 describeRemove(get);
+describePhotos(get);
 describeCommonRefusals('properties', get);
 
 it('has a case for every outcome of every call', () => {

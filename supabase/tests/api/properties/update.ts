@@ -50,18 +50,20 @@ export function describeUpdate(api: () => Api) {
       expect((await update(id, { name: 'B' })).body).toMatchObject({ viewCount: 1, isFavorite: true });
     });
 
-    it('renews the confirmation with price and spots, and with nothing else', async () => {
-      const id = await makeHome(api().database);
-      await api().database.query('alter table public.properties disable trigger renew');
-      await api().database.query(
-        `update public.properties set confirmed_at = '2026-01-01T00:00:00Z' where id = $1`,
-        [id],
-      );
-      await api().database.query('alter table public.properties enable trigger renew');
-      const confirmed = async (body: object) =>
-        propertySchema.parse((await update(id, body)).body).confirmedAt;
-      expect(await confirmed({ name: 'B' })).toMatch(/^2026-01-01/);
-      expect(await confirmed({ roomCost: 5_000 })).not.toMatch(/^2026-01-01/);
+    it.each([
+      ['another price', { roomCost: 5_000 }, true],
+      ['other spots', { availableSpots: 3 }, true],
+      ['the same price again', { roomCost: null }, true],
+      ['the same spots again', { availableSpots: 1 }, true],
+      ['a name', { name: 'B' }, false],
+    ])('with %s, confirms price and spots: %j, %s', async (_, body, isConfirmed) => {
+      const { database } = api();
+      const id = await makeHome(database);
+      await database.query('alter table public.properties disable trigger renew');
+      await database.query(`update public.properties set confirmed_at = '2026-01-01' where id = $1`, [id]);
+      await database.query('alter table public.properties enable trigger renew');
+      const { confirmedAt } = propertySchema.parse((await update(id, body)).body);
+      expect(confirmedAt.startsWith('2026-01-01')).toBe(!isConfirmed);
     });
 
     it('refuses a change of nothing', async () => {

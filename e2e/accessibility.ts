@@ -59,7 +59,10 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 }
 
 /** Sentences are set in 18 pixels or more. */
-export async function expectLargeText(page: Page, selector = 'main p'): Promise<void> {
+export async function expectLargeText(
+  page: Page,
+  selector = 'main :is(p, li, dd, .mantine-Text-root)',
+): Promise<void> {
   const sizes = await page
     .locator(selector)
     .evaluateAll((elements) =>

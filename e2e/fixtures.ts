@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import { Client } from 'pg';
 import * as z from 'zod';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
 
@@ -64,6 +65,17 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
     .poll(async () => (await newest())?.Subject ?? '', { message: `mail to ${email}` })
     .toMatch(subject);
   return linkIn((await newest())?.HTML ?? '');
+}
+
+/** Changes one row past every rule: what an operator could do, or what time would. */
+export async function inDatabase(statement: string, ...values: string[]): Promise<void> {
+  const database = new Client({ connectionString: setting('DATABASE_URL') });
+  await database.connect();
+  try {
+    expect((await database.query(statement, values)).rowCount).toBe(1);
+  } finally {
+    await database.end();
+  }
 }
 
 /** An account of this test alone, confirmed by its mail. */

@@ -29,11 +29,8 @@ export async function prerenderLanding({ siteDir, serverDir }: Directories): Pro
   const html = shell
     // React writes the title where the component is; in a document it belongs into the head.
     .replace(title, () => pageTitle)
-    // The disabled link is never fetched; it tells Vite's loader that these styles are there already.
-    .replace(
-      stylesheet,
-      (link) => `<style>${styles.get(link)}</style>\n    ${link.replace('<link', '<link disabled')}`,
-    )
+    // main.tsx tells the loader of later parts by the address that these styles are there already.
+    .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`)
     .replace(emptyRoot, () => `<div id="root">${content.replace(title, '')}</div>`);
   await writeFile(join(siteDir, 'spa.html'), shell);
   await writeFile(join(siteDir, 'index.html'), html);

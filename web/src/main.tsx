@@ -24,3 +24,13 @@ if (root.hasChildNodes() && !signedIn) {
   createRoot(root).render(app);
 }
 delete document.documentElement.dataset.session;
+
+// Parts that are loaded later look for the style sheets they need by address. Those of the landing page are inside
+// the page: a link that is disabled from the start is found and never fetched.
+for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.disabled = true;
+  link.href = dataset.href ?? '';
+  document.head.append(link);
+}

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that is still loading is given this long to grow until the old place is there again, in milliseconds. */
-const restoreWithin = 3_000;
+/** A page that is still loading is given this long until the place to scroll to is there, in milliseconds. */
+const patience = 3_000;
 
+/** How far each page of this tab was scrolled, by the key of its place in the history. */
 const positions = new Map<string, number>();
 
 /**
@@ -12,7 +13,7 @@ const positions = new Map<string, number>();
  */
 export function usePageChange(): void {
   const { key, pathname, hash } = useLocation();
-  const type = useNavigationType();
+  const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
 
   useEffect(() => {
@@ -23,41 +24,46 @@ export function usePageChange(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    if (type === NavigationType.Pop) return restore(positions.get(key) ?? 0);
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const before = isReturn ? positions.get(key) : undefined;
+    if (before !== undefined) return whenPossible(() => scrollToTop(before));
+    if (hash) return whenPossible(() => scrollToAnchor(hash.slice(1)));
     return undefined;
-  }, [key, hash, type]);
+  }, [key, hash, isReturn]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (type === NavigationType.Pop || location.hash) return;
+    if (isReturn || location.hash) return;
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, type]);
+  }, [pathname, isReturn]);
 }
 
-/** Scrolls as soon as the page is long enough; gives up when the reader scrolls or time runs out. */
-function restore(top: number): (() => void) | undefined {
-  const reached = () => {
-    scrollTo(0, top);
-    return Math.abs(scrollY - top) < 2;
-  };
-  if (top === 0 || reached()) return undefined;
+function scrollToTop(top: number): boolean {
+  scrollTo(0, top);
+  return Math.abs(scrollY - top) < 2;
+}
+
+function scrollToAnchor(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.scrollIntoView();
+  return element !== null;
+}
+
+/** Tries again whenever the page grows, until it works, the reader scrolls or time runs out. Answers how to stop. */
+function whenPossible(scroll: () => boolean): (() => void) | undefined {
+  if (scroll()) return undefined;
   const observer = new ResizeObserver(() => {
-    if (reached()) stop();
+    if (scroll()) stop();
   });
-  const timer = setTimeout(() => stop(), restoreWithin);
+  const readerScrolls = ['wheel', 'touchstart', 'keydown'];
+  const timer = setTimeout(() => stop(), patience);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('wheel', stop);
-    removeEventListener('touchstart', stop);
-    removeEventListener('keydown', stop);
+    for (const event of readerScrolls) removeEventListener(event, stop);
   };
+  for (const event of readerScrolls) addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
-  addEventListener('wheel', stop, { passive: true });
-  addEventListener('touchstart', stop, { passive: true });
-  addEventListener('keydown', stop);
   return stop;
 }

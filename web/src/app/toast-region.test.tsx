@@ -21,6 +21,8 @@ const shown = () => [...region().querySelectorAll('[data-toast]')].map(({ textCo
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const say = async (title: string) => {
   act(() => toast.success(title));
+  // There are never two, not even for a moment.
+  expect(shown()).toEqual([title]);
   await later(0);
 };
 const card = () => {

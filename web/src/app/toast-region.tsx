@@ -1,7 +1,11 @@
 import '@/theme/mantine-more.ts';
-import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications, notifications, type NotificationData } from '@mantine/notifications';
+import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import {
+  createNotificationsStore,
+  Notifications,
+  notifications,
+  type NotificationData,
+} from '@mantine/notifications';
 import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
 import { dismissToast, toastDuration, toastStore, type Toast } from '@/lib/toast.ts';
 import classes from './toast-region.module.css';
@@ -19,16 +23,10 @@ const looks = {
 export default function ToastRegion() {
   const { current } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const region = useRef<HTMLDivElement>(null);
-  // Not at the bottom of a phone: the keyboard on the screen would cover it.
-  const isPhone = useMediaQuery('(max-width: 48em)');
   const before = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    notifications.clean();
-    if (current) {
-      notifications.show(asNotification(current));
-      return;
-    }
+    if (current) return;
     // Who came here by F8 goes back to where they were, unless they have gone on by themselves.
     const focus = document.activeElement;
     if (focus === document.body || region.current?.contains(focus)) before.current?.focus();
@@ -49,19 +47,38 @@ export default function ToastRegion() {
 
   return (
     <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
-      <Notifications
-        withinPortal={false}
-        position={isPhone ? 'top-center' : 'bottom-center'}
-        // Also while the toast has the focus, which the default layout does not heed.
-        layout="stacked"
-        limit={1}
-        autoClose={toastDuration}
-        containerWidth={regionWidth}
-        transitionDuration={0}
-        allowDragDismiss={false}
-        allowScrollDismiss={false}
-      />
+      {current && <ShownToast key={current.id} toast={current} />}
     </div>
+  );
+}
+
+/**
+ * One toast with a store of its own. Taken out of a shared store it would stay beside its successor for a moment;
+ * so the two change places in one go.
+ */
+function ShownToast({ toast }: { toast: Toast }) {
+  // Not at the bottom of a phone: the keyboard on the screen would cover it.
+  const [position] = useState(() =>
+    matchMedia('(max-width: 48em)').matches ? 'top-center' : 'bottom-center',
+  );
+  const [store] = useState(() => {
+    const own = createNotificationsStore();
+    notifications.show(asNotification(toast), own);
+    return own;
+  });
+  return (
+    <Notifications
+      store={store}
+      withinPortal={false}
+      position={position}
+      // Also while the toast has the focus, which the default layout does not heed.
+      layout="stacked"
+      autoClose={toastDuration}
+      containerWidth={regionWidth}
+      transitionDuration={0}
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+    />
   );
 }
 
@@ -78,7 +95,7 @@ function asNotification({ id, kind, title, message }: Toast): NotificationData {
     className: classes.toast,
     'data-toast': kind,
     onClose: () => dismissToast(id),
-    ...swipeRight(() => notifications.hide(String(id))),
+    ...swipeRight(() => dismissToast(id)),
   };
 }
 

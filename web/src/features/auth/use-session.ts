@@ -27,12 +27,14 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): ()
           toast.error(authTexts.sessionEndedTitle, authTexts.sessionEnded);
         },
         onLinkError: (message) => {
-          history.replaceState(history.state, '', location.pathname + location.search);
+          dropFragment();
           toast.error(authTexts.errorTitle, message);
           // Most such links were used before: then the account is ready, and its owner need only sign in.
           if (location.pathname === paths.landing()) showDialog({ mode: 'sign-in' });
         },
       });
+      // The client empties the fragment that brought the session and leaves its sign behind.
+      if (location.href.endsWith('#')) dropFragment();
     } catch {
       if (mayHaveSession()) authStore.set({ status: 'loading', user: null, failed: true });
     }
@@ -50,3 +52,5 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): ()
 
   return start;
 }
+
+const dropFragment = () => history.replaceState(history.state, '', location.pathname + location.search);

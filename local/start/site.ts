@@ -4,7 +4,10 @@ import { repositoryRoot } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
 
 /** Serves the SPA from its sources, with `/api` led to the edge function. */
-export async function startSite(port: number, env: StackEnvironment): Promise<{ close(): Promise<void> }> {
+export async function startSite(
+  port: number,
+  env: Pick<StackEnvironment, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>,
+): Promise<{ close(): Promise<void> }> {
   process.env['VITE_SUPABASE_URL'] = env.SUPABASE_URL;
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
   const server = await withoutItsExits(() =>

@@ -1,0 +1,34 @@
+// The site on its own, before a stack that `supabase start` brought up. Run: npm run start:supabase
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { readConfig } from './config.ts';
+import { repositoryRoot } from './paths.ts';
+import { startSite } from './start/site.ts';
+import { say } from './start/steps.ts';
+import { untilAskedToStop } from './start/stopping.ts';
+import { readStatus } from './supabase-status.ts';
+
+try {
+  const { auth } = await readConfig();
+  const stack = readStatus(await askSupabase());
+  const site = await startSite(Number(new URL(auth.site_url).port), stack);
+  say(`\n  Site  ${auth.site_url}\n  API   ${stack.SUPABASE_URL}\n\nStop with Ctrl-C.`);
+  await untilAskedToStop();
+  await site.close();
+} catch (error) {
+  say(`The site could not be started.\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
+process.exit();
+
+async function askSupabase(): Promise<string> {
+  const options = { cwd: repositoryRoot, shell: process.platform === 'win32' };
+  // It fails when Docker or the stack does not run; readStatus() says so, and what it printed helps to see why.
+  return promisify(execFile)('supabase', ['status', '-o', 'env'], options).then(
+    ({ stdout }) => stdout,
+    (error: unknown) => {
+      const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+      throw new Error(`${said}\n\nThis needs Docker, and a stack: npx supabase start`, { cause: error });
+    },
+  );
+}

@@ -1,0 +1,33 @@
+// Says in one line each what is wrong with a deployment. Run: npm run check:deploy, and after deploying
+// npm run check:deploy -- --live. Another one than production: --remote staging.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checkCli } from './check-cli.ts';
+import { checkLive } from './check-live.ts';
+import { checkSettings } from './check-settings.ts';
+import { readDeployment } from './deployment.ts';
+
+const { values } = parseArgs({
+  options: { remote: { type: 'string', default: 'production' }, live: { type: 'boolean', default: false } },
+});
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const deployment = await readDeployment(root, values.remote, process.env);
+
+const problems = [
+  ...(await checkCli(deployment.wantedCli, process.env['PATH'] ?? '')),
+  ...checkSettings(deployment),
+];
+if (values.live && problems.length === 0) problems.push(...(await askTheSite()));
+
+for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
+if (problems.length === 0) process.stdout.write(`✓ ${values.remote}: nothing is wrong.\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function askTheSite(): Promise<string[]> {
+  const { remote, env } = deployment;
+  return checkLive({
+    siteUrl: remote?.auth?.site_url ?? '',
+    supabaseUrl: (env['VITE_SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
+    publishableKey: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+  });
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parse } from 'smol-toml';
+import * as z from 'zod';
+
+const smtp = z.object({
+  enabled: z.boolean().optional(),
+  host: z.string().optional(),
+  user: z.string().optional(),
+  pass: z.string().optional(),
+  admin_email: z.string().optional(),
+});
+const remote = z.object({
+  project_id: z.string().optional(),
+  auth: z
+    .object({ site_url: z.string().optional(), email: z.object({ smtp: smtp.optional() }).optional() })
+    .optional(),
+  edge_runtime: z.object({ secrets: z.record(z.string(), z.string()).optional() }).optional(),
+});
+export type Remote = z.infer<typeof remote>;
+
+const configSchema = z.object({ remotes: z.record(z.string(), remote).default({}) });
+const manifestSchema = z.object({ devDependencies: z.object({ supabase: z.string() }) });
+
+/** All that decides how a deployment comes out, as far as it lies on this machine. */
+export interface Deployment {
+  /** The name of the [remotes.<name>] in question. */
+  name: string;
+  remote: Remote | undefined;
+  /** The project that `supabase link` chose. */
+  linked: string | undefined;
+  /** supabase/.env, below what the shell exports. */
+  env: Record<string, string | undefined>;
+  /** The version of the Supabase CLI that package.json pins. */
+  wantedCli: string;
+}
+
+/** Reads what the repository in `root` says about the deployment called `name`. */
+export async function readDeployment(
+  root: string,
+  name: string,
+  shell: NodeJS.ProcessEnv,
+): Promise<Deployment> {
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const [config, manifest, dotenv, linked] = await Promise.all([
+    read('supabase/config.toml'),
+    read('package.json'),
+    read('supabase/.env').catch(() => undefined),
+    read('supabase/.temp/project-ref').catch(() => undefined),
+  ]);
+  return {
+    name,
+    remote: configSchema.parse(parse(config)).remotes[name],
+    linked: linked?.trim(),
+    env: { ...parseEnv(dotenv ?? ''), ...shell },
+    wantedCli: manifestSchema.parse(JSON.parse(manifest)).devDependencies.supabase,
+  };
+}

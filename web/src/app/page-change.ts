@@ -16,7 +16,8 @@ export function usePageChange(): void {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
 
-  useEffect(() => {
+  // Before the browser paints: a new page that is shorter moves the scroll, and that is not where the old one was.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });

@@ -74,6 +74,13 @@ const serif = "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georg
 
 const close = { 'aria-label': 'Close', size: target };
 
+/** The words beside a box or a switch are as large a target as a button, and belong to it. */
+const labelledTarget = {
+  body: { minHeight: target, alignItems: 'center' },
+  labelWrapper: { alignSelf: 'stretch' },
+  label: { display: 'flex', alignItems: 'center', height: '100%', minHeight: target },
+};
+
 /**
  * One look for the whole product. Sizes are in rem, so that a larger font of the browser enlarges everything.
  * Component overrides are plain objects: `Modal.extend()` would pull the component into the first chunk.
@@ -139,9 +146,9 @@ export const theme: MantineThemeOverride = {
       }),
     },
     Textarea: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
-    Radio: { defaultProps: { size: 'md' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
-    Switch: { defaultProps: { size: 'lg' }, styles: { body: { minHeight: target, alignItems: 'center' } } },
+    Checkbox: { defaultProps: { size: 'md' }, styles: labelledTarget },
+    Radio: { defaultProps: { size: 'md' }, styles: labelledTarget },
+    Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
     Badge: {
       defaultProps: { size: 'lg', variant: 'light' },
       vars: () => ({ root: { '--badge-height': '1.875rem', '--badge-fz': 'var(--mantine-font-size-xs)' } }),

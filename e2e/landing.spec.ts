@@ -58,7 +58,7 @@ test('the anchors of the top bar lead to their sections', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'On this page' });
   await bar.getByRole('link', { name: 'Features' }).click();
-  await expect(page.getByRole('heading', { name: 'Verified owners' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'A calm way to find the right home' })).toBeInViewport();
   await bar.getByRole('link', { name: 'How It Works' }).click();
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
   await bar.getByRole('link', { name: 'Support' }).click();

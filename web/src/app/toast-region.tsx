@@ -5,6 +5,7 @@ import {
   Notifications,
   notifications,
   type NotificationData,
+  type NotificationsProps,
 } from '@mantine/notifications';
 import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
 import { dismissToast, toastDuration, toastStore, type Toast } from '@/lib/toast.ts';
@@ -58,7 +59,7 @@ export default function ToastRegion() {
  */
 function ShownToast({ toast }: { toast: Toast }) {
   // Not at the bottom of a phone: the keyboard on the screen would cover it.
-  const [position] = useState(() =>
+  const [position] = useState<NotificationsProps['position']>(() =>
     matchMedia('(max-width: 48em)').matches ? 'top-center' : 'bottom-center',
   );
   const [store] = useState(() => {

@@ -56,7 +56,7 @@ async function readBody(answer: Response): Promise<unknown> {
 const readObject = async (answer: Response) => z.looseObject({}).parse(await answer.json());
 
 /** The API on a stack of its own with the demo data, for the tests of a resource. */
-export async function startApi(resource: Resource): Promise<Api> {
+export async function startApi(resource: Resource | 'all'): Promise<Api> {
   const stack = await startTestStack({ seed: true });
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();

@@ -21,7 +21,8 @@ const paths = {
 export type Resource = keyof typeof paths;
 
 /** The routes that the tests of a resource answer for. */
-export const routesOf = (resource: Resource) => routes.filter(({ path }) => paths[resource].includes(path));
+export const routesOf = (resource: Resource | 'all') =>
+  routes.filter(({ path }) => resource === 'all' || paths[resource].includes(path));
 
 const covered = new Set(Object.values(paths).flat());
 const forgotten = routes.filter(({ path }) => !covered.has(path));

@@ -39,7 +39,8 @@ export const idParams = z.object({ id: uuid });
 /** Two letters, answered in upper case. */
 export const state = z
   .string(texts.stateInvalid)
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.stateInvalid));
+  // Letters first: in upper case, ß would be two.
+  .check(z.trim(), z.regex(/^[A-Za-z]{2}$/, texts.stateInvalid), z.toUpperCase());
 
 /** Five digits, or five and four. */
 export const zipCode = z

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { errorCodes } from './errors.ts';
+import {
+  amenities,
+  careTypes,
+  dailyLivingFormLabel,
+  inquiryStatuses,
+  radiusOptions,
+  searchAmenities,
+  states,
+} from './options.ts';
+import { refusals } from './refusals.ts';
+import { texts } from './texts.ts';
+
+it.each([
+  'Required',
+  'Invalid input',
+  'Please provide either a Zip Code OR both City and State to search.',
+  'Zip Code must be exactly 5 digits',
+  'You can upload a maximum of 10 images.',
+  'Please enter a message',
+  'Please enter your phone number',
+  'Please enter a valid 10-digit US phone number',
+  'Please enter a valid email address with @ symbol',
+  'Invalid email format',
+  "Role must be 'patient' or 'owner'",
+  'State must be a 2-letter abbreviation',
+  'Invalid ZIP code format',
+  'Capacity must be at least 1',
+  'Available spots cannot be negative',
+  'Invalid phone number format',
+  'Invalid status value',
+])('says %j word for word', (text) => {
+  expect(Object.values(texts)).toContain(text);
+});
+
+it('lists the options of the product in their order, which the database counts on', () => {
+  expect(careTypes.join(', ')).toBe(
+    'Assisted Living, Memory Care, Independent Living, Skilled Nursing, Respite Care, Adult Day Care',
+  );
+  expect(searchAmenities.join(', ')).toBe(
+    '24/7 Medical Care, Private Rooms, Semi-Private Rooms, Hospice, Assistance with Daily Living, Common Areas, ' +
+      'Dining Room, Garden/Outdoor Space, Physical Therapy, Recreational Activities, Laundry Service, Housekeeping, ' +
+      'Medication Management, Transportation Service',
+  );
+  expect(amenities).toEqual([...searchAmenities, 'Other']);
+  expect(dailyLivingFormLabel).toBe('Assitance with Daily Living');
+  expect(radiusOptions).toEqual([5, 10, 25, 100]);
+  expect(inquiryStatuses).toEqual(['pending', 'contacted', 'spam', 'closed', 'deleted']);
+  expect(new Set(states.map(({ code }) => code)).size).toBe(50);
+});
+
+it('says Unauthorized wherever the caller must sign in', () => {
+  expect(refusals.unauthorized).toContain('Unauthorized');
+  expect(refusals.sessionExpired).toContain('Unauthorized');
+  expect(errorCodes).toContain('session_expired');
+});

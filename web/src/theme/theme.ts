@@ -57,6 +57,7 @@ const red: MantineColorsTuple = [
   '#741b19',
 ];
 const ink = '#1f2a2a';
+const surface = '#ffffff';
 
 /** The smallest control that a finger hits well, and the usual one. */
 const target = '2.75rem';
@@ -177,8 +178,6 @@ export const theme: MantineThemeOverride = {
         attributes: { header: { role: 'presentation' } },
       } satisfies Partial<ModalProps>,
       styles: {
-        content: { background: 'var(--app-surface)' },
-        header: { background: 'var(--app-surface)' },
         title: {
           fontFamily: 'var(--mantine-font-family-headings)',
           fontSize: '1.5rem',
@@ -196,12 +195,13 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-width': '74rem',
     '--app-accent': terracotta[6],
     '--app-paper': gray[0],
-    '--app-surface': '#ffffff',
+    '--app-surface': surface,
     '--app-border': gray[3],
     '--app-target': target,
   },
   light: {
-    '--mantine-color-body': gray[0],
+    // Of cards and dialogs; the page itself is paper, see global.css.
+    '--mantine-color-body': surface,
     '--mantine-color-dimmed': gray[7],
     '--mantine-color-error': red[7],
     '--mantine-color-placeholder': gray[6],

@@ -70,7 +70,11 @@ export function fromDatabase(error: PostgrestError, meanings: Meanings = {}): Ap
     case 'unknown_location':
       return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });
     case 'too_many_inquiries':
-      return new ApiError(code, { message: error.message, headers: { 'Retry-After': error.details } });
+      // The detail is the wait in seconds.
+      return new ApiError(code, {
+        message: error.message,
+        ...(error.details && { headers: { 'Retry-After': error.details } }),
+      });
     case 'invalid_request': {
       const broken = constraintTexts[constraintOf(error.message)];
       return broken ? invalid([broken]) : new ApiError(code, { cause: error });

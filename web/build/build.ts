@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { writeHostFiles } from './host-files.ts';
 import { prerenderLanding } from './prerender.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,5 +26,6 @@ await build({
   build: { ssr: path('../src/entry-server.tsx'), outDir: serverDir, emptyOutDir: true, manifest: false },
 });
 const bytes = await prerenderLanding({ siteDir, serverDir });
+await writeHostFiles(siteDir, process.env['VITE_SUPABASE_URL']);
 await rm(serverDir, { recursive: true });
 console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);

@@ -56,6 +56,7 @@ test('an owner reads and works off what families wrote', async ({ dashboard: pag
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(messages(page)).toContainText('Inquiry deleted successfully');
   await expect(roses).toHaveCount(0);
+  await expect(dialog.getByRole('combobox', { name: 'Show' })).toBeFocused();
   await expect.poll(status).toEqual([{ status: 'deleted' }]);
 
   await page.goBack();

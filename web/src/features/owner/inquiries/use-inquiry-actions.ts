@@ -6,37 +6,39 @@ import { ownerKeys } from '../api/keys.ts';
 import { deleteInquiry, setInquiryStatus, type ReceivedInquiries } from '../api/received-inquiries.ts';
 import { leaveIfLoggedOut, loggedOutOnDashboard } from '../logged-out.ts';
 
+type StatusChange = { id: string; status: InquiryStatus };
+
 /** Changes the list on screen at once; what the server refuses is put back, and nothing else. */
-export function useInquiryActions(userId: string, id: string) {
+export function useInquiryActions(userId: string) {
   const client = useQueryClient();
   const list = listOf(client, userId);
-  // One after the other for each inquiry, so that two quick presses end as the second one says.
-  const scope = { id: `inquiry ${id}` };
+  // One after the other, so that two quick presses end as the second one says.
+  const scope = { id: `inquiries of ${userId}` };
 
   const setStatus = useMutation({
     scope,
-    mutationFn: (status: InquiryStatus) => setInquiryStatus(id, status),
-    onMutate: (status) => list.setStatus(id, status),
+    mutationFn: ({ id, status }: StatusChange) => setInquiryStatus(id, status),
+    onMutate: ({ id, status }) => list.setStatus(id, status),
     onSuccess: () => toast.success('Inquiry status updated successfully'),
-    onError: (error, _status, before) => {
+    onError: (error, { id }, before) => {
       if (before) list.setStatus(id, before);
       explain(error, 'Failed to update inquiry status');
     },
   });
   const remove = useMutation({
     scope,
-    mutationFn: () => deleteInquiry(id),
-    onMutate: () => list.take(id),
+    mutationFn: (id: string) => deleteInquiry(id),
+    onMutate: (id) => list.take(id),
     onSuccess: async () => {
       toast.success('Inquiry deleted successfully');
       await client.invalidateQueries({ queryKey: ownerKeys.inquiryCounts(userId) });
     },
-    onError: (error, _nothing, taken) => {
+    onError: (error, _id, taken) => {
       if (taken) list.putBack(taken);
       explain(error, 'Failed to delete inquiry');
     },
   });
-  return { setStatus: setStatus.mutate, remove: () => remove.mutate() };
+  return { setStatus: setStatus.mutate, remove: remove.mutate };
 }
 
 function explain(error: unknown, message: string) {

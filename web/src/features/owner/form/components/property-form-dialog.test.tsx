@@ -267,12 +267,12 @@ describe('editing a home', () => {
     await type('Property Name', '!');
     expect(readDraft(userId)?.values.name).toBe('Maple Court!');
     await press('Cancel');
-    const question = screen.getByRole('dialog', { name: 'Discard your changes?' });
+    const question = await screen.findByRole('dialog', { name: 'Discard your changes?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(onClose).not.toHaveBeenCalled();
     expect(field('Property Name')).toHaveValue('Maple Court!');
     await press('Cancel');
-    await press('Discard');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(readDraft(userId)).toBeNull();
   });

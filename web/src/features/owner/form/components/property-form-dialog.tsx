@@ -68,7 +68,11 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
     close();
     return undefined;
   };
-  const cancel = () => (isChanged ? setIsAsking(true) : discard());
+  const cancel = () => {
+    if (!isChanged) return discard();
+    // Not at once: the Escape that asks would also answer.
+    setTimeout(() => setIsAsking(true), 0);
+  };
 
   return (
     <>

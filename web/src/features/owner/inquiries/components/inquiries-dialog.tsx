@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -9,14 +8,25 @@ import { ChatIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { useReceivedInquiries } from '../use-received-inquiries.ts';
 import { useInquiryActions } from '../use-inquiry-actions.ts';
-import { InquiryList } from './inquiry-list.tsx';
+import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
 type Props = { userId: string; onClose: () => void };
+
+/** A question is off the screen, and has given the focus back, after so many milliseconds. */
+const closingTime = 250;
 
 /** What families wrote to the owner, by home. Opening it marks everything as seen. */
 export function InquiriesDialog({ userId, onClose }: Props) {
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const [deleting, setDeleting] = useState<ReceivedInquiry | null>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const { setStatus, remove } = useInquiryActions(userId);
+  const filter = useRef<HTMLSelectElement>(null);
+  const confirm = () => {
+    if (deleting !== null) remove(deleting);
+    setDeleting(null);
+    // The button that had the focus goes with its inquiry.
+    setTimeout(() => filter.current?.focus(), closingTime);
+  };
   return (
     <>
       <Modal
@@ -25,16 +35,25 @@ export function InquiriesDialog({ userId, onClose }: Props) {
         title="Inquiries"
         size="54rem"
         fullScreen={isPhone ?? false}
-        closeOnEscape={!deleting}
+        closeOnEscape={deleting === null}
       >
-        <Inquiries userId={userId} onDelete={setDeleting} />
+        <Inquiries userId={userId} filter={filter} onSetStatus={setStatus} onDelete={setDeleting} />
       </Modal>
-      {deleting && <DeleteInquiry userId={userId} inquiry={deleting} onDone={() => setDeleting(null)} />}
+      <ConfirmDialog
+        opened={deleting !== null}
+        title="Delete inquiry"
+        message="Are you sure you want to delete this inquiry?"
+        confirmLabel="Delete"
+        onConfirm={confirm}
+        onCancel={() => setDeleting(null)}
+      />
     </>
   );
 }
 
-function Inquiries({ userId, onDelete }: { userId: string; onDelete: (inquiry: ReceivedInquiry) => void }) {
+type InquiriesProps = { userId: string } & Pick<InquiryListProps, 'filter' | 'onSetStatus' | 'onDelete'>;
+
+function Inquiries({ userId, ...listProps }: InquiriesProps) {
   const { data, isPending, refetch } = useReceivedInquiries(userId);
   if (isPending) return <LoadingState label="Loading inquiries…" />;
   if (!data)
@@ -53,24 +72,5 @@ function Inquiries({ userId, onDelete }: { userId: string; onDelete: (inquiry: R
         message="When a family writes to you about one of your homes, you will read it here."
       />
     );
-  return <InquiryList userId={userId} {...data} onDelete={onDelete} />;
-}
-
-type DeleteProps = { userId: string; inquiry: ReceivedInquiry; onDone: () => void };
-
-function DeleteInquiry({ userId, inquiry, onDone }: DeleteProps) {
-  const { remove } = useInquiryActions(userId, inquiry.id);
-  return (
-    <ConfirmDialog
-      opened
-      title="Delete inquiry"
-      message="Are you sure you want to delete this inquiry?"
-      confirmLabel="Delete"
-      onConfirm={() => {
-        remove();
-        onDone();
-      }}
-      onCancel={onDone}
-    />
-  );
+  return <InquiryList {...data} {...listProps} />;
 }

@@ -3,10 +3,13 @@ import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
 import { actionsFor, statusLabels } from '../actions.ts';
-import { useInquiryActions } from '../use-inquiry-actions.ts';
 import classes from './inquiry-list.module.css';
 
-type Props = { userId: string; inquiry: ReceivedInquiry; onDelete: () => void };
+type Props = {
+  inquiry: ReceivedInquiry;
+  onSetStatus: (status: InquiryStatus) => void;
+  onDelete: () => void;
+};
 
 const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -19,8 +22,7 @@ const colors: Record<InquiryStatus, string> = {
 };
 
 /** One inquiry: who can be reached how, what was written, and what can be done with it. */
-export function InquiryCard({ userId, inquiry, onDelete }: Props) {
-  const { setStatus } = useInquiryActions(userId, inquiry.id);
+export function InquiryCard({ inquiry, onSetStatus, onDelete }: Props) {
   const { phone, email, message, status, seen, createdAt } = inquiry;
   const date = received.format(new Date(createdAt));
   return (
@@ -54,7 +56,7 @@ export function InquiryCard({ userId, inquiry, onDelete }: Props) {
       <Group gap="xs">
         {actionsFor(status).map((action, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- the button that was pressed stays, with the focus
-          <Button key={place} variant="default" onClick={() => setStatus(action.status)}>
+          <Button key={place} variant="default" onClick={() => onSetStatus(action.status)}>
             {action.label}
           </Button>
         ))}

@@ -1,32 +1,35 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { Badge, Group, NativeSelect, Text, Title } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import { inquiryStatuses } from '@contract/options.ts';
+import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
 import { countText } from '@/lib/wording.ts';
 import { statusLabels } from '../actions.ts';
 import { groupByProperty } from '../group-inquiries.ts';
 import classes from './inquiry-list.module.css';
 import { InquiryCard } from './inquiry-card.tsx';
 
-type Props = {
-  userId: string;
+export type InquiryListProps = {
   items: ReceivedInquiry[];
   /** How many there are in all. */
   total: number;
-  onDelete: (inquiry: ReceivedInquiry) => void;
+  /** The control that chooses the status. */
+  filter: RefObject<HTMLSelectElement | null>;
+  onSetStatus: (change: { id: string; status: InquiryStatus }) => void;
+  onDelete: (id: string) => void;
 };
 
 /** Deleted ones are never listed. */
 const choosable = inquiryStatuses.filter((status) => status !== 'deleted');
 
 /** Inquiries under the home they are about; one status or all of them. */
-export function InquiryList({ userId, items, total, onDelete }: Props) {
+export function InquiryList({ items, total, filter, onSetStatus, onDelete }: InquiryListProps) {
   const [status, setStatus] = useState('');
   const shown = items.filter((item) => status === '' || item.status === status);
   const count = (wanted: string) => items.filter((item) => item.status === wanted).length;
   return (
     <div className={classes.root}>
       <NativeSelect
+        ref={filter}
         label="Show"
         value={status}
         onChange={(event) => setStatus(event.currentTarget.value)}
@@ -54,9 +57,9 @@ export function InquiryList({ userId, items, total, onDelete }: Props) {
           {inquiries.map((inquiry) => (
             <InquiryCard
               key={inquiry.id}
-              userId={userId}
               inquiry={inquiry}
-              onDelete={() => onDelete(inquiry)}
+              onSetStatus={(next) => onSetStatus({ id: inquiry.id, status: next })}
+              onDelete={() => onDelete(inquiry.id)}
             />
           ))}
         </section>

@@ -267,6 +267,25 @@ test('a failing server, and a search that is slow', async ({ page }) => {
   await expect(resultsHeading(page)).toBeVisible();
 });
 
+test('Back while a search is on its way leads to the form, with what was typed', async ({ page }) => {
+  await page.route('**/api/properties/search?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto('/search');
+  await page.getByLabel('Zip Code').fill(houston);
+  await searchButton(page).click();
+  await expect(page.getByText('Searching properties...')).toBeVisible();
+  const answered = page.waitForResponse('**/api/properties/search?**').catch(() => undefined);
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await expect(page.getByText('Searching properties...')).toBeHidden();
+  await expect(page.getByLabel('Zip Code')).toHaveValue(houston);
+  await page.goForward();
+  await answered;
+  await expect(resultsHeading(page)).toBeVisible();
+});
+
 test('session storage that holds garbage, or is full, costs nothing but itself', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Card, Group, Text, Title, VisuallyHidden, type TitleOrder } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
@@ -25,9 +25,19 @@ type Props = {
   /** Somebody points at the card or moves the focus to it, and may open it next. */
   onIntent?: () => void;
   onOpen?: () => void;
+  /** Level of the name's heading: one below that of the list. */
+  order?: TitleOrder;
 };
 
-export function PropertyCard({ property, distanceMiles, favorite, linkState, onIntent, onOpen }: Props) {
+export function PropertyCard({
+  property,
+  distanceMiles,
+  favorite,
+  linkState,
+  onIntent,
+  onOpen,
+  order = 3,
+}: Props) {
   const { id, name, description, availableSpots, careTypes, isActive } = property;
   const care = firstAndRest(careTypes, 2);
   return (
@@ -49,7 +59,7 @@ export function PropertyCard({ property, distanceMiles, favorite, linkState, onI
         <div className={classes.favorite}>{favorite}</div>
       </div>
       <div className={classes.body}>
-        <Title order={3} size="h4" id={`property-${id}`} className={classes.name}>
+        <Title order={order} size="h4" id={`property-${id}`} className={classes.name}>
           {name}
         </Title>
         <div>

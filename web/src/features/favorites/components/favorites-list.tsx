@@ -99,6 +99,7 @@ function Saved({ items, onIntent }: { items: Property[]; onIntent: Props['onInte
           <PropertyGridItem key={property.id}>
             <PropertyCard
               property={property}
+              order={2}
               favorite={<FavoriteHeart property={property} kind="heart" />}
               onIntent={() => onIntent(property)}
             />

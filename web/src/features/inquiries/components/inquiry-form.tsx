@@ -50,9 +50,8 @@ export function InquiryForm({ propertyId, userId }: Props) {
           label="Message"
           name="message"
           required
-          autosize
-          minRows={4}
-          maxRows={12}
+          rows={6}
+          resize="vertical"
           value={fields.message}
           error={errors.message}
           description={`${fields.message.trim().length.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`}

@@ -60,9 +60,9 @@ describe('the page of a home', () => {
 
   it('shows one photo large and the others under More Images', () => {
     show({ imageUrls: photos });
-    expect(screen.getByRole('button', { name: 'Enlarge photo 1 of 3' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toBeVisible();
     const more = within(screen.getByRole('region', { name: 'More Images' }));
-    expect(more.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(more.getAllByText(/^Enlarge/).map(({ textContent }) => textContent)).toEqual([
       'Enlarge photo 2 of 3',
       'Enlarge photo 3 of 3',
     ]);
@@ -71,7 +71,7 @@ describe('the page of a home', () => {
 
 const open = async (name: string) => {
   show({ imageUrls: photos });
-  await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(name) }));
   return within(await screen.findByRole('dialog', { name: 'Photos of Maple Court' }));
 };
 
@@ -98,7 +98,7 @@ describe('the gallery', () => {
     expect(gallery.getByText('3 of 3')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Enlarge photo 1 of 3' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toHaveFocus());
   });
 
   it('has buttons for what pinching does', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
-import { Title, UnstyledButton } from '@mantine/core';
+import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Photo } from '@/components/photo.tsx';
+import { toast } from '@/lib/toast.ts';
 import classes from './property-photos.module.css';
 
 const loadGallery = () => import('./gallery.tsx');
@@ -14,11 +15,17 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
   // Once opened it stays mounted, so that it can close in its own time.
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLElement>(null);
-  const open = (next: number) => (event: MouseEvent<HTMLElement>) => {
-    opener.current = event.currentTarget;
+  const show = async (next: number, button: HTMLElement) => {
+    try {
+      await loadGallery();
+    } catch {
+      return toast.error('The photo could not be opened', 'Please check your connection and try again.');
+    }
+    opener.current = button;
     setWasOpened(true);
     setIndex(next);
   };
+  const open = (next: number) => (event: MouseEvent<HTMLElement>) => void show(next, event.currentTarget);
   const change = (next: number | null) => {
     setIndex(next);
     if (next === null) requestAnimationFrame(() => opener.current?.focus());
@@ -29,11 +36,11 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
     <div>
       <UnstyledButton
         className={classes.photo}
-        aria-label={`Enlarge photo 1 of ${paths.length}`}
         onClick={open(0)}
-        onPointerEnter={() => void loadGallery()}
+        onPointerEnter={() => void loadGallery().catch(() => undefined)}
       >
         <Photo path={main} alt="" ratio={16 / 10} eager />
+        <VisuallyHidden component="span">{`Enlarge photo 1 of ${paths.length}`}</VisuallyHidden>
       </UnstyledButton>
       {more.length > 0 && (
         <section aria-labelledby="more-images">
@@ -43,12 +50,9 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
           <ul className={classes.more}>
             {more.map((path, position) => (
               <li key={path}>
-                <UnstyledButton
-                  className={classes.photo}
-                  aria-label={`Enlarge photo ${position + 2} of ${paths.length}`}
-                  onClick={open(position + 1)}
-                >
+                <UnstyledButton className={classes.photo} onClick={open(position + 1)}>
                   <Photo path={path} alt="" thumbnail />
+                  <VisuallyHidden component="span">{`Enlarge photo ${position + 2} of ${paths.length}`}</VisuallyHidden>
                 </UnstyledButton>
               </li>
             ))}

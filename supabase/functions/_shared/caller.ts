@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts';
 /** Who sent the request, as the token says. Only Postgres checks the token, with every call made in its name. */
 export interface Caller {
   token: string;
-  /** The token's `sub`. Decides wording and folders, never rights. */
+  /** The token's `sub`, unchecked: for the log, and only once Postgres has accepted the token. */
   id: string;
 }
 

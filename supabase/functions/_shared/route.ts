@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answer.ts';
-import type { Caller } from './caller.ts';
 import type { ErrorCode } from './contract/errors.ts';
 import type { Meanings } from './database-errors.ts';
 import type { Environment } from './environment.ts';
@@ -9,8 +8,6 @@ import type { UserClient } from './user-client.ts';
 
 /** What the frame hands to every handler. */
 export interface Tools {
-  /** Undefined for visitors; never undefined where `access` is 'signed-in'. */
-  caller: Caller | undefined;
   /** Postgres and Storage as the caller. */
   database: UserClient;
   environment: Environment;

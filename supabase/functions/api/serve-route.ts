@@ -39,7 +39,7 @@ export function serveRoute(route: Route, { environment, fetch }: Deps): Handler<
     const touched = caller && touchSession(database).then(() => context.set('userId', caller.id));
     const answer = await unlessRefused(
       touched,
-      work({ caller, database, environment, search, report: reportHere }),
+      work({ database, environment, search, report: reportHere }),
       reportHere,
     );
     return route.cacheable && !caller ? await sendPublic(context, answer) : send(answer);

@@ -1,0 +1,30 @@
+-- The regular work of a hosted project, by its own timer: mails to owners each minute, cleaning up each night.
+--
+-- Before it, the vault must hold `project_url` and `secret_key`; see "Regular work" in docs/deploying.md. It can be run
+-- again at any time: a job of the same name is replaced. It is no migration, because the local database has no timer.
+
+create extension if not exists pg_cron with schema pg_catalog;
+create extension if not exists pg_net;
+
+select cron.schedule('housekeeping: mails to owners', '* * * * *', $$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+      || '/functions/v1/housekeeping/mails',
+    headers := jsonb_build_object(
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
+    ),
+    timeout_milliseconds := 60000
+  )
+$$);
+
+-- 9:17 in UTC is night in all of the United States.
+select cron.schedule('housekeeping: clean up', '17 9 * * *', $$
+  select net.http_post(
+    url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+      || '/functions/v1/housekeeping/cleanup',
+    headers := jsonb_build_object(
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
+    ),
+    timeout_milliseconds := 60000
+  )
+$$);

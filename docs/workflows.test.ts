@@ -3,8 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { repositoryRoot } from '../local/paths.ts';
+
+// Each starts a program of 10 MB, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const elsewhere = await mkdtemp(join(tmpdir(), 'workflows-'));
 afterAll(() => rm(elsewhere, { recursive: true }));

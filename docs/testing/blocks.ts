@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../../local/paths.ts';
+
+/** A fenced block of a Markdown file. */
+export interface Block {
+  file: string;
+  /** Of the fence, counted from 1. */
+  line: number;
+  language: string;
+  text: string;
+  /** What the first line says that it needs, as in `# needs a Supabase account`. */
+  needs: string | undefined;
+}
+
+/** The documents that people follow, as paths in the repository. */
+export const documents: string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(repositoryRoot, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+export const readDocument = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8');
+
+export function blocksOf(file: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | undefined;
+  for (const [at, text] of readDocument(file).split('\n').entries()) {
+    const fence = /^```(\w*)/.exec(text);
+    if (fence && open) {
+      blocks.push(open);
+      open = undefined;
+    } else if (fence) {
+      open = { file, line: at + 1, language: fence[1] ?? '', text: '', needs: undefined };
+    } else if (open) {
+      const needs = open.text === '' ? /^# needs (.+)$/.exec(text)?.[1] : undefined;
+      if (needs) open.needs = needs;
+      else open.text += `${text}\n`;
+    }
+  }
+  if (open) throw new Error(`${file}:${open.line}: the block is not closed`);
+  return blocks;
+}
+
+/** The commands of a shell block, one each, with continued lines joined and comments left out. */
+export function commandsOf(block: Block): string[] {
+  return block.text
+    .replaceAll(/\\\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter((line) => line !== '');
+}
+
+/** The one block of a document in a language that holds `mark`. */
+export function blockWith(file: string, language: string, mark: string): Block {
+  const found = blocksOf(file).filter((block) => block.language === language && block.text.includes(mark));
+  const [block] = found;
+  if (!block || found.length > 1)
+    throw new Error(`${file} has ${found.length} ${language} blocks with ${mark}`);
+  return block;
+}

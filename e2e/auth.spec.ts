@@ -181,6 +181,15 @@ test('each role has its own home', async ({ family, alice }) => {
   await expect(alice).toHaveURL('/owner');
 });
 
+test('who is signed in does not see the landing page on the way home', async ({ family }) => {
+  await family.route('**/assets/*.js', (route) => route.abort());
+  await family.goto('/');
+  await expect(family.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
+  await family.unrouteAll();
+  await family.reload();
+  await expect(family).toHaveURL('/patient');
+});
+
 test('signing out leaves nothing behind, here and in the other tabs', async ({ family }) => {
   await family.goto('/patient?zipCode=60601');
   const otherTab = await family.context().newPage();

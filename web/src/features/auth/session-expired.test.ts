@@ -11,7 +11,7 @@ it('ends everywhere at once when any call says that the session has ended', asyn
   const body = { code: 'session_expired', message: 'Unauthorized', requestId: 'r', sessionExpired: true };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status: 401 }));
   const onExpired = vi.fn();
-  await startSession({ onExpired, onLinkError: vi.fn() });
+  await startSession({ onExpired, onLinkError: vi.fn(), onRecovery: vi.fn() });
   authStore.set({ status: 'authenticated', user: makeUser() });
   storeSession();
   sessionStorage.setItem('searchState', '{}');

@@ -11,7 +11,7 @@ import { readUser, signOut, startSession } from './session.ts';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
 
-const reactions = { onExpired: vi.fn(), onLinkError: vi.fn() };
+const reactions = { onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
 const pat = makeUser();
 const requests: string[] = [];
 let answerUser: () => Promise<Response>;
@@ -130,6 +130,12 @@ describe('who is signed in', () => {
     await reading;
     expect(status()).toBe('unauthenticated');
   });
+});
+
+it('asks for a new password after the link of a recovery mail, wherever it led', async () => {
+  await tell('PASSWORD_RECOVERY', storeSession({ userId: pat.id }));
+  await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  expect(reactions.onRecovery).toHaveBeenCalledOnce();
 });
 
 describe('a sign-out in another tab', () => {

@@ -15,6 +15,8 @@ type Reactions = {
   onExpired: () => void;
   /** The link of a mail that led here does not work. */
   onLinkError: (message: string) => void;
+  /** The link of a recovery mail led here: a new password is to be set. */
+  onRecovery: () => void;
 };
 
 let started: Promise<void> | undefined;
@@ -29,11 +31,14 @@ export function startSession(reactions: Reactions): Promise<void> {
   return (started ??= begin(reactions));
 }
 
-async function begin({ onExpired, onLinkError }: Reactions) {
+async function begin({ onExpired, onLinkError, onRecovery }: Reactions) {
   onSessionExpired(() => void endExpiredSession(onExpired));
   supabase.auth.onAuthStateChange((event, session) => {
     // The client holds its lock while it tells; what asks it for a token must wait until it has finished.
-    setTimeout(() => handle(event, session), 0);
+    setTimeout(() => {
+      if (event === 'PASSWORD_RECOVERY') onRecovery();
+      handle(event, session);
+    }, 0);
   });
   const { error } = await supabase.auth.initialize();
   if (error) onLinkError(error.message);

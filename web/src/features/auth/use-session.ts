@@ -26,6 +26,8 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): ()
           void goTo.current(paths.landing());
           toast.error(authTexts.sessionEndedTitle, authTexts.sessionEnded);
         },
+        // Also when the authentication service sent them to the landing page instead.
+        onRecovery: () => void goTo.current(paths.resetPassword(), { replace: true }),
         onLinkError: (message) => {
           dropFragment();
           toast.error(authTexts.errorTitle, message);

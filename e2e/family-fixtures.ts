@@ -10,6 +10,8 @@ export { toastOf } from './fixtures.ts';
 const remote = {
   desktop: { zip: '59301', city: 'Miles City', state: 'MT' },
   phone: { zip: '69201', city: 'Valentine', state: 'NE' },
+  /** For homes that are opened by their address. */
+  other: { zip: '79830', city: 'Alpine', state: 'TX' },
 };
 export type RemotePlace = (typeof remote)['desktop'];
 export const remotePlace = (project: string): RemotePlace =>
@@ -26,7 +28,7 @@ type Home = {
 /** A home straight in the database, with a name that no other test uses. */
 export async function listHome(database: Client, owner: Owner, home: Home = {}) {
   const name = home.name ?? `Maple Court ${randomUUID().slice(0, 8)}`;
-  const { zip, city, state } = home.place ?? remote.desktop;
+  const { zip, city, state } = home.place ?? remote.other;
   const { rows } = await database.query<{ id: string }>(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots,
        room_cost, care_types, amenities, description, is_active, image_urls)

@@ -52,13 +52,13 @@ test('everything about a home, for a visitor', async ({ page, database, owner })
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
   }
   for (const text of [
-    'Miles City, MT 59301',
+    'Alpine, TX 79830',
     'Professional Memory Care services. Run by a family.',
     '12 residents',
     '$5,900 a month',
     'Price and spots confirmed today',
     'Senior Care Home',
-    '12 Maple Street, Miles City, MT 59301',
+    '12 Maple Street, Alpine, TX 79830',
     'No image available',
   ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -49,7 +49,8 @@ test('the dashboard of a family greets, explains and offers help', async ({ pat 
 });
 
 test('a visitor searches without an account', async ({ page }) => {
-  await page.goto('/search');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Search without an account' }).click();
   await expect(searchButton(page)).toBeDisabled();
   await expect(page.getByText(disabledMessage)).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,7 @@
-import { Text, Title } from '@mantine/core';
-import { CheckIcon, HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ArrowRightIcon, CheckIcon, HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import { paths } from '@/config/paths.ts';
 import picture from '../assets/home.svg';
 import classes from './hero.module.css';
 import { StartButton } from './start-button.tsx';
@@ -24,6 +26,15 @@ export function Hero() {
               </li>
             ))}
           </ul>
+          <Button
+            component={Link}
+            to={paths.search()}
+            variant="subtle"
+            rightSection={<ArrowRightIcon />}
+            className={classes.look}
+          >
+            Search without an account
+          </Button>
         </div>
         <img src={picture} alt="" width={640} height={480} className={classes.picture} />
       </div>

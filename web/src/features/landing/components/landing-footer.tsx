@@ -7,6 +7,7 @@ import { productName } from '@/config/product.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { anchors } from '../content.ts';
 import classes from './landing-footer.module.css';
+import { PastMessages } from './past-messages.tsx';
 
 export function LandingFooter() {
   return (
@@ -15,6 +16,7 @@ export function LandingFooter() {
         <div className={classes.brand}>
           <BrandMark />
           <p>Senior care homes, found close to the people you love.</p>
+          <PastMessages />
         </div>
         <nav className={classes.lists} aria-label="Footer">
           <div>
@@ -24,6 +26,9 @@ export function LandingFooter() {
             <ul>
               <li>
                 <Start account="patient">Find Senior Care</Start>
+              </li>
+              <li>
+                <Link to={paths.search()}>Search without an account</Link>
               </li>
               <li>
                 <Link to={paths.favorites()}>My Favorites</Link>

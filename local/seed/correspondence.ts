@@ -207,14 +207,17 @@ export function buildFavorites(homes: readonly Home[]): Favorite[] {
 }
 
 export function buildInquiries(homes: readonly Home[]): Inquiry[] {
-  return letters.map(({ from, to, home, ...letter }, position) => ({
-    ...letter,
+  return letters.map(({ from, to, home, message, status, seen, sentAgo }, position) => ({
     id: uuidFor(`inquiry ${position}`),
     patientId: senders[from].id,
     propertyId: homeOf(homes, to, home).id,
+    message,
     phone: senders[from].phone,
     email: position % 4 === 2 ? null : senders[from].email,
-    deletedAgo: letter.status === 'deleted' ? letter.sentAgo - 40 : null,
+    status,
+    seen,
+    sentAgo,
+    deletedAgo: status === 'deleted' ? sentAgo - 40 : null,
   }));
 }
 

@@ -2,7 +2,8 @@ import type { Amenity, CareType } from '../../supabase/functions/_shared/contrac
 import type { Kind } from './kinds.ts';
 import type { Random } from './random.ts';
 import type { Region } from './regions.ts';
-import { closings, middles, openings, type Sentence } from './texts.ts';
+import { openings } from './text-openings.ts';
+import { closings, middles, type Sentence } from './texts.ts';
 
 export type Described = {
   kind: Kind;

@@ -76,7 +76,7 @@ export function buildHomes(): Home[] {
     const taken = namesOfCity.get(cityKey) ?? new Set();
     namesOfCity.set(cityKey, taken);
     const { ownerId, staging } = ownership(site, position);
-    return { ...buildHome(site, ownerId, taken), ...staging };
+    return Object.assign(buildHome(site, ownerId, taken), staging);
   });
 }
 

@@ -151,8 +151,9 @@ export const drawKind = (random: Random): Kind => random.weighted(kinds.map((kin
 
 /** The care types of one home, in the order of the product's list. */
 export function drawCareTypes(random: Random, kind: Kind, order: readonly CareType[]): CareType[] {
-  const extra = kind.sometimes.filter(([, probability]) => random.chance(probability)).map(([name]) => name);
-  return order.filter((name) => kind.careTypes.includes(name) || extra.includes(name));
+  const drawn = kind.sometimes.filter(([, probability]) => random.chance(probability)).map(([name]) => name);
+  const offered = new Set([...kind.careTypes, ...drawn]);
+  return order.filter((name) => offered.has(name));
 }
 
 /** The amenities of one home, in the order of the product's list; a home has private or shared rooms, or both. */

@@ -3,279 +3,82 @@ import type { Kind } from './kinds.ts';
 import type { Random } from './random.ts';
 import type { Region } from './regions.ts';
 
-const trees = [
-  'Maple',
-  'Willow',
-  'Linden',
-  'Birch',
-  'Hazel',
-  'Chestnut',
-  'Elm',
-  'Rowan',
-  'Alder',
-  'Juniper',
-  'Laurel',
-  'Ivy',
-  'Fern',
-  'Clover',
-  'Heather',
-  'Larkspur',
-  'Primrose',
-  'Honeysuckle',
-  'Bluebell',
-  'Foxglove',
-  'Lavender',
-  'Bay',
-] as const;
-const grounds = [
-  'Grove',
-  'Hill',
-  'Court',
-  'Glen',
-  'Brook',
-  'Meadow',
-  'Park',
-  'Terrace',
-  'Green',
-  'Crossing',
-  'Lane',
-  'Garden',
-  'Hollow',
-  'Landing',
-  'Bend',
-  'Corner',
-] as const;
-const families = [
-  'Whitcomb',
-  'Ashby',
-  'Hathaway',
-  'Fairchild',
-  'Ellsworth',
-  'Carraway',
-  'Winslow',
-  'Prescott',
-  'Thornton',
-  'Kessler',
-  'Marlow',
-  'Pemberton',
-  'Redfern',
-  'Sinclair',
-  'Tillman',
-  'Underhill',
-  'Vance',
-  'Wakefield',
-  'Abernathy',
-  'Birchard',
-  'Colfax',
-  'Dunmore',
-  'Everett',
-  'Farnsworth',
-  'Galloway',
-  'Hollister',
-  'Ingram',
-  'Kimball',
-  'Langley',
-  'Merriweather',
-  'Norwood',
-  'Ordway',
-  'Pruitt',
-  'Quimby',
-  'Radcliffe',
-  'Stanhope',
-] as const;
-const firstNames = [
-  'Rosemary',
-  'Eleanor',
-  'Clara',
-  'Beatrice',
-  'Ruth',
-  'Miriam',
-  'Josephine',
-  'Adelaide',
-  'Florence',
-  'Marian',
-  'Louisa',
-  'Cecilia',
-  'Agnes',
-  'Henrietta',
-  'Dorothea',
-  'Lucille',
-  'Ramona',
-  'Esther',
-  'Winifred',
-  'Naomi',
-] as const;
-const plurals = [
-  'Laurels',
-  'Arbors',
-  'Willows',
-  'Gables',
-  'Cedars',
-  'Orchards',
-  'Birches',
-  'Larches',
-  'Lilacs',
-  'Elms',
-  'Poplars',
-  'Hydrangeas',
-  'Cloisters',
-  'Fountains',
-  'Pavilions',
-] as const;
-const saints = [
-  'St. Clare',
-  'St. Anselm',
-  'St. Monica',
-  'St. Brigid',
-  'Good Shepherd',
-  'Bethany',
-  'Trinity',
-  'Shalom',
-] as const;
+const list = (words: string): readonly string[] => words.split(', ');
+
+const trees = list(
+  'Maple, Willow, Linden, Birch, Hazel, Chestnut, Elm, Rowan, Alder, Juniper, Laurel, Ivy, Fern, ' +
+    'Clover, Heather, Larkspur, Primrose, Honeysuckle, Bluebell, Foxglove, Lavender, Bay',
+);
+const grounds = list(
+  'Grove, Hill, Court, Glen, Brook, Meadow, Park, Terrace, Green, Crossing, Lane, Garden, ' +
+    'Hollow, Landing, Bend, Corner',
+);
+const families = list(
+  'Whitcomb, Ashby, Hathaway, Fairchild, Ellsworth, Carraway, Winslow, Prescott, Thornton, ' +
+    'Kessler, Marlow, Pemberton, Redfern, Sinclair, Tillman, Underhill, Vance, Wakefield, ' +
+    'Abernathy, Birchard, Colfax, Dunmore, Everett, Farnsworth, Galloway, Hollister, Ingram, ' +
+    'Kimball, Langley, Merriweather, Norwood, Ordway, Pruitt, Quimby, Radcliffe, Stanhope',
+);
+const firstNames = list(
+  'Rosemary, Eleanor, Clara, Beatrice, Ruth, Miriam, Josephine, Adelaide, Florence, Marian, ' +
+    'Louisa, Cecilia, Agnes, Henrietta, Dorothea, Lucille, Ramona, Esther, Winifred, Naomi',
+);
+const plurals = list(
+  'Laurels, Arbors, Willows, Gables, Cedars, Orchards, Birches, Larches, Lilacs, Elms, Poplars, ' +
+    'Hydrangeas, Cloisters, Fountains, Pavilions',
+);
+const saints = list('St. Clare, St. Anselm, St. Monica, St. Brigid, Good Shepherd, Bethany, Trinity, Shalom');
 
 const landscapes: Readonly<Record<Region, readonly string[]>> = {
-  northeast: [
-    'Stonebridge',
-    'Mill River',
-    'Old Orchard',
-    'Brickyard Green',
-    'Turnpike Hill',
-    'Ashford',
-    'Fieldstone',
-    'Beacon Hill',
-    'Quaker Meadow',
-    'Copper Kettle',
-  ],
-  coast: [
-    'Harbor Light',
-    'Gull Point',
-    'Seagrass',
-    "Whaler's Walk",
-    'Driftwood',
-    'Salt Marsh',
-    'Lantern Cove',
-    'Windward',
-    'Dune Rose',
-    'Tidewater',
-  ],
-  south: [
-    'Magnolia Court',
-    'Dogwood',
-    'Live Oak',
-    'Jasmine Hill',
-    'Camellia',
-    'Azalea Trace',
-    'Pecan Row',
-    'Wisteria',
-    'Cypress Bend',
-    'Redbud',
-    'Bluebonnet',
-    'Crepe Myrtle',
-  ],
-  lakes: [
-    'Lakeshore',
-    'Northern Pines',
-    'Cranberry Lake',
-    'Harbor Pines',
-    'Oak Savanna',
-    'Blue Heron',
-    'Cherry Orchard',
-    'Loon Bay',
-    'Prairie Path',
-    'Canal Street',
-  ],
-  plains: [
-    'Prairie Winds',
-    'Wheatland',
-    'Sandhill',
-    'Bluestem',
-    'Meadowlark',
-    'Cottonwood',
-    'Sunflower',
-    'Homestead',
-    'Windmill',
-    'Big Sky',
-  ],
-  mountains: [
-    'Aspen Ridge',
-    'Granite Peak',
-    'Columbine',
-    'Timberline',
-    'Silver Spruce',
-    'Elk Meadow',
-    'Summit View',
-    'Lodgepole',
-    'Foothills',
-    'Clear Creek',
-  ],
-  desert: [
-    'Mesa Vista',
-    'Ocotillo',
-    'Palo Verde',
-    'Sage Canyon',
-    'Red Rock',
-    'Agave',
-    'Desert Willow',
-    'Ironwood',
-    'Casa Serena',
-    'Painted Sky',
-  ],
-  northwest: [
-    'Evergreen',
-    'Rainier View',
-    'Cedar Falls',
-    'Salmon Creek',
-    'Madrona',
-    'Fernwood',
-    'Mossy Oak',
-    'Sound View',
-    'Hemlock',
-    'Trillium',
-  ],
-  tropics: [
-    'Palm Terrace',
-    'Bougainvillea',
-    'Casa del Sol',
-    'Coral Bay',
-    'Hibiscus',
-    'Banyan',
-    'Ocean Breeze',
-    'Citrus Grove',
-    'Plumeria',
-    'Las Palmas',
-    'Jacaranda',
-    'Bel Mar',
-  ],
+  northeast: list(
+    'Stonebridge, Mill River, Old Orchard, Brickyard Green, Turnpike Hill, Ashford, Fieldstone, ' +
+      'Beacon Hill, Quaker Meadow, Copper Kettle',
+  ),
+  coast: list(
+    "Harbor Light, Gull Point, Seagrass, Whaler's Walk, Driftwood, Salt Marsh, Lantern Cove, " +
+      'Windward, Dune Rose, Tidewater',
+  ),
+  south: list(
+    'Magnolia Court, Dogwood, Live Oak, Jasmine Hill, Camellia, Azalea Trace, Pecan Row, Wisteria, ' +
+      'Cypress Bend, Redbud, Bluebonnet, Crepe Myrtle',
+  ),
+  lakes: list(
+    'Lakeshore, Northern Pines, Cranberry Lake, Harbor Pines, Oak Savanna, Blue Heron, ' +
+      'Cherry Orchard, Loon Bay, Prairie Path, Canal Street',
+  ),
+  plains: list(
+    'Prairie Winds, Wheatland, Sandhill, Bluestem, Meadowlark, Cottonwood, Sunflower, Homestead, ' +
+      'Windmill, Big Sky',
+  ),
+  mountains: list(
+    'Aspen Ridge, Granite Peak, Columbine, Timberline, Silver Spruce, Elk Meadow, Summit View, ' +
+      'Lodgepole, Foothills, Clear Creek',
+  ),
+  desert: list(
+    'Mesa Vista, Ocotillo, Palo Verde, Sage Canyon, Red Rock, Agave, Desert Willow, Ironwood, ' +
+      'Casa Serena, Painted Sky',
+  ),
+  northwest: list(
+    'Evergreen, Rainier View, Cedar Falls, Salmon Creek, Madrona, Fernwood, Mossy Oak, Sound View, ' +
+      'Hemlock, Trillium',
+  ),
+  tropics: list(
+    'Palm Terrace, Bougainvillea, Casa del Sol, Coral Bay, Hibiscus, Banyan, Ocean Breeze, ' +
+      'Citrus Grove, Plumeria, Las Palmas, Jacaranda, Bel Mar',
+  ),
 };
 
 const endings: Readonly<Record<Kind['name'], readonly string[]>> = {
-  family: ['Care Home', 'Cottage', 'House', 'Family Home', 'Residential Care', 'Guest Home'],
-  assisted: [
-    'Assisted Living',
-    'Senior Living',
-    'Residence',
-    'Manor',
-    'Assisted Living Community',
-    'Senior Home',
-  ],
-  assistedMemory: [
-    'Senior Living',
-    'Assisted Living and Memory Care',
-    'Residence',
-    'Senior Community',
-    'Manor',
-  ],
-  memory: ['Memory Care', 'Memory Care Residence', 'Memory Care Cottages', 'House for Memory Care'],
-  independent: [
-    'Retirement Community',
-    'Senior Apartments',
-    'Independent Living',
-    'Commons',
-    'Retirement Residence',
-  ],
-  village: ['Village', 'Senior Village', 'Retirement Village', 'Life Plan Community'],
-  nursing: ['Nursing and Rehabilitation', 'Care Center', 'Skilled Nursing', 'Health Center'],
-  day: ['Adult Day Center', 'Day Club', 'Adult Day Program', 'Senior Day Center'],
+  family: list('Care Home, Cottage, House, Family Home, Residential Care, Guest Home'),
+  assisted: list('Assisted Living, Senior Living, Residence, Manor, Assisted Living Community, Senior Home'),
+  assistedMemory: list('Senior Living, Assisted Living and Memory Care, Residence, Senior Community, Manor'),
+  memory: list('Memory Care, Memory Care Residence, Memory Care Cottages, House for Memory Care'),
+  independent: list(
+    'Retirement Community, Senior Apartments, Independent Living, Commons, Retirement Residence',
+  ),
+  village: list('Village, Senior Village, Retirement Village, Life Plan Community'),
+  nursing: list('Nursing and Rehabilitation, Care Center, Skilled Nursing, Health Center'),
+  day: list('Adult Day Center, Day Club, Adult Day Program, Senior Day Center'),
 };
 
 type Home = { kind: Kind; careTypes: readonly CareType[]; region: Region; city: string };

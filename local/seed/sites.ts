@@ -25,7 +25,7 @@ export function chooseSites(): Site[] {
     const free = candidates.filter((area) => !taken.has(area.zipCode));
     const chosen = drawByPopulation(createRandom(`sites ${showcase ?? free[0]?.state}`), free, count);
     for (const area of chosen) taken.add(area.zipCode);
-    return chosen.map((area) => ({ ...area, showcase }));
+    return chosen.map((area) => Object.assign({ showcase }, area));
   };
   const around = showcaseZipCodes.flatMap((zipCode) => {
     const center = findZipPoint(zipCode);

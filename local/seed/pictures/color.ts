@@ -10,8 +10,14 @@ export function mix(from: Color, to: Color, amount: number): Color {
   return toHex([0, 1, 2].map((axis) => (a[axis] ?? 0) + ((b[axis] ?? 0) - (a[axis] ?? 0)) * amount));
 }
 
-/** Shade is never black: things turn towards the blue of the evening. */
-export const darken = (color: Color, amount: number): Color => mix(color, dusk, amount);
+/** The shade of rooms, which lamps and wooden floors warm. */
+export const indoors: Color = '#5a483f';
+
+/** Shade is never black: outdoors things turn towards the blue of the evening. */
+export const darken = (color: Color, amount: number, shade = dusk): Color => mix(color, shade, amount);
+
+/** Shade in a room. */
+export const darkenIndoors = (color: Color, amount: number): Color => darken(color, amount, indoors);
 
 /** Light is never white: things turn towards the yellow of the sun. */
 export const lighten = (color: Color, amount: number): Color => mix(color, sunlight, amount);

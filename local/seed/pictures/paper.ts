@@ -64,18 +64,15 @@ export function createPaper() {
         `<filter id="${id}" ${whole}><feTurbulence type="fractalNoise" baseFrequency="${scale > 5 ? 0.035 : 0.06}" numOctaves="3" seed="7"/>` +
         `<feDisplacementMap in="SourceGraphic" scale="${round(scale)}" xChannelSelector="R" yChannelSelector="G"/></filter>`,
     );
-  const stopsOf = (stops: readonly Stop[]) =>
-    stops
-      .map(
-        ([offset, color, opacity = 1]) =>
-          `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
-      )
-      .join('');
-
   const shape = (path: string, paint: Paint) => {
     marks.push(`<path d="${path}" ${attributes(paint)}/>`);
   };
 
+  const linear = (from: Point, to: Point, stops: readonly Stop[]): string =>
+    `url(#${define(
+      (id) =>
+        `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}">${stopsOf(stops)}</linearGradient>`,
+    )})`;
   return {
     shape,
     polygon: (points: readonly Point[], paint: Paint) => {
@@ -110,27 +107,30 @@ export function createPaper() {
       );
     },
     /** A fill that changes along the line between two points. */
-    linear: (from: Point, to: Point, stops: readonly Stop[]): string =>
-      `url(#${define(
-        (id) =>
-          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}">${stopsOf(stops)}</linearGradient>`,
-      )})`,
+    linear,
+    /** From one height of the sheet to another, the colours at equal distances. */
+    down: (from: number, to: number, ...colors: Color[]) => linear([0, from], [0, to], evenly(colors)),
+    /** From the left to the right. */
+    across: (from: number, to: number, ...colors: Color[]) => linear([from, 0], [to, 0], evenly(colors)),
     /** A fill that changes with the distance from a point. */
     radial: (center: Point, radius: number, stops: readonly Stop[]): string =>
       `url(#${define(
         (id) =>
           `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${round(center[0])}" cy="${round(center[1])}" r="${round(radius)}">${stopsOf(stops)}</radialGradient>`,
       )})`,
+    /** A fill that changes from the middle of a shape to its rim, whatever its proportions. */
+    halo: (stops: readonly Stop[]): string =>
+      `url(#${define((id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,
     clip: (path: string): string => define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
     /** Fine grain over the whole sheet and darker corners, as of a print. */
-    finish: ({ grain = 0.14, corners = 0.22 } = {}) => {
+    finish: ({ grain = 0.14, corners = 0.22, tint = '#1e2640' } = {}) => {
       const noise = define(
         (id) =>
           `<filter id="${id}" ${whole}><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3"/><feColorMatrix type="saturate" values="0"/></filter>`,
       );
       const edge = define(
         (id) =>
-          `<radialGradient id="${id}" cx="0.5" cy="0.46" r="0.78"><stop offset="0.55" stop-color="#1e2640" stop-opacity="0"/><stop offset="1" stop-color="#1e2640" stop-opacity="${corners}"/></radialGradient>`,
+          `<radialGradient id="${id}" cx="0.5" cy="0.46" r="0.78"><stop offset="0.55" stop-color="${tint}" stop-opacity="0"/><stop offset="1" stop-color="${tint}" stop-opacity="${corners}"/></radialGradient>`,
       );
       marks.push(
         `<rect width="${width}" height="${height}" fill="url(#${edge})" style="mix-blend-mode:multiply"/>`,
@@ -141,6 +141,17 @@ export function createPaper() {
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${markup.join('')}</defs>${marks.join('\n')}</svg>`,
   };
 }
+
+const stopsOf = (stops: readonly Stop[]) =>
+  stops
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
+    .join('');
+
+const evenly = (colors: readonly Color[]) =>
+  colors.map((color, index): Stop => [index / (colors.length - 1), color]);
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 

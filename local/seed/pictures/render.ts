@@ -1,5 +1,5 @@
-import chromium from '@sparticuz/chromium';
-import { chromium as playwright } from 'playwright';
+import { chromium } from 'playwright';
+import { chromiumFlags, findChromium } from '../../testing/chromium.ts';
 import { height, width } from './paper.ts';
 
 export type Rendered = { photo: Buffer; thumbnail: Buffer };
@@ -9,18 +9,12 @@ export const photoLimit = 160 * 1024;
 export const thumbnailLimit = 40 * 1024;
 export const thumbnailSize = { width: 640, height: 427 };
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--force-color-profile=srgb',
-];
+// The same colours on every machine.
+const flags = [...chromiumFlags, '--force-color-profile=srgb'];
 
 /** Opens one browser for many pictures; `close` ends it. CHROME_BIN names another Chromium. */
 export async function openStudio() {
-  const executablePath = process.env['CHROME_BIN'] ?? (await chromium.executablePath());
-  const browser = await playwright.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: flags });
   const page = await browser.newPage();
   /** The best quality that stays below the limit. */
   const shoot = async (limit: number, best: number): Promise<Buffer> => {

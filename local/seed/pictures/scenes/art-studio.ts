@@ -1,37 +1,27 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten } from '../color.ts';
+import { darken, indoors, lighten } from '../color.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, createPlane, type Plane } from '../space.ts';
-import { drawChair, drawPotted } from '../things/furniture.ts';
-import { disc } from '../things/garden.ts';
 import { blob } from '../things/leaves.ts';
-import {
-  drawFramed,
-  drawPlanks,
-  drawSash,
-  drawShell,
-  drawSunPatch,
-  drawView,
-  wallsOf,
-} from '../things/rooms.ts';
-import {
-  drawFootShadow,
-  drawGlow,
-  drawParts,
-  drawRod,
-  drawTurned,
-  placeOn,
-  type Part,
-  type Stage,
-} from '../things/solids.ts';
+import { drawFramed, drawSash, drawSunPatch, drawView } from '../things/openings.ts';
+import { paintHills, paintLake, paintPoppies } from '../things/paintings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { drawPlanks, drawShell, wallsOf } from '../things/rooms.ts';
+import { drawChair } from '../things/seats.ts';
+import { drawFootShadow, drawGlow, drawParts, type Part, placeOn, type Stage } from '../things/solids.ts';
+import { drawRod, drawTurned } from '../things/turned.ts';
 
 /** A room for painting: easels before a north window, jars of brushes, pictures of residents on the walls. */
 export function artStudio(): string {
   const random = createRandom('studio');
   const paper = createPaper();
   const room = { width: 26, depth: 20, height: 10.5 };
-  const camera = createCamera({ eye: [13.4, 5.5, -8], turn: 3, lens: 1130, horizon: 420, center: 800 });
-  const stage: Stage = { paper, camera, lamp: { towards: [-0.5, 0.8, 0.4], shade: 0.4, warmth: 0.22 } };
+  const camera = createCamera({ eye: [13.6, 6, -14], turn: 0, lens: 1560, horizon: 380, center: 800 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [-0.6, 0.8, -0.1], shade: 0.4, warmth: 0.22, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   drawShell(paper, camera, room, { wall: '#ece3d2', ceiling: '#faf6ec', trim: '#fdfaf2', light: -1 });
   drawPlanks(paper, random, camera, room, '#c09a6c');
@@ -52,18 +42,18 @@ export function artStudio(): string {
   });
   gallery();
   counter();
-  easel(5.6, 13.4, -16, poppies);
-  easel(20.4, 13, 18, lake);
   drawPotted(
     stage,
     random,
-    { at: [24, 0, 17.8] },
+    { at: [24, 0, 18.6] },
     { pot: '#c07f5c', potSize: 0.75, height: 4.8, color: '#5f8a58', kind: 'broad' },
   );
+  easel(6.4, 14, -12, (board, wide, high) => paintPoppies(paper, random, board, wide, high));
+  easel(20.2, 12, 14, (board, wide, high) => paintLake(paper, board, wide, high));
   table();
-  easel(4.4, 4.6, -30, hills);
+  easel(5.4, 5.4, -24, (board, wide, high) => paintHills(paper, board, wide, high));
   drawChair(stage, { at: [20.8, 0, 4.6], turn: 150 }, { wood: '#b98a5c', seat: '#d98f6a' });
-  paper.finish({ corners: 0.28 });
+  paper.finish({ corners: 0.28, tint: indoors });
   return paper.toSvg();
 
   function gallery(): void {
@@ -193,75 +183,8 @@ export function artStudio(): string {
     drawParts(stage, stand, [{ from: [-0.2, 5.7, -0.1], to: [0.2, 6.1, 0.3], color: wood }]);
   }
 
-  function poppies(board: Plane, wide: number, high: number): void {
-    const [low, top] = [board.at(0, 0), board.at(wide, high)];
-    paper.polygon(board.quad(0, 0, wide, high), {
-      fill: paper.linear(
-        [0, top[1]],
-        [0, low[1]],
-        [
-          [0, '#bfdcea'],
-          [0.5, '#f2ead0'],
-          [1, '#9fb86c'],
-        ],
-      ),
-    });
-    const scale = camera.scale(board.place(0, 0));
-    for (let index = 0; index < 26; index++) {
-      const [across, up] = [random.next() * wide, random.next() * high * 0.62];
-      const at = board.at(across, up);
-      paper.line([at, board.at(across + 0.05, Math.max(0, up - 0.7))], { stroke: '#6f8f4c', line: 2 });
-      paper.shape(blob(random, at, scale * 0.17, scale * 0.13, 0.3), {
-        fill: random.pick(['#d9503a', '#e2704a', '#c9432f']),
-      });
-      paper.shape(disc(at, scale * 0.035), { fill: '#3c2a2a' });
-    }
-  }
-
-  function lake(board: Plane, wide: number, high: number): void {
-    paper.polygon(board.quad(0, 0, wide, high), { fill: '#f3d9b8' });
-    paper.ellipse(board.at(wide * 0.62, high * 0.62), 16, 16, { fill: '#fff2c8' });
-    paper.polygon(
-      [
-        board.at(0, high * 0.5),
-        board.at(wide * 0.3, high * 0.78),
-        board.at(wide * 0.56, high * 0.52),
-        board.at(wide * 0.8, high * 0.7),
-        board.at(wide, high * 0.5),
-      ],
-      { fill: '#8fa3b5' },
-    );
-    paper.polygon(board.quad(0, 0, wide, high * 0.5), { fill: '#7fa8b5' });
-    for (const up of [0.12, 0.22, 0.3, 0.4])
-      paper.line([board.at(wide * (0.2 + up), high * up), board.at(wide * (0.5 + up), high * up)], {
-        stroke: '#f6e6cc',
-        line: 3,
-        opacity: 0.8,
-      });
-  }
-
-  function hills(board: Plane, wide: number, high: number): void {
-    paper.polygon(board.quad(0, 0, wide, high), { fill: '#cfe2e6' });
-    for (const [up, color] of [
-      [0.66, '#a9bfa2'],
-      [0.5, '#8fae7c'],
-      [0.34, '#c9b46a'],
-      [0.18, '#7f9a58'],
-    ] as const) {
-      const points: Point[] = Array.from({ length: 9 }, (_, step) =>
-        board.at((wide * step) / 8, high * (up + Math.sin(step * 1.1 + up * 9) * 0.06)),
-      );
-      paper.polygon([...points, board.at(wide, 0), board.at(0, 0)], { fill: color });
-    }
-    paper.polygon(board.quad(wide * 0.6, high * 0.36, wide * 0.74, high * 0.48), { fill: '#f7efe0' });
-    paper.polygon(
-      [
-        board.at(wide * 0.57, high * 0.48),
-        board.at(wide * 0.67, high * 0.58),
-        board.at(wide * 0.77, high * 0.48),
-      ],
-      { fill: '#b5563f' },
-    );
+  function top(x: number, z: number): Point {
+    return camera.see([13 + x, 2.66, 8.6 + z]);
   }
 
   function table(): void {
@@ -280,7 +203,6 @@ export function artStudio(): string {
       ),
     );
     drawParts(stage, at, [{ from: [-4.4, 2.4, -2.1], to: [4.4, 2.65, 2.1], color: '#cfa878' }]);
-    const top = (x: number, z: number) => camera.see([13 + x, 2.66, 8.6 + z]);
     for (const [x, z, w, colors] of [
       [-3.4, -0.8, 2.2, ['#bfdcea', '#8fb06c']],
       [1.4, -0.6, 2.2, ['#f2d9c0', '#b57d92']],

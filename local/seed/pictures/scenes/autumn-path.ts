@@ -1,12 +1,14 @@
 import { createRandom } from '../../random.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera } from '../space.ts';
-import { drawBench } from '../things/furniture.ts';
 import { drawLawn, drawTuft } from '../things/garden.ts';
 import { leaf } from '../things/leaves.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawRidge, drawSky } from '../things/sky.ts';
-import { drawGlow, drawRod, type Stage } from '../things/solids.ts';
+import { drawGlow, type Stage } from '../things/solids.ts';
 import { drawTree, drawTreeShade } from '../things/trees.ts';
+import { drawRod } from '../things/turned.ts';
 
 const golds = ['#d9a04a', '#c9743c', '#b9563a', '#e0b757', '#a8883f'] as const;
 
@@ -61,29 +63,16 @@ export function autumnPath(): string {
   return paper.toSvg();
 
   function path(): void {
-    const outline = camera.outline([
-      [-5, 0, -16],
-      [5.6, 0, -16],
-      [4.4, 0, -4],
-      [3.4, 0, 8],
-      [5, 0, 24],
-      [10, 0, 44],
-      [7.6, 0, 46],
-      [1, 0, 24],
-      [-2.4, 0, 8],
-      [-4, 0, -4],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 510],
-        [0, 1067],
-        [
-          [0, '#eadab6'],
-          [1, '#b9a585'],
-        ],
-      ),
-      rough: 4,
-    });
+    const bends: readonly Bend[] = [
+      [13, 60, 0.7],
+      [9, 48, 1.2],
+      [4.6, 34, 1.8],
+      [1.6, 20, 2.4],
+      [0.4, 8, 3],
+      [0.2, -3, 3.8],
+      [0.4, -15.4, 5.4],
+    ];
+    drawPath(paper, camera, { bends, far: '#eadab6', near: '#b9a585' });
     for (const [x, y, rx] of [
       [420, 660, 380],
       [1250, 680, 360],

@@ -1,7 +1,8 @@
 import { createRandom } from '../../random.ts';
 import { createPaper } from '../paper.ts';
-import { createCamera, frontWall, ground, type Place } from '../space.ts';
+import { createCamera, frontWall, ground } from '../space.ts';
 import { drawBorder, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawFascia, drawShingles, slope } from '../things/roofs.ts';
 import { drawCloud, drawRidge, drawSky } from '../things/sky.ts';
 import { drawTree } from '../things/trees.ts';
@@ -143,30 +144,14 @@ export function brickManor(): string {
 
   function drive(): void {
     const plane = ground(camera);
-    const edge = (half: number): Place[] => [
-      [-half, 0, -2],
-      [half, 0, -2],
+    const bends: readonly Bend[] = [
+      [0, -2, 5.4],
+      [0, -14, 5.6],
+      [-0.6, -28, 6.4],
+      [-2.6, -46, 8],
+      [-8, -66, 11],
     ];
-    const [a, b] = edge(5);
-    const outline = camera.outline([
-      a ?? [0, 0, 0],
-      b ?? [0, 0, 0],
-      [9, 0, -40],
-      [2, 0, -66],
-      [-20, 0, -66],
-      [-9, 0, -40],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 740],
-        [0, 1067],
-        [
-          [0, '#e6d9c0'],
-          [1, '#c9b796'],
-        ],
-      ),
-      rough: 4,
-    });
+    drawPath(paper, camera, { bends, far: '#e6d9c0', near: '#c9b796' });
     paper.polygon(plane.quad(-30, -6, 30, -0.2), { fill: '#1e2640', opacity: 0.2, blur: 8 });
   }
 

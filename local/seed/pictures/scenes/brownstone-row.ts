@@ -1,12 +1,13 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten, type Color } from '../color.ts';
+import { type Color, darken, lighten } from '../color.ts';
 import { createPaper, pathThrough } from '../paper.ts';
 import { createCamera, frontWall, ground, leftWall } from '../space.ts';
-import { drawPotted } from '../things/furniture.ts';
 import { drawShrub } from '../things/garden.ts';
 import { leaf } from '../things/leaves.ts';
+import { drawPotted } from '../things/potted.ts';
 import { drawSky } from '../things/sky.ts';
 import { drawGlow, drawParts, type Stage } from '../things/solids.ts';
+import { drawStreetLamp } from '../things/street-lamps.ts';
 import { drawTree, drawTreeShade } from '../things/trees.ts';
 import { drawBricks, drawShade, drawWall } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
@@ -226,14 +227,7 @@ export function brownstoneRow(): string {
   function sidewalk(): void {
     const floor = ground(camera);
     paper.polygon(floor.quad(-60, -27, 160, 0), {
-      fill: paper.linear(
-        [0, 760],
-        [0, 1000],
-        [
-          [0, '#cfc5b4'],
-          [1, '#bcb2a2'],
-        ],
-      ),
+      fill: paper.down(760, 1000, '#cfc5b4', '#bcb2a2'),
     });
     for (let x = -40; x < 130; x += 5)
       paper.line([floor.at(x, -27), floor.at(x, -6)], { stroke: '#8d8478', line: 1.2, opacity: 0.6 });
@@ -244,14 +238,7 @@ export function brownstoneRow(): string {
   function street(): void {
     const floor = ground(camera);
     paper.polygon(floor.quad(-80, -60, 160, -27.6), {
-      fill: paper.linear(
-        [0, 900],
-        [0, 1067],
-        [
-          [0, '#83817f'],
-          [1, '#696a6d'],
-        ],
-      ),
+      fill: paper.down(900, 1067, '#83817f', '#696a6d'),
     });
     paper.polygon(floor.quad(-80, -28, 160, -27), { fill: '#d3cabb' });
     drawTreeShade(paper, random, { center: [900, 960], rx: 700, ry: 60, opacity: 0.3 });
@@ -277,7 +264,7 @@ export function brownstoneRow(): string {
       });
       paper.shape(fallen.join(''), { fill: color, opacity: 0.9 });
     }
-    lamp(19);
+    drawStreetLamp(paper, camera, 19);
     drawTree(paper, random, {
       foot: [-70, 1010],
       height: 1250,
@@ -288,29 +275,5 @@ export function brownstoneRow(): string {
       trunk: 0.5,
       contrast: 0.75,
     });
-  }
-
-  function lamp(x: number): void {
-    const foot = camera.see([x, 0, -25]);
-    const top = camera.see([x, 13, -25]);
-    paper.line([foot, top], { stroke: '#22292b', line: 8 });
-    paper.rectangle(foot[0] - 11, foot[1] - 40, 22, 40, { fill: '#22292b' });
-    paper.polygon(
-      [
-        [top[0] - 14, top[1] - 44],
-        [top[0] + 14, top[1] - 44],
-        [top[0] + 9, top[1]],
-        [top[0] - 9, top[1]],
-      ],
-      { fill: '#fff0c8', stroke: '#22292b', line: 4 },
-    );
-    paper.polygon(
-      [
-        [top[0] - 18, top[1] - 44],
-        [top[0] + 18, top[1] - 44],
-        [top[0], top[1] - 64],
-      ],
-      { fill: '#22292b' },
-    );
   }
 }

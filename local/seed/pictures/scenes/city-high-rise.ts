@@ -1,10 +1,11 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten, mix, type Color } from '../color.ts';
+import { darken, lighten } from '../color.ts';
 import { createPaper, pathThrough } from '../paper.ts';
-import { createCamera, frontWall, ground, leftWall, rightWall, type Plane } from '../space.ts';
-import { drawPotted } from '../things/furniture.ts';
+import { createCamera, frontWall, ground, leftWall, type Plane } from '../space.ts';
 import { drawShrub } from '../things/garden.ts';
+import { drawPotted } from '../things/potted.ts';
 import { drawCloud, drawSky } from '../things/sky.ts';
+import { drawSkyline, drawTower } from '../things/skyline.ts';
 import { drawBox, drawGlow, drawParts, type Stage } from '../things/solids.ts';
 import { drawTree } from '../things/trees.ts';
 import { drawShade, drawWall } from '../things/walls.ts';
@@ -26,74 +27,15 @@ export function cityHighRise(): string {
   });
   drawCloud(paper, random, { at: [300, 260], size: 330, light: '#fffaf0', shade: '#c9d8e4', opacity: 0.8 });
   drawCloud(paper, random, { at: [1290, 170], size: 250, light: '#fffaf0', shade: '#d4dde4', opacity: 0.75 });
-  skyline();
-  tower(-70, -34, 40, 80, 150, '#b7a9a0', 0.3);
-  tower(60, 96, 70, 110, 128, '#a9b3ba', 0.25);
-  tower(-58, -28, -2, 34, 58, '#a8705a', 0.12);
+  drawSkyline(paper, random);
+  drawTower(paper, random, camera, -70, -34, 40, 80, 150, '#b7a9a0', 0.3);
+  drawTower(paper, random, camera, 60, 96, 70, 110, 128, '#a9b3ba', 0.25);
+  drawTower(paper, random, camera, -58, -28, -2, 34, 58, '#a8705a', 0.12);
   street();
   residence();
   avenue();
   paper.finish({ corners: 0.3 });
   return paper.toSvg();
-
-  function skyline(): void {
-    for (const [x, w, top, tone] of [
-      [-20, 120, 520, '#b3c3d0'],
-      [90, 90, 430, '#a9bccb'],
-      [190, 130, 600, '#b9c7d0'],
-      [1180, 110, 560, '#c3ccce'],
-      [1300, 130, 420, '#bdc9cf'],
-      [1440, 180, 600, '#c9cfcc'],
-    ] as const) {
-      paper.rectangle(x, top, w, 500, {
-        fill: paper.linear(
-          [0, top],
-          [0, 960],
-          [
-            [0, tone],
-            [1, '#e3e0d2'],
-          ],
-        ),
-      });
-      const dots: string[] = [];
-      for (let y = top + 16; y < 900; y += 17)
-        for (let px = x + 10; px < x + w - 10; px += 15)
-          if (random.chance(0.8)) dots.push(`M${px} ${y}h7v9h-7z`);
-      paper.shape(dots.join(''), { fill: '#8ea3b2', opacity: 0.35 });
-    }
-  }
-
-  function tower(
-    left: number,
-    right: number,
-    near: number,
-    far: number,
-    high: number,
-    color: Color,
-    haze: number,
-  ): void {
-    const tone = mix(color, '#d8e0e0', haze);
-    const front = frontWall(camera, [left, 0, near]);
-    const side =
-      camera.eye[0] > right ? leftWall(camera, [right, 0, near]) : rightWall(camera, [left, 0, near]);
-    for (const [plane, wide, shade] of [
-      [side, far - near, camera.eye[0] > right ? -0.05 : 0.3],
-      [front, right - left, 0.12],
-    ] as const) {
-      drawWall(
-        paper,
-        plane,
-        { left: 0, bottom: 0, right: wide, top: high },
-        shade < 0 ? lighten(tone, -shade) : darken(tone, shade),
-      );
-      const panes: string[] = [];
-      for (let up = 8; up < high - 5; up += 9)
-        for (let across = 2; across < wide - 3; across += 5.6)
-          panes.push(pathThrough(plane.quad(across, up, across + 3, up + 5.4), true));
-      paper.shape(panes.join(''), { fill: mix('#5f7484', tone, 0.25), opacity: 0.75 });
-      paper.shape(panes.filter(() => random.chance(0.16)).join(''), { fill: '#ffe2a6', opacity: 0.75 });
-    }
-  }
 
   function residence(): void {
     const floors = 9;
@@ -101,6 +43,11 @@ export function cityHighRise(): string {
     const front = frontWall(camera, [-24, 0, 0]);
     const side = leftWall(camera, [20, 0, 0]);
     const high = 14 + storey * floors;
+    drawBox(
+      stage,
+      { at: [0, 0, 0] },
+      { from: [-14, high, 8], to: [10, high + 9, 28], color: lighten(stone, 0.1) },
+    );
     for (const [plane, wide, shade] of [
       [side, 34, 0],
       [front, 44, 0.16],
@@ -211,11 +158,6 @@ export function cityHighRise(): string {
         leafSize: 5,
       });
     }
-    drawBox(
-      stage,
-      { at: [0, 0, 0] },
-      { from: [-14, high, 8], to: [10, high + 9, 28], color: lighten(stone, 0.1) },
-    );
   }
 
   function lobby(front: Plane, side: Plane): void {
@@ -267,24 +209,10 @@ export function cityHighRise(): string {
   function street(): void {
     const floor = ground(camera);
     paper.rectangle(0, 922, 1600, 170, {
-      fill: paper.linear(
-        [0, 922],
-        [0, 1067],
-        [
-          [0, '#c9c3b6'],
-          [1, '#a9a59c'],
-        ],
-      ),
+      fill: paper.down(922, 1067, '#c9c3b6', '#a9a59c'),
     });
     paper.polygon(floor.quad(-200, -200, 200, -34), {
-      fill: paper.linear(
-        [0, 960],
-        [0, 1067],
-        [
-          [0, '#8a8c8e'],
-          [1, '#6f7377'],
-        ],
-      ),
+      fill: paper.down(960, 1067, '#8a8c8e', '#6f7377'),
     });
     paper.polygon(floor.quad(-200, -34.6, 200, -33), { fill: '#ded7c8' });
     for (let x = -100; x < 100; x += 6)

@@ -1,13 +1,16 @@
 import { createRandom } from '../../random.ts';
 import { darken, lighten } from '../color.ts';
-import { createPaper } from '../paper.ts';
-import { createCamera, frontWall, ground, leftWall, rightWall, type Plane } from '../space.ts';
-import { drawBench, drawPotted } from '../things/furniture.ts';
+import { createPaper, pathThrough } from '../paper.ts';
+import { createCamera, frontWall, ground, leftWall, type Plane, rightWall } from '../space.ts';
+import { drawCourtFountain } from '../things/fountains.ts';
 import { drawShrub } from '../things/garden.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { drawPalm } from '../things/palms.ts';
+import { drawPotted } from '../things/potted.ts';
 import { drawClayTiles, slope } from '../things/roofs.ts';
 import { drawCloud, drawSky } from '../things/sky.ts';
-import { drawFootShadow, drawGlow, drawTurned, type Stage } from '../things/solids.ts';
-import { drawPalm, drawTree } from '../things/trees.ts';
+import type { Stage } from '../things/solids.ts';
+import { drawTree } from '../things/trees.ts';
 import { drawShade, drawWall } from '../things/walls.ts';
 import { drawWindow, outlineOf } from '../things/windows.ts';
 
@@ -43,7 +46,7 @@ export function courtyardFountain(): string {
   wing(rightWall(camera, [18, 0, -20]), rightWall(camera, [24, 0, -20]), 46, -0.06);
   light();
   plants();
-  fountain();
+  drawCourtFountain(stage);
   front();
   paper.finish({ corners: 0.34 });
   return paper.toSvg();
@@ -51,14 +54,7 @@ export function courtyardFountain(): string {
   function paving(): void {
     const floor = ground(camera);
     paper.polygon(floor.quad(-26, -24, 26, 36), {
-      fill: paper.linear(
-        [0, 640],
-        [0, 1067],
-        [
-          [0, '#e2b993'],
-          [1, '#c9926c'],
-        ],
-      ),
+      fill: paper.down(640, 1067, '#e2b993', '#c9926c'),
     });
     for (let x = -24; x < 24; x += 2)
       for (let z = -18; z < 26; z += 2) {
@@ -90,23 +86,17 @@ export function courtyardFountain(): string {
         { left: across, bottom: across % 2 ? 0 : 2.4, right: across + 4, top: 8.4 },
         { frame: '#6b4a35', glass: 'lit', columns: 2, rows: 3 },
       );
-    const path = (points: readonly (readonly [number, number])[]) =>
-      `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
     const bays = Array.from({ length: Math.floor(length / 9) }, (_, index) => 0.9 + index * 9);
     const openings = bays.map((left) =>
       outlineOf(arcade, { left, bottom: 0, right: left + 7.2, top: 10 }, true).toReversed(),
     );
     const [low, high] = [arcade.at(length / 2, 0), arcade.at(length / 2, 21)];
-    paper.shape(path(arcade.quad(0, 0, length, 21)) + openings.map(path).join(''), {
-      fill: paper.linear(
-        [0, high[1]],
-        [0, low[1]],
-        [
-          [0, lighten(tone, 0.16)],
-          [1, darken(tone, 0.1)],
-        ],
-      ),
-    });
+    paper.shape(
+      [arcade.quad(0, 0, length, 21), ...openings].map((points) => pathThrough(points, true)).join(''),
+      {
+        fill: paper.down(high[1], low[1], lighten(tone, 0.16), darken(tone, 0.1)),
+      },
+    );
     for (const left of bays) {
       paper.polygon(outlineOf(arcade, { left, bottom: 0, right: left + 7.2, top: 10 }, true), {
         stroke: darken(tone, 0.3),
@@ -200,71 +190,6 @@ export function courtyardFountain(): string {
         });
     }
     for (const x of [-8.6, 8.6]) drawBench(stage, { at: [x, 0, 21], turn: x < 0 ? -12 : 12 }, '#8d6446', 5);
-  }
-
-  function fountain(): void {
-    const at = { at: [0, 0, 7] } as const;
-    drawFootShadow(stage, at, { x: 6.6, z: 5.4 }, 0.34);
-    drawTurned(stage, at, {
-      rings: [
-        [5.4, 0],
-        [5.4, 0.5],
-        [5, 0.7],
-        [5.1, 1.8],
-        [5.5, 2],
-      ],
-      color: '#e3d0b0',
-      open: '#8fbecb',
-    });
-    const rim = camera.see([0, 2, 7]);
-    const scale = camera.scale(at.at);
-    paper.ellipse(rim, scale * 4.8, scale * 0.98, {
-      fill: paper.linear(
-        [rim[0] - 200, 0],
-        [rim[0] + 200, 0],
-        [
-          [0, '#6fa6b8'],
-          [0.4, '#bfe0e4'],
-          [1, '#5f97ac'],
-        ],
-      ),
-    });
-    for (const r of [1.6, 2.6, 3.8])
-      paper.ellipse(rim, scale * r, scale * r * 0.2, { stroke: '#eefafa', line: 1.6, opacity: 0.6 });
-    drawTurned(stage, at, {
-      rings: [
-        [0.9, 1.8],
-        [0.5, 3.4],
-        [0.7, 3.8],
-        [2.5, 4.8],
-        [2.6, 5],
-      ],
-      color: '#ead9bc',
-      open: '#a5d0da',
-    });
-    drawTurned(stage, at, {
-      rings: [
-        [0.4, 4.8],
-        [0.3, 6.2],
-        [1.2, 7],
-        [1.25, 7.1],
-      ],
-      color: '#ead9bc',
-      open: '#c5e4e8',
-    });
-    const top = camera.see([0, 8.8, 7]);
-    paper.line([camera.see([0, 7, 7]), top], { stroke: '#ffffff', line: 5, opacity: 0.85, blur: 1 });
-    for (const reach of [-1.15, -0.7, 0.7, 1.15]) {
-      paper.shape(
-        `M${top[0]} ${top[1]}q${reach * scale * 0.8} ${-scale * 0.5} ${reach * scale} ${scale * 1.9}`,
-        { stroke: '#f4fcfd', line: 2.4, opacity: 0.8 },
-      );
-      paper.shape(
-        `M${top[0] + reach * scale * 2} ${camera.see([0, 5, 7])[1]}q${reach * scale * 0.8} ${scale * 0.3} ${reach * scale * 0.9} ${scale * 3}`,
-        { stroke: '#f4fcfd', line: 2, opacity: 0.65 },
-      );
-    }
-    drawGlow(paper, top, 60, '#ffffff', 0.4);
   }
 
   function front(): void {

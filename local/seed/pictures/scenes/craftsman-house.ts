@@ -2,13 +2,15 @@ import { createRandom } from '../../random.ts';
 import { darken } from '../color.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, ground, type Plane } from '../space.ts';
-import { drawRocker } from '../things/furniture.ts';
+import { drawConifer } from '../things/conifers.ts';
 import { drawBorder, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
 import { drawBlock } from '../things/houses.ts';
+import { drawRocker } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawCloud, drawRidge, drawSky } from '../things/sky.ts';
 import { drawParts, type Stage } from '../things/solids.ts';
-import { drawConifer, drawTree, drawTreeShade } from '../things/trees.ts';
-import { drawSiding, drawStones, drawWall, type Area } from '../things/walls.ts';
+import { drawTree, drawTreeShade } from '../things/trees.ts';
+import { type Area, drawSiding, drawStones, drawWall } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
 const sage = '#8fa08a';
@@ -31,9 +33,8 @@ export function craftsmanHouse(): string {
   drawCloud(paper, random, { at: [1190, 120], size: 210, light: '#fffaf0', shade: '#d5dce0', opacity: 0.7 });
   drawRidge(paper, random, { top: 600, bottom: 720, rise: 70, color: '#86a08f', haze: '#b6c6a6' });
   for (const [x, h] of [
-    [60, 430],
-    [170, 520],
-    [300, 400],
+    [380, 330],
+    [640, 300],
     [1390, 470],
     [1500, 560],
     [1600, 430],
@@ -151,27 +152,14 @@ export function craftsmanHouse(): string {
   return paper.toSvg();
 
   function path(): void {
-    const outline = camera.outline([
-      [-4.4, 0, -12],
-      [0.6, 0, -12],
-      [8, 0, -22],
-      [19, 0, -30],
-      [31, 0, -43],
-      [22, 0, -43],
-      [12, 0, -30],
-      [2, 0, -21],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 730],
-        [0, 1067],
-        [
-          [0, '#ddd3bf'],
-          [1, '#bfb198'],
-        ],
-      ),
-      rough: 4,
-    });
+    const bends: readonly Bend[] = [
+      [-1.9, -11.5, 2.6],
+      [0.6, -16, 2.7],
+      [6, -23, 3],
+      [15, -31, 3.6],
+      [27, -43, 5],
+    ];
+    drawPath(paper, camera, { bends, far: '#ddd3bf', near: '#bfb198' });
     drawTreeShade(paper, random, { center: [1150, 960], rx: 420, ry: 60, opacity: 0.22 });
   }
 
@@ -181,14 +169,7 @@ export function craftsmanHouse(): string {
     const wall = frontWall(camera, [-18, 0, 0]);
     paper.polygon(wall.quad(3, 2.3, 25, 12), { fill: '#1e2640', opacity: 0.34, blur: 9, blend: 'multiply' });
     paper.polygon(deck.quad(0, 0, 18, 11), {
-      fill: paper.linear(
-        [0, 700],
-        [0, 800],
-        [
-          [0, '#8b7a66'],
-          [1, '#b3a084'],
-        ],
-      ),
+      fill: paper.down(700, 800, '#8b7a66', '#b3a084'),
     });
     drawRocker(stage, { at: [-8.6, 2.3, -4.5], turn: -18 }, '#f3ecdf', '#b8705a');
     drawRocker(stage, { at: [2.2, 2.3, -4.8], turn: 16 }, '#f3ecdf', '#6f8f95');
@@ -249,15 +230,7 @@ export function craftsmanHouse(): string {
     const outline = [stone.at(0.2, 5.8), stone.at(2, 5.8), stone.at(1.7, 11), stone.at(0.5, 11)];
     const [a, b] = [stone.at(0.2, 5), stone.at(2, 5)];
     paper.polygon(outline, {
-      fill: paper.linear(
-        [a[0], 0],
-        [b[0], 0],
-        [
-          [0, darken(cream, 0.22)],
-          [0.6, cream],
-          [1, '#fffaf0'],
-        ],
-      ),
+      fill: paper.across(a[0], b[0], darken(cream, 0.22), cream, '#fffaf0'),
     });
   }
 

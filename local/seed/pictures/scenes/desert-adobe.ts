@@ -1,13 +1,14 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten, type Color } from '../color.ts';
+import { type Color, darken, lighten } from '../color.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, frontWall, ground, leftWall } from '../space.ts';
-import { drawPotted } from '../things/furniture.ts';
-import { drawShrub, drawTuft } from '../things/garden.ts';
-import { leaf } from '../things/leaves.ts';
+import { drawAgave, drawOcotillo, drawPricklyPear, drawScrub } from '../things/desert-plants.ts';
+import { drawTuft } from '../things/garden.ts';
+import { drawPotted } from '../things/potted.ts';
 import { drawRidge, drawSky, drawStreaks } from '../things/sky.ts';
-import { drawBox, drawTurned, type Stage } from '../things/solids.ts';
+import { drawBox, type Stage } from '../things/solids.ts';
 import { drawTree } from '../things/trees.ts';
+import { drawTurned } from '../things/turned.ts';
 import { drawShade } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
@@ -28,17 +29,9 @@ export function desertAdobe(): string {
   drawStreaks(paper, random, { top: 90, bottom: 380, count: 12, color: '#fff2dc', opacity: 0.6 });
   mesas();
   paper.rectangle(0, 650, 1600, 420, {
-    fill: paper.linear(
-      [0, 650],
-      [0, 1067],
-      [
-        [0, '#dcb48a'],
-        [0.4, '#d6a87c'],
-        [1, '#b98660'],
-      ],
-    ),
+    fill: paper.down(650, 1067, '#dcb48a', '#d6a87c', '#b98660'),
   });
-  scrub();
+  drawScrub(paper, random);
   block(-26, 6, 12, 30, 12.5);
   block(-12, 16, 0, 20, 16);
   block(6, 24, -4, 12, 10.5);
@@ -83,14 +76,7 @@ export function desertAdobe(): string {
     for (const [opacity, color, points] of layers) {
       const outline: Point[] = [...points, [1640, 660], [-40, 660]];
       paper.polygon(outline, {
-        fill: paper.linear(
-          [0, 420],
-          [0, 660],
-          [
-            [0, color],
-            [1, lighten(color, 0.35)],
-          ],
-        ),
+        fill: paper.down(420, 660, color, lighten(color, 0.35)),
         opacity,
         rough: 6,
       });
@@ -104,21 +90,6 @@ export function desertAdobe(): string {
         { stroke: '#96563f', line: 5, opacity: 0.2, rough: 6 },
       );
     drawRidge(paper, random, { top: 628, bottom: 670, rise: 30, color: '#b59a72', haze: '#dcb48a' });
-  }
-
-  function scrub(): void {
-    for (let index = 0; index < 46; index++) {
-      const part = random.next() ** 1.6;
-      const size = 12 + part * 60;
-      drawShrub(paper, random, {
-        foot: [random.int(-20, 1620), 664 + part * 320],
-        width: size * 1.5,
-        height: size * 0.7,
-        color: random.pick(['#8f9a6c', '#a3a67a', '#7d8f6e']),
-        light: 1,
-        leafSize: Math.max(4, size * 0.12),
-      });
-    }
   }
 
   /** A house of one room's depth: thick walls that lean in a little, a soft parapet, beams that stick out. */
@@ -270,12 +241,12 @@ export function desertAdobe(): string {
       [20, -16, 1.1],
       [14.5, -20, 0.8],
     ] as const)
-      agave(camera.see([x, 0, z]), camera.scale([x, 0, z]) * 3 * size);
-    ocotillo(camera.see([-16, 0, -16]), 330);
-    pear(camera.see([23, 0, -14.8]), 64);
-    pear([1520, 1000], 120);
-    agave([300, 1010], 210);
-    agave([90, 1050], 150);
+      drawAgave(paper, random, camera.see([x, 0, z]), camera.scale([x, 0, z]) * 3 * size);
+    drawOcotillo(paper, random, camera.see([-16, 0, -16]), 330);
+    drawPricklyPear(paper, camera.see([23, 0, -14.8]), 64);
+    drawPricklyPear(paper, [1520, 1000], 120);
+    drawAgave(paper, random, [300, 1010], 210);
+    drawAgave(paper, random, [90, 1050], 150);
     drawTuft(paper, random, { foot: [1180, 1085], width: 260, height: 130, color: '#b9a86a', blades: 70 });
     drawTuft(paper, random, {
       foot: [560, 1090],
@@ -312,66 +283,5 @@ export function desertAdobe(): string {
         open: '#3d2a22',
       },
     );
-  }
-
-  function agave(foot: Point, size: number): void {
-    paper.ellipse([foot[0] - size * 0.2, foot[1]], size * 0.7, size * 0.1, {
-      fill: '#3c2e3c',
-      opacity: 0.35,
-      blur: 6,
-    });
-    const blades = Array.from({ length: 22 }, (_, index) => ({
-      angle: -Math.PI / 2 + (index / 21 - 0.5) * 2.9,
-      order: random.next(),
-    }));
-    for (const { angle } of blades.toSorted(
-      (a, b) => Math.abs(b.angle + Math.PI / 2) - Math.abs(a.angle + Math.PI / 2) + (a.order - b.order) * 0.6,
-    )) {
-      const length = size * (0.6 + 0.3 * random.next());
-      const tone = random.pick(['#7f9f8c', '#94b09a', '#6d8f80']);
-      paper.shape(leaf(foot, length, angle, 0.16), {
-        fill: Math.cos(angle) > 0 ? lighten(tone, 0.25) : darken(tone, 0.15),
-      });
-      paper.line(
-        [foot, [foot[0] + Math.cos(angle) * length * 0.9, foot[1] + Math.sin(angle) * length * 0.9]],
-        { stroke: lighten(tone, 0.5), line: 1.2, opacity: 0.6 },
-      );
-    }
-  }
-
-  function ocotillo(foot: Point, size: number): void {
-    for (let index = 0; index < 13; index++) {
-      const lean = (index / 12 - 0.5) * size * 0.9;
-      const top: Point = [foot[0] + lean, foot[1] - size * (0.8 + random.next() * 0.25)];
-      const bend: Point = [foot[0] + lean * 0.3, foot[1] - size * 0.45];
-      paper.shape(`M${foot.join(' ')}Q${bend.join(' ')} ${top.join(' ')}`, { stroke: '#7d8a5a', line: 5 });
-      paper.shape(leaf(top, 26, -Math.PI / 2 + lean * 0.002, 0.3), { fill: '#e2603f' });
-    }
-  }
-
-  function pear(foot: Point, size: number): void {
-    const pads = [
-      [0, 0.5, 0.5],
-      [-0.6, 1.1, 0.42],
-      [0.55, 1.2, 0.44],
-      [0, 1.5, 0.4],
-      [-1, 1.8, 0.32],
-      [0.9, 2, 0.34],
-      [-0.3, 2.3, 0.3],
-    ] as const;
-    for (const [dx, up, radius] of pads) {
-      const at: Point = [foot[0] + dx * size, foot[1] - up * size];
-      paper.ellipse(at, size * radius * 0.86, size * radius * 1.15, {
-        fill: paper.radial([at[0] + size * 0.2, at[1] - size * 0.3], size * radius * 2, [
-          [0, '#b5c48a'],
-          [0.5, '#86a06c'],
-          [1, '#4f6f5c'],
-        ]),
-      });
-      if (up > 1.4)
-        paper.ellipse([at[0] + size * 0.1, at[1] - size * radius * 1.1], size * 0.1, size * 0.12, {
-          fill: '#d9566a',
-        });
-    }
   }
 }

@@ -1,27 +1,26 @@
 import { createRandom } from '../../random.ts';
-import { darken } from '../color.ts';
+import { darken, indoors } from '../color.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera } from '../space.ts';
-import { drawChair, drawPotted, drawRoundTable } from '../things/furniture.ts';
-import {
-  drawDrapes,
-  drawFramed,
-  drawPlanks,
-  drawSash,
-  drawShell,
-  drawSunPatch,
-  drawView,
-  wallsOf,
-} from '../things/rooms.ts';
-import { drawGlow, drawParts, drawRod, drawTurned, placeOn, type Stage } from '../things/solids.ts';
+import { drawDrapes, drawFramed, drawSash, drawSunPatch, drawView } from '../things/openings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { drawPlanks, drawShell, wallsOf } from '../things/rooms.ts';
+import { drawChair } from '../things/seats.ts';
+import { drawGlow, drawParts, placeOn, type Stage } from '../things/solids.ts';
+import { drawRoundTable } from '../things/tables.ts';
+import { drawRod, drawTurned } from '../things/turned.ts';
 
 /** A dining room laid for lunch: round tables with flowers, pendant lamps, windows to the garden. */
 export function diningRoom(): string {
   const random = createRandom('dining');
   const paper = createPaper();
   const room = { width: 34, depth: 34, height: 11.5 };
-  const camera = createCamera({ eye: [13, 5.8, -7], turn: 8, lens: 1180, horizon: 420, center: 800 });
-  const stage: Stage = { paper, camera, lamp: { towards: [0.8, 0.7, -0.2], shade: 0.42, warmth: 0.25 } };
+  const camera = createCamera({ eye: [13.4, 6.2, -12.6], turn: 9, lens: 1620, horizon: 370 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [0.8, 0.7, -0.2], shade: 0.42, warmth: 0.25, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   drawShell(paper, camera, room, { wall: '#d3d8c6', ceiling: '#f5f1e6', trim: '#fbf8ef', light: 1 });
   drawPlanks(paper, random, camera, room, '#a97c52');
@@ -76,7 +75,7 @@ export function diningRoom(): string {
   for (const [index, [x, z]] of tables.entries())
     table(x, z, ['#e2896f', '#f0c45c', '#b79bd0', '#f4e8ea'][index % 4] ?? '#e2896f');
   for (const [x, z] of tables.slice(0, 6)) pendant(x, z);
-  paper.finish({ corners: 0.3 });
+  paper.finish({ corners: 0.3, tint: indoors });
   return paper.toSvg();
 
   function wainscot(): void {

@@ -1,19 +1,14 @@
 import { createRandom } from '../../random.ts';
-import { darken } from '../color.ts';
+import { darken, indoors } from '../color.ts';
 import { createPaper, curveThrough, type Point } from '../paper.ts';
 import { createCamera, frontWall } from '../space.ts';
-import { drawLamp, drawPotted, drawRoundTable, drawSofa, drawWingChair } from '../things/furniture.ts';
-import {
-  drawDrapes,
-  drawFramed,
-  drawPlanks,
-  drawRug,
-  drawSash,
-  drawShell,
-  drawView,
-  wallsOf,
-} from '../things/rooms.ts';
-import { drawGlow, drawParts, drawTurned, type Stage } from '../things/solids.ts';
+import { drawDrapes, drawFramed, drawSash, drawView } from '../things/openings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { drawPlanks, drawRug, drawShell, wallsOf } from '../things/rooms.ts';
+import { drawSofa, drawWingChair } from '../things/seats.ts';
+import { drawGlow, drawParts, type Stage } from '../things/solids.ts';
+import { drawLamp, drawRoundTable } from '../things/tables.ts';
+import { drawTurned } from '../things/turned.ts';
 import { drawStones } from '../things/walls.ts';
 
 /** Armchairs around a stone fireplace, in the evening. */
@@ -21,8 +16,12 @@ export function firesideLounge(): string {
   const random = createRandom('fireside');
   const paper = createPaper();
   const room = { width: 24, depth: 18, height: 11 };
-  const camera = createCamera({ eye: [12.4, 5.2, -8], lens: 1130, horizon: 430, center: 810 });
-  const stage: Stage = { paper, camera, lamp: { towards: [0.1, 0.5, 0.9], shade: 0.5, warmth: 0.34 } };
+  const camera = createCamera({ eye: [12.4, 5.4, -14], lens: 1580, horizon: 410, center: 806 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [0.1, 0.7, 0.5], shade: 0.5, warmth: 0.34, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   drawShell(paper, camera, room, { wall: '#b9a68c', ceiling: '#dccfb8', trim: '#efe5d2', light: -1 });
   drawPlanks(paper, random, camera, room, '#84593a');
@@ -75,7 +74,7 @@ export function firesideLounge(): string {
   drawRoundTable(stage, { at: [12.4, 0, 8.6] }, { radius: 1.9, height: 1.5, wood: '#70492f' });
   table();
   light();
-  paper.finish({ corners: 0.5 });
+  paper.finish({ corners: 0.5, tint: indoors });
   return paper.toSvg();
 
   function fireplace(): void {
@@ -118,6 +117,7 @@ export function firesideLounge(): string {
       clip: paper.clip(`M${opening.map((point) => point.join(' ')).join('L')}z`),
     });
     logs(wall.at(4.8, 0.9));
+    paper.polygon(wall.quad(-0.1, 10.5, 9.7, 11, 0.1), { fill: '#f3ead8' });
     drawParts(stage, { at: [12.4, 0, 16.2] }, [
       { from: [-5.2, 0, -1.4], to: [5.2, 0.5, 0.3], color: '#7d756c' },
     ]);
@@ -142,30 +142,32 @@ export function firesideLounge(): string {
       paper.rectangle(x + dx, y + dy, w, 17, { fill: '#4a2c20', stroke: '#6b3a24', line: 2 });
       paper.ellipse([x + dx + w, y + dy + 8], 7, 9, { fill: '#d0773c' });
     }
-    for (const [size, color] of [
-      [1.1, '#e2622a'],
-      [0.82, '#f79a3a'],
-      [0.52, '#ffd46a'],
-      [0.26, '#fff3c2'],
+    const tongues = [
+      [-44, 70, -8],
+      [-22, 112, 12],
+      [2, 140, -10],
+      [26, 104, 10],
+      [46, 66, 6],
+      [-8, 84, 16],
+      [14, 76, -14],
+    ] as const;
+    for (const [size, color, blur] of [
+      [1.15, '#d9531f', 4],
+      [0.86, '#f58a30', 2.5],
+      [0.56, '#ffc75a', 2],
+      [0.28, '#fff1bd', 1.5],
     ] as const) {
-      for (const [dx, tall] of [
-        [-34, 92],
-        [0, 128],
-        [32, 84],
-        [-14, 108],
-        [18, 104],
-      ] as const) {
-        const [w, h] = [30 * size, tall * size];
+      for (const [dx, tall, sway] of tongues) {
+        const [w, h] = [46 * size, tall * size];
         const flame: Point[] = [
-          [x + dx - w * 0.5, y + 6],
-          [x + dx - w * 0.56, y - h * 0.3],
-          [x + dx - w * 0.1, y - h * 0.62],
-          [x + dx + w * 0.16, y - h],
-          [x + dx + w * 0.3, y - h * 0.56],
-          [x + dx + w * 0.56, y - h * 0.28],
-          [x + dx + w * 0.5, y + 6],
+          [x + dx, y + 8],
+          [x + dx - w * 0.5, y - h * 0.22],
+          [x + dx - w * 0.2 + sway * 0.4, y - h * 0.58],
+          [x + dx + sway, y - h],
+          [x + dx + w * 0.24 + sway * 0.5, y - h * 0.5],
+          [x + dx + w * 0.48, y - h * 0.18],
         ];
-        paper.shape(curveThrough(flame, true), { fill: color, opacity: 0.82, blur: 1.6 });
+        paper.shape(curveThrough(flame, true), { fill: color, opacity: 0.7, blur });
       }
     }
     drawGlow(paper, [x, y - 30], 330, '#ffb25a', 0.6);
@@ -256,17 +258,17 @@ export function firesideLounge(): string {
 
   function light(): void {
     const floor = camera.see([12.4, 0, 11.6]);
-    paper.ellipse(floor, 620, 200, {
-      fill: paper.radial(floor, 620, [
-        [0, '#ffb868', 0.55],
-        [0.5, '#ff9f52', 0.22],
+    paper.ellipse(floor, 640, 190, {
+      fill: paper.halo([
+        [0, '#ffb868', 0.6],
+        [0.5, '#ff9f52', 0.25],
         [1, '#ff9f52', 0],
       ]),
       blend: 'soft-light',
     });
-    paper.ellipse(floor, 420, 120, {
-      fill: paper.radial(floor, 420, [
-        [0, '#ffc47a', 0.35],
+    paper.ellipse(floor, 440, 130, {
+      fill: paper.halo([
+        [0, '#ffc47a', 0.32],
         [1, '#ff9f52', 0],
       ]),
       blend: 'screen',

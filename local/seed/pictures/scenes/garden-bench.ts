@@ -1,7 +1,6 @@
 import { createRandom } from '../../random.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, ground } from '../space.ts';
-import { drawBench } from '../things/furniture.ts';
 import {
   disc,
   drawBlossoms,
@@ -12,9 +11,12 @@ import {
   drawTuft,
 } from '../things/garden.ts';
 import { leaf } from '../things/leaves.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawRidge, drawSky } from '../things/sky.ts';
-import { drawRod, drawTurned, type Stage } from '../things/solids.ts';
+import type { Stage } from '../things/solids.ts';
 import { drawTree, drawTreeShade } from '../things/trees.ts';
+import { drawRod, drawTurned } from '../things/turned.ts';
 
 /** A bench under a flowering tree, beside a path through borders in full bloom. */
 export function gardenBench(): string {
@@ -123,29 +125,16 @@ export function gardenBench(): string {
 
   function path(): void {
     const floor = ground(camera);
-    const outline = camera.outline([
-      [-11, 0, -14],
-      [-3.4, 0, -14],
-      [-2.2, 0, -3],
-      [-4.2, 0, 8],
-      [-2.6, 0, 22],
-      [-0.6, 0, 38],
-      [-2.4, 0, 38],
-      [-5.4, 0, 22],
-      [-7.6, 0, 8],
-      [-6, 0, -3],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 480],
-        [0, 1067],
-        [
-          [0, '#efe2c6'],
-          [1, '#cfb992'],
-        ],
-      ),
-      rough: 6,
-    });
+    const bends: readonly Bend[] = [
+      [-1.6, 40, 0.9],
+      [-3, 30, 1.3],
+      [-5.4, 18, 1.6],
+      [-5.6, 8, 1.7],
+      [-4, 0, 1.9],
+      [-4.6, -6, 2.2],
+      [-7, -12.4, 3],
+    ];
+    drawPath(paper, camera, { bends, far: '#efe2c6', near: '#cfb992', rough: 6 });
     const pebbles = Array.from({ length: 240 }, () => {
       const z = -9 + random.next() ** 2 * 34;
       const at = floor.at(-4.9 + (random.next() - 0.5) * 3.4 - Math.max(0, z) * 0.03, z);

@@ -1,9 +1,10 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten, type Color } from '../color.ts';
+import { type Color, darken, lighten } from '../color.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, leftWall, type Plane } from '../space.ts';
-import { drawBench } from '../things/furniture.ts';
 import { drawBorder, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawCloud, drawRidge, drawSky } from '../things/sky.ts';
 import { drawBox, drawParts, type Stage } from '../things/solids.ts';
 import { drawTree, drawTreeShade } from '../things/trees.ts';
@@ -149,28 +150,14 @@ export function gardenResidence(): string {
   }
 
   function drive(): void {
-    const outline = camera.outline([
-      [-6, 0, -1],
-      [16, 0, -1],
-      [20, 0, -18],
-      [28, 0, -34],
-      [44, 0, -60],
-      [30, 0, -74],
-      [12, 0, -40],
-      [-2, 0, -22],
-      [-10, 0, -12],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 780],
-        [0, 1067],
-        [
-          [0, '#d9d2c4'],
-          [1, '#b9b1a1'],
-        ],
-      ),
-      rough: 3,
-    });
+    const bends: readonly Bend[] = [
+      [5, -1, 12],
+      [5.6, -14, 12],
+      [12, -30, 11],
+      [24, -48, 11],
+      [38, -68, 13],
+    ];
+    drawPath(paper, camera, { bends, far: '#d9d2c4', near: '#b9b1a1' });
     drawTreeShade(paper, random, { center: [1180, 930], rx: 320, ry: 44, opacity: 0.24 });
   }
 
@@ -196,14 +183,7 @@ export function gardenResidence(): string {
       [-5, 11.2, 0],
     ]);
     paper.polygon(under, {
-      fill: paper.linear(
-        [0, 600],
-        [0, 700],
-        [
-          [0, lighten(timber, 0.1)],
-          [1, darken(timber, 0.2)],
-        ],
-      ),
+      fill: paper.down(600, 700, lighten(timber, 0.1), darken(timber, 0.2)),
     });
     drawBench(stage, { at: [8.6, 0, -4] }, '#8d6744', 5);
   }

@@ -1,13 +1,14 @@
 import { createRandom } from '../../random.ts';
-import { darken } from '../color.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, frontWall, type Plane } from '../space.ts';
-import { drawTuft } from '../things/garden.ts';
+import { drawConifer } from '../things/conifers.ts';
 import { drawBlock } from '../things/houses.ts';
+import { drawAdirondack, drawReeds, drawRipples } from '../things/lakeside.ts';
 import { drawRidge, drawSky, drawStreaks } from '../things/sky.ts';
-import { drawParts, drawRod, type Part, type Stage } from '../things/solids.ts';
-import { drawConifer, drawTree } from '../things/trees.ts';
-import { drawSiding, drawStones, type Area } from '../things/walls.ts';
+import { drawParts, type Part, type Stage } from '../things/solids.ts';
+import { drawTree } from '../things/trees.ts';
+import { drawRod } from '../things/turned.ts';
+import { type Area, drawSiding, drawStones } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
 const cedar = '#a87a54';
@@ -33,10 +34,10 @@ export function lakeHouse(): string {
     { opacity: 0.72, rough: 9, clip: paper.clip(`M0 ${shore}H1600V1067H0z`), squeeze: 0.92 },
     scenery,
   );
-  water();
+  drawRipples(paper, random, shore);
   mist();
   pier();
-  reeds();
+  drawReeds(paper, random);
   paper.finish({ corners: 0.3 });
   return paper.toSvg();
 
@@ -93,24 +94,13 @@ export function lakeHouse(): string {
     });
     bank();
     building();
-    drawTree(paper, random, {
-      foot: [330, 716],
-      height: 300,
-      spread: 116,
-      color: '#7f9c5c',
-      light: -1,
-      leafSize: 7,
-      bark: '#d9d2c2',
-    });
-    drawTree(paper, random, {
-      foot: [1530, 724],
-      height: 300,
-      spread: 120,
-      color: '#8aa35e',
-      light: -1,
-      leafSize: 7,
-      bark: '#d9d2c2',
-    });
+    for (const [foot, spread] of [
+      [[330, 716], 116],
+      [[1530, 724], 120],
+    ] as const) {
+      const birch = { height: 300, spread, light: -1, leafSize: 7, bark: '#d9d2c2' } as const;
+      drawTree(paper, random, { foot, color: '#83a05d', ...birch });
+    }
   }
 
   function bank(): void {
@@ -259,37 +249,6 @@ export function lakeHouse(): string {
     drawParts(stage, at, [{ from: [-17, 4.7, -14], to: [14.1, 4.95, -13.6], color: '#8d6747' }]);
   }
 
-  function water(): void {
-    paper.rectangle(0, shore, 1600, 351, {
-      fill: paper.linear(
-        [0, shore],
-        [0, 1067],
-        [
-          [0, '#cfd8cf', 0.1],
-          [0.5, '#7fa3b0', 0.28],
-          [1, '#345a72', 0.55],
-        ],
-      ),
-    });
-    for (let index = 0; index < 150; index++) {
-      const part = random.next() ** 1.5;
-      const y = shore + 6 + part * 340;
-      const length = (30 + random.next() * 150) * (0.4 + part);
-      const x = random.int(-80, 1600);
-      paper.shape(
-        `M${x} ${y}q${length / 2} ${-1 - part * 3} ${length} 0q${-length / 2} ${2 + part * 4} ${-length} 0z`,
-        { fill: random.chance(0.6) ? '#f7f1e0' : '#2f5568', opacity: 0.12 + random.next() * 0.2 },
-      );
-    }
-    paper.ellipse([260, 770], 330, 60, {
-      fill: paper.radial([260, 770], 330, [
-        [0, '#ffe6b8', 0.6],
-        [1, '#ffe6b8', 0],
-      ]),
-      blend: 'screen',
-    });
-  }
-
   function mist(): void {
     for (const [x, y, rx, ry, opacity] of [
       [240, 700, 520, 26, 0.6],
@@ -327,64 +286,6 @@ export function lakeHouse(): string {
       [-7.6, -8],
       [-4.4, 12],
     ] as const)
-      adirondack(x, -33, turn);
-  }
-
-  function adirondack(x: number, z: number, turn: number): void {
-    const stand = { at: [x, 0.3, z], turn: 180 + turn } as const;
-    const color = '#b5543f';
-    drawParts(stage, stand, [{ from: [-1, 0.9, -0.9], to: [1, 1.05, 0.8], color }]);
-    drawParts(
-      stage,
-      stand,
-      [-0.9, -0.45, 0, 0.45].map((left): Part => ({
-        from: [left, 1, 0.8],
-        to: [left + 0.4, 3.3, 0.95],
-        color,
-        round: 0.04,
-      })),
-    );
-    drawParts(stage, stand, [
-      { from: [-1.3, 1.9, -1], to: [-0.9, 2.02, 1], color: darken(color, 0.06) },
-      { from: [0.9, 1.9, -1], to: [1.3, 2.02, 1], color: darken(color, 0.06) },
-      { from: [-1.2, 0, -0.9], to: [-1, 1.9, -0.7], color },
-      { from: [1, 0, -0.9], to: [1.2, 1.9, -0.7], color },
-      { from: [-1.2, 0, 0.7], to: [-1, 1.9, 0.9], color },
-      { from: [1, 0, 0.7], to: [1.2, 1.9, 0.9], color },
-    ]);
-  }
-
-  function reeds(): void {
-    for (const [x, h] of [
-      [20, 260],
-      [130, 200],
-      [1330, 170],
-      [1460, 250],
-      [1570, 300],
-    ] as const) {
-      drawTuft(paper, random, { foot: [x, 1085], width: 170, height: h, color: '#7c8f56', blades: 34 });
-    }
-    for (const [x, y] of [
-      [70, 860],
-      [150, 905],
-      [1500, 850],
-      [1585, 900],
-      [1420, 905],
-    ] as const) {
-      paper.line(
-        [
-          [x, 1080],
-          [x + 4, y],
-        ],
-        { stroke: '#6f7f4c', line: 3 },
-      );
-      paper.line(
-        [
-          [x + 4, y + 40],
-          [x + 4, y],
-        ],
-        { stroke: '#6b4630', line: 11 },
-      );
-    }
+      drawAdirondack(stage, x, -33, turn);
   }
 }

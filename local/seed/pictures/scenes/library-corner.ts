@@ -1,19 +1,14 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten } from '../color.ts';
+import { darken, indoors, lighten } from '../color.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, createPlane, type Plane } from '../space.ts';
-import { drawLamp, drawPotted, drawRoundTable, drawWingChair } from '../things/furniture.ts';
-import {
-  drawDrapes,
-  drawPlanks,
-  drawRug,
-  drawSash,
-  drawShell,
-  drawSunPatch,
-  drawView,
-  wallsOf,
-} from '../things/rooms.ts';
-import { drawParts, drawTurned, type Stage } from '../things/solids.ts';
+import { drawDrapes, drawSash, drawSunPatch, drawView } from '../things/openings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { drawPlanks, drawRug, drawShell, wallsOf } from '../things/rooms.ts';
+import { drawWingChair } from '../things/seats.ts';
+import { drawParts, type Stage } from '../things/solids.ts';
+import { drawLamp, drawRoundTable } from '../things/tables.ts';
+import { drawTurned } from '../things/turned.ts';
 
 const oak = '#8a5f3f';
 const bindings = [
@@ -35,8 +30,12 @@ export function libraryCorner(): string {
   const random = createRandom('library');
   const paper = createPaper();
   const room = { width: 20, depth: 18, height: 10.4 };
-  const camera = createCamera({ eye: [9, 5.3, -7], turn: 5, lens: 1120, horizon: 430, center: 800 });
-  const stage: Stage = { paper, camera, lamp: { towards: [0.75, 0.7, -0.2], shade: 0.46, warmth: 0.24 } };
+  const camera = createCamera({ eye: [9, 5.6, -13], turn: 4, lens: 1660, horizon: 410, center: 790 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [0.75, 0.7, -0.2], shade: 0.46, warmth: 0.24, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   drawShell(paper, camera, room, { wall: '#5f7a76', ceiling: '#f3ecde', trim: '#f2ebdc', light: 1 });
   drawPlanks(paper, random, camera, room, '#8f6440');
@@ -68,7 +67,7 @@ export function libraryCorner(): string {
   drawRoundTable(stage, { at: [10.6, 0, 9.2] }, { radius: 1.2, height: 2, wood: '#7a5238' });
   table();
   drawWingChair(stage, { at: [14, 0, 8.6], turn: 40 }, '#4f6f74', '#d8a878');
-  paper.finish({ corners: 0.38 });
+  paper.finish({ corners: 0.38, tint: indoors });
   return paper.toSvg();
 
   /** Shelves set into a wall: their inner depth, then books of all sizes leaning as books do. */
@@ -123,15 +122,7 @@ export function libraryCorner(): string {
       ];
       const [a, b] = [wall.at(l, foot), wall.at(r, foot)];
       paper.polygon(quad, {
-        fill: paper.linear(
-          [a[0], 0],
-          [b[0], 0],
-          [
-            [0, lighten(color, 0.18)],
-            [0.6, color],
-            [1, darken(color, 0.35)],
-          ],
-        ),
+        fill: paper.across(a[0], b[0], lighten(color, 0.18), color, darken(color, 0.35)),
       });
       if (random.chance(0.6))
         for (const part of [0.2, 0.76])

@@ -2,16 +2,20 @@ import { createRandom } from '../../random.ts';
 import { darken, lighten } from '../color.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, frontWall, type Plane } from '../space.ts';
-import { disc } from '../things/garden.ts';
+import { drawConifer } from '../things/conifers.ts';
 import { drawBlock } from '../things/houses.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawRidge, drawSky, drawStreaks } from '../things/sky.ts';
 import { drawGlow, drawParts, type Stage } from '../things/solids.ts';
-import { drawConifer } from '../things/trees.ts';
-import { drawSiding, drawStones, type Area } from '../things/walls.ts';
+import { type Area, drawSiding, drawStones } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
+import { drawFlakes, drawPeaks } from '../things/winter.ts';
 
 const log = '#8f6444';
 const snow = '#e9eef6';
+
+/** How high the panes of the hall reach below its gable. */
+const slopeAt = (x: number) => 17 + (x < 14 ? x : 28 - x) * 1.02;
 
 /** A lodge of logs and stone under snow, at the blue hour, with every window lit. */
 export function mountainLodgeInSnow(): string {
@@ -26,7 +30,7 @@ export function mountainLodgeInSnow(): string {
     sun: { at: [330, 590], color: '#ffd0a8', reach: 760, strength: 0.7 },
   });
   drawStreaks(paper, random, { top: 90, bottom: 420, count: 12, color: '#f4c7bd', opacity: 0.45 });
-  peaks();
+  drawPeaks(paper);
   drawRidge(paper, random, { top: 650, bottom: 760, rise: 60, color: '#8fa3c4', haze: '#c3cfe2', steps: 18 });
   for (let index = 0; index < 34; index++) {
     const x = index * 50 - 40 + random.int(-14, 14);
@@ -40,15 +44,7 @@ export function mountainLodgeInSnow(): string {
     });
   }
   paper.rectangle(0, 722, 1600, 345, {
-    fill: paper.linear(
-      [0, 722],
-      [0, 1067],
-      [
-        [0, '#c9d6ea'],
-        [0.5, '#dfe7f3'],
-        [1, '#b3c3dd'],
-      ],
-    ),
+    fill: paper.down(722, 1067, '#c9d6ea', '#dfe7f3', '#b3c3dd'),
   });
   drifts();
   const logs = (plane: Plane, area: Area) => drawSiding(paper, plane, area, log, 1);
@@ -103,74 +99,9 @@ export function mountainLodgeInSnow(): string {
   );
   entrance();
   foreground();
-  flakes();
+  drawFlakes(paper, random);
   paper.finish({ corners: 0.36 });
   return paper.toSvg();
-
-  function peaks(): void {
-    const outline: Point[] = [
-      [-40, 660],
-      [60, 520],
-      [170, 560],
-      [330, 360],
-      [400, 420],
-      [520, 250],
-      [640, 400],
-      [720, 340],
-      [860, 520],
-      [1010, 300],
-      [1120, 210],
-      [1240, 360],
-      [1330, 320],
-      [1470, 500],
-      [1640, 420],
-      [1640, 720],
-      [-40, 720],
-    ];
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 210],
-        [0, 700],
-        [
-          [0, '#7c8fba'],
-          [0.6, '#9aaace'],
-          [1, '#c7cfe2'],
-        ],
-      ),
-      rough: 7,
-    });
-    const faces: readonly Point[][] = [
-      [
-        [520, 250],
-        [470, 330],
-        [500, 372],
-        [452, 420],
-        [520, 440],
-        [540, 380],
-        [580, 420],
-        [600, 356],
-      ],
-      [
-        [1120, 210],
-        [1050, 286],
-        [1080, 330],
-        [1000, 400],
-        [1090, 420],
-        [1120, 350],
-        [1170, 410],
-        [1190, 320],
-      ],
-      [
-        [330, 360],
-        [270, 440],
-        [320, 450],
-        [350, 420],
-        [372, 450],
-        [396, 424],
-      ],
-    ];
-    for (const face of faces) paper.polygon(face, { fill: '#fbe6df', opacity: 0.92, rough: 7 });
-  }
 
   function drifts(): void {
     for (const [y, color, opacity] of [
@@ -191,7 +122,7 @@ export function mountainLodgeInSnow(): string {
     }
     const glow = camera.see([0, 0, -22]);
     paper.ellipse(glow, 420, 60, {
-      fill: paper.radial(glow, 420, [
+      fill: paper.halo([
         [0, '#ffd394', 0.75],
         [1, '#ffd394', 0],
       ]),
@@ -212,7 +143,6 @@ export function mountainLodgeInSnow(): string {
           line: 5,
         },
       );
-    const slopeAt = (x: number) => 17 + (x < 14 ? x : 28 - x) * 1.02;
     for (const [left, right] of [
       [3.5, 8.4],
       [8.8, 13.8],
@@ -313,19 +243,14 @@ export function mountainLodgeInSnow(): string {
   }
 
   function foreground(): void {
-    const path: Point[] = [
-      ...camera.outline([
-        [-6, 0, -16],
-        [4, 0, -16],
-        [6, 0, -30],
-        [16, 0, -48],
-        [26, 0, -66],
-        [10, 0, -66],
-        [2, 0, -48],
-        [-6, 0, -30],
-      ]),
+    const bends: readonly Bend[] = [
+      [-1, -15, 5],
+      [-1, -26, 5],
+      [3, -40, 5.6],
+      [12, -56, 7],
+      [24, -70, 9],
     ];
-    paper.polygon(path, { fill: '#a9bbd8', opacity: 0.7, blur: 5 });
+    drawPath(paper, camera, { bends, far: '#b5c5df', near: '#a5b8d8', opacity: 0.6, blur: 9 });
     for (let step = 0; step < 22; step++) {
       const z = -18 - step * 2.2;
       const x = -1 + Math.max(0, step - 5) * 1.1 + (step % 2) * 0.9;
@@ -350,16 +275,5 @@ export function mountainLodgeInSnow(): string {
         snow: 0.55,
       });
     }
-  }
-
-  function flakes(): void {
-    const far = Array.from({ length: 240 }, () =>
-      disc([random.int(0, 1600), random.int(0, 1060)], 1 + random.next() * 1.3),
-    );
-    const near = Array.from({ length: 46 }, () =>
-      disc([random.int(0, 1600), random.int(0, 1060)], 2.4 + random.next() * 2.2),
-    );
-    paper.shape(far.join(''), { fill: '#ffffff', opacity: 0.75 });
-    paper.shape(near.join(''), { fill: '#ffffff', opacity: 0.7, blur: 1.2 });
   }
 }

@@ -1,13 +1,17 @@
 import { createRandom } from '../../random.ts';
 import { darken, lighten } from '../color.ts';
-import { createPaper } from '../paper.ts';
+import { createPaper, pathThrough } from '../paper.ts';
 import { createCamera, frontWall, ground, type Plane } from '../space.ts';
-import { drawBench } from '../things/furniture.ts';
+import { drawSmallFountain } from '../things/fountains.ts';
 import { drawBorder, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
 import { drawBlock } from '../things/houses.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { drawPalm } from '../things/palms.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
 import { drawCloud, drawRidge, drawSky } from '../things/sky.ts';
-import { drawTurned, type Stage } from '../things/solids.ts';
-import { drawPalm, drawTreeShade } from '../things/trees.ts';
+import type { Stage } from '../things/solids.ts';
+import { drawTreeShade } from '../things/trees.ts';
+import { drawTurned } from '../things/turned.ts';
 import { drawShade, drawWall } from '../things/walls.ts';
 import { drawWindow, outlineOf, type WindowStyle } from '../things/windows.ts';
 
@@ -98,28 +102,14 @@ export function palmVilla(): string {
   return paper.toSvg();
 
   function court(): void {
-    const outline = camera.outline([
-      [-8, 0, 0],
-      [30, 0, 0],
-      [24, 0, -14],
-      [6, 0, -24],
-      [-8, 0, -40],
-      [-22, 0, -62],
-      [-36, 0, -62],
-      [-20, 0, -38],
-      [-10, 0, -16],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 720],
-        [0, 1067],
-        [
-          [0, '#efdfc2'],
-          [1, '#d3bd97'],
-        ],
-      ),
-      rough: 4,
-    });
+    const bends: readonly Bend[] = [
+      [11, -1, 19],
+      [9, -12, 17],
+      [-2, -26, 10],
+      [-14, -42, 7.6],
+      [-29, -62, 8],
+    ];
+    drawPath(paper, camera, { bends, far: '#efdfc2', near: '#d3bd97' });
     drawTreeShade(paper, random, { center: [980, 900], rx: 360, ry: 36, opacity: 0.16 });
   }
 
@@ -184,43 +174,30 @@ export function palmVilla(): string {
     );
     drawBench(stage, { at: [25.6, 0, 4.4] }, '#7d5a40', 5);
     archedWall(wall);
-    drawBlockRoof();
-
-    function drawBlockRoof(): void {
-      drawBlock(house, {
-        ...shape,
-        left: 3.4,
-        right: 44.6,
-        near: -4.2,
-        far: 16,
-        base: 11.2,
-        eaves: 12,
-        rise: 4.4,
-        ridge: 'across',
-        overhang: 1.2,
-      });
-    }
+    drawBlock(house, {
+      ...shape,
+      left: 3.4,
+      right: 44.6,
+      near: -4.2,
+      far: 16,
+      base: 11.2,
+      eaves: 12,
+      rise: 4.4,
+      ridge: 'across',
+      overhang: 1.2,
+    });
   }
 
   function archedWall(wall: Plane): void {
     const bays = [1, 9, 17, 25, 33];
     // One outline with holes: the wall is painted around its arches.
     const outer = wall.quad(0, 0, 40, 12);
-    const path = (points: readonly (readonly [number, number])[]) =>
-      `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
     const openings = bays.map((left) =>
       outlineOf(wall, { left, bottom: 0, right: left + 6.2, top: 9.4 }, true).toReversed(),
     );
     const [low, high] = [wall.at(0, 0), wall.at(0, 12)];
-    paper.shape(path(outer) + openings.map(path).join(''), {
-      fill: paper.linear(
-        [0, high[1]],
-        [0, low[1]],
-        [
-          [0, lighten(stucco, 0.2)],
-          [1, darken(stucco, 0.08)],
-        ],
-      ),
+    paper.shape([outer, ...openings].map((points) => pathThrough(points, true)).join(''), {
+      fill: paper.down(high[1], low[1], lighten(stucco, 0.2), darken(stucco, 0.08)),
     });
     for (const left of bays) {
       paper.polygon(outlineOf(wall, { left, bottom: 0, right: left + 6.2, top: 9.4 }, true), {
@@ -245,7 +222,7 @@ export function palmVilla(): string {
   }
 
   function garden(): void {
-    fountain();
+    drawSmallFountain(stage);
     for (const [x, z, w, flower] of [
       [-29, -1.6, 110, '#d9527f'],
       [-24, -2, 96, '#f2d3da'],
@@ -308,49 +285,5 @@ export function palmVilla(): string {
         color: '#6f9a56',
         flowers: '#f7c86c',
       });
-  }
-
-  function fountain(): void {
-    const at = { at: [2, 0, -18] } as const;
-    drawTurned(stage, at, {
-      rings: [
-        [4.4, 0],
-        [4.6, 1.4],
-        [4.9, 1.6],
-      ],
-      color: '#e0cdae',
-      open: '#7fb3c4',
-    });
-    drawTurned(stage, at, {
-      rings: [
-        [0.7, 1.5],
-        [0.5, 3.2],
-        [2.1, 4.1],
-      ],
-      color: '#e8d8bc',
-      open: '#a9cfd8',
-    });
-    drawTurned(stage, at, {
-      rings: [
-        [0.35, 4],
-        [0.26, 5.2],
-        [1, 5.9],
-      ],
-      color: '#e8d8bc',
-      open: '#c9e2e6',
-    });
-    const top = camera.see([2, 7.6, -18]);
-    const scale = camera.scale(at.at);
-    for (const reach of [-1.5, -0.8, 0.8, 1.5])
-      paper.shape(
-        `M${top[0]} ${top[1] + 8}q${reach * scale * 0.6} ${-scale * 0.6} ${reach * scale * 0.95} ${scale * 3.2}`,
-        { stroke: '#f2fbfd', line: 2.2, opacity: 0.75 },
-      );
-    paper.line([camera.see([2, 5.8, -18]), [top[0], top[1] - 8]], {
-      stroke: '#ffffff',
-      line: 4,
-      opacity: 0.8,
-      blur: 1,
-    });
   }
 }

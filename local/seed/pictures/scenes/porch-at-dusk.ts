@@ -1,14 +1,18 @@
 import { createRandom } from '../../random.ts';
 import { darken } from '../color.ts';
-import { createPaper, type Point } from '../paper.ts';
+import { createPaper } from '../paper.ts';
 import { createCamera, createPlane, frontWall, ground } from '../space.ts';
-import { drawPotted, drawRocker, drawRoundTable } from '../things/furniture.ts';
 import { disc, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
+import { drawHangingFern, drawLantern } from '../things/hanging.ts';
+import { drawRocker } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
+import { drawPotted } from '../things/potted.ts';
 import { drawShingles, slope } from '../things/roofs.ts';
 import { drawRidge, drawSky, drawStreaks } from '../things/sky.ts';
-import { drawGlow, drawParts, drawTurned, type Stage } from '../things/solids.ts';
+import { drawParts, type Stage } from '../things/solids.ts';
+import { drawRoundTable } from '../things/tables.ts';
 import { drawTree } from '../things/trees.ts';
-import { drawSiding, drawWall } from '../things/walls.ts';
+import { drawShade, drawSiding, drawWall } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
 const white = '#e9e2da';
@@ -88,6 +92,12 @@ export function porchAtDusk(): string {
         { ...style, glass: index % 3 === 1 ? 'day' : 'lit', mirror: ['#9d8aa6', '#4a4f70'] },
       );
     }
+    const eave = frontWall(camera, [-26, 0, 6.4]);
+    drawShade(paper, wall, { left: 0, bottom: 22, right: 70, top: 26 }, 0.5);
+    paper.polygon([eave.at(0, 25.6), eave.at(74, 25.6), wall.at(72, 25.6), wall.at(-2, 25.6)], {
+      fill: '#8f8794',
+    });
+    drawWall(paper, eave, { left: 0, bottom: 25.4, right: 74, top: 26.6 }, '#e2d9d4');
     // The lanterns warm the wall under the porch.
     const [low, high] = [wall.at(20, 3), wall.at(20, 13)];
     paper.polygon(wall.quad(0, 2.4, 70, 13), {
@@ -119,14 +129,7 @@ export function porchAtDusk(): string {
   function porch(): void {
     const deck = ground(camera, [-24, 2.4, 0]);
     paper.polygon(deck.quad(0, 0, 60, 9), {
-      fill: paper.linear(
-        [0, 680],
-        [0, 800],
-        [
-          [0, '#d69a68'],
-          [1, '#7c6e74'],
-        ],
-      ),
+      fill: paper.down(680, 800, '#d69a68', '#7c6e74'),
     });
     for (let z = 0; z < 9; z += 0.5)
       paper.line([deck.at(0, z), deck.at(60, z)], { stroke: '#5b4a4c', line: 1, opacity: 0.35 });
@@ -141,7 +144,7 @@ export function porchAtDusk(): string {
     for (const bay of bays.slice(0, -1)) {
       const at = camera.see([bay + 4.5, 13, 4.5]);
       paper.ellipse(at, 90, 26, {
-        fill: paper.radial(at, 90, [
+        fill: paper.halo([
           [0, '#ffe3a8', 0.9],
           [1, '#ffcf80', 0],
         ]),
@@ -170,7 +173,7 @@ export function porchAtDusk(): string {
       { at: [-0.2, 2.4, 7.4] },
       { pot: '#9b5f48', potSize: 0.55, height: 2.6, color: '#5b7d5c', kind: 'bush', flowers: '#f0c9b8' },
     );
-    for (const bay of bays.slice(0, -1)) lantern(bay + 4.5);
+    for (const bay of bays.slice(0, -1)) drawLantern(stage, bay + 4.5);
     const skirt = frontWall(camera, [-24, 0, 0]);
     drawWall(paper, skirt, { left: 0, bottom: 0, right: 60, top: 2.4 }, '#8c8490');
     for (let x = 0; x < 60; x += 0.5)
@@ -187,7 +190,7 @@ export function porchAtDusk(): string {
       [24, 33],
     ] as const)
       rail(from, to);
-    for (const bay of bays.slice(0, -1)) fern(bay + 2.2);
+    for (const bay of bays.slice(0, -1)) drawHangingFern(stage, random, bay + 2.2);
     const beam = frontWall(camera, [-24, 0, -0.5]);
     drawWall(paper, beam, { left: -1, bottom: 12, right: 60, top: 13.4 }, white);
     const { plane, length } = slope(camera, [-26, 13.3, -2], [1, 0, 0], [0, 3.6, 11]);
@@ -196,13 +199,12 @@ export function porchAtDusk(): string {
   }
 
   function steps(): void {
-    for (const [index, z] of [-3.6, -2.4, -1.2].entries()) {
-      const top = 0.8 * (index + 1);
+    for (const [index, z] of [-1.2, -2.4, -3.6].entries()) {
+      const top = 2.4 - 0.8 * index;
       drawParts(stage, { at: [0, 0, 0] }, [
-        { from: [-6.4, 0, z], to: [0.4, top - 0.1, 0], color: '#d8cdc6' },
+        { from: [-6.4, 0, z], to: [0.4, top - 0.1, z + 1.2], color: '#d8cdc6' },
       ]);
-      const tread = ground(camera, [-6.4, top - 0.1, z]);
-      paper.polygon(tread.quad(0, 0, 6.8, 1.2), { fill: '#f2dcc2' });
+      paper.polygon(ground(camera, [-6.4, top - 0.1, z]).quad(0, 0, 6.8, 1.2), { fill: '#f2dcc2' });
     }
   }
 
@@ -232,66 +234,14 @@ export function porchAtDusk(): string {
     paper.polygon(plane.quad(from, 2.9, to, 3.1), { fill: darken(white, 0.12) });
   }
 
-  function fern(x: number): void {
-    const top = camera.see([x, 12.2, 0.4]);
-    const scale = camera.scale([x, 11, 0.4]);
-    const pot: Point = [top[0], top[1] + scale * 1.5];
-    paper.line([top, pot], { stroke: '#4a4652', line: 1.4 });
-    for (const [dx, size] of [
-      [-0.7, 0.7],
-      [0.7, 0.7],
-      [0, 0.95],
-    ] as const)
-      drawTuft(paper, random, {
-        foot: [pot[0] + dx * scale, pot[1] + scale * 0.9],
-        width: scale * 1.3,
-        height: scale * 1.5 * size,
-        color: '#5d7d58',
-        blades: 30,
-      });
-  }
-
-  function lantern(x: number): void {
-    const top = camera.see([x, 13, 4.5]);
-    const at = camera.see([x, 11, 4.5]);
-    const scale = camera.scale([x, 11, 4.5]);
-    paper.line([top, at], { stroke: '#3c3642', line: 1.6 });
-    drawTurned(
-      stage,
-      { at: [x, 10.2, 4.5] },
-      {
-        rings: [
-          [0.26, 0],
-          [0.36, 0.7],
-          [0.12, 1],
-        ],
-        color: '#ffe6ad',
-      },
-    );
-    drawGlow(paper, [at[0], at[1] + scale * 0.4], scale * 4, '#ffcf7d', 0.7);
-  }
-
   function foreground(): void {
-    const path = camera.outline([
-      [-6.6, 0, -3.8],
-      [0.6, 0, -3.8],
-      [-1, 0, -12],
-      [-8, 0, -22],
-      [-15, 0, -24.5],
-      [-16, 0, -22],
-      [-9, 0, -12],
-    ]);
-    paper.polygon(path, {
-      fill: paper.linear(
-        [0, 800],
-        [0, 1067],
-        [
-          [0, '#d0b394'],
-          [1, '#8a7f86'],
-        ],
-      ),
-      rough: 4,
-    });
+    const bends: readonly Bend[] = [
+      [-3, -3.6, 3.6],
+      [-3.8, -9, 3.7],
+      [-7, -16, 3.9],
+      [-14, -24, 4.6],
+    ];
+    drawPath(paper, camera, { bends, far: '#d0b394', near: '#8a7f86' });
     for (const [x, w] of [
       [-22, 120],
       [-18.6, 150],

@@ -1,15 +1,15 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten } from '../color.ts';
-import { createPaper, type Point } from '../paper.ts';
+import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, ground, type Plane } from '../space.ts';
-import { drawRocker } from '../things/furniture.ts';
 import { drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
-import { leaf } from '../things/leaves.ts';
 import { drawBlock } from '../things/houses.ts';
+import { drawRocker } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
+import { drawSunflower, drawWheat, drawWindmill } from '../things/prairie.ts';
 import { drawCloud, drawRidge, drawSky } from '../things/sky.ts';
 import { drawParts, type Stage } from '../things/solids.ts';
 import { drawTree, drawTreeShade } from '../things/trees.ts';
-import { drawSiding, type Area } from '../things/walls.ts';
+import { type Area, drawSiding } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
 const white = '#f6f1e6';
@@ -36,8 +36,8 @@ export function prairieFarmhouse(): string {
   ] as const)
     drawCloud(paper, random, { at: [x, y], size, light: '#fffdf6', shade: '#bdd0de', opacity });
   drawRidge(paper, random, { top: 712, bottom: 760, rise: 26, color: '#8fa37c', haze: '#c2c48c' });
-  wheat(738, 800, 0.4);
-  windmill();
+  drawWheat(paper, random, 738, 800, 0.4);
+  drawWindmill(paper);
   for (const [x, h] of [
     [1240, 330],
     [1370, 400],
@@ -127,111 +127,15 @@ export function prairieFarmhouse(): string {
   paper.finish({ corners: 0.26 });
   return paper.toSvg();
 
-  function wheat(top: number, bottom: number, size: number): void {
-    paper.rectangle(0, top, 1600, bottom - top, {
-      fill: paper.linear(
-        [0, top],
-        [0, bottom],
-        [
-          [0, '#e3c983'],
-          [1, '#c9a452'],
-        ],
-      ),
-    });
-    for (const [tone, opacity] of [
-      ['#b98f43', 0.5],
-      ['#f3dfa0', 0.6],
-    ] as const) {
-      const blades = Array.from({ length: 1100 }, () => {
-        const y = top + (bottom - top) * random.next();
-        return leaf(
-          [random.next() * 1640 - 20, y + 6],
-          (14 + (y - top) * 0.2) * size * 1.6,
-          -Math.PI / 2 + (random.next() - 0.5) * 0.7,
-          0.14,
-        );
-      });
-      paper.shape(blades.join(''), { fill: tone, opacity });
-    }
-  }
-
-  function windmill(): void {
-    const foot: Point = [205, 770];
-    const top: Point = [205, 410];
-    const iron = '#6a6f70';
-    for (const dx of [-40, 40])
-      paper.line(
-        [
-          [foot[0] + dx, foot[1]],
-          [top[0] + dx * 0.12, top[1]],
-        ],
-        { stroke: iron, line: 4 },
-      );
-    for (let part = 0; part < 1; part += 0.16) {
-      const half = 40 * (1 - part * 0.88);
-      const next = 40 * (1 - (part + 0.16) * 0.88);
-      const [y, above] = [foot[1] - 360 * part, foot[1] - 360 * (part + 0.16)];
-      paper.line(
-        [
-          [foot[0] - half, y],
-          [foot[0] + next, above],
-        ],
-        { stroke: iron, line: 2 },
-      );
-      paper.line(
-        [
-          [foot[0] + half, y],
-          [foot[0] - next, above],
-        ],
-        { stroke: iron, line: 2 },
-      );
-    }
-    for (let blade = 0; blade < 18; blade++) {
-      const angle = (blade / 18) * Math.PI * 2;
-      const at = (reach: number, turn: number): Point => [
-        top[0] + Math.cos(angle + turn) * reach,
-        top[1] + Math.sin(angle + turn) * reach,
-      ];
-      paper.polygon([at(16, 0), at(64, -0.05), at(64, 0.24), at(16, 0.1)], {
-        fill: blade % 2 ? '#d8d6cc' : '#bcbdb8',
-        stroke: '#80827f',
-        line: 0.8,
-      });
-    }
-    paper.ellipse(top, 8, 8, { fill: iron });
-    paper.polygon(
-      [
-        [top[0] + 6, top[1] - 3],
-        [top[0] + 92, top[1] - 26],
-        [top[0] + 108, top[1] + 2],
-        [top[0] + 92, top[1] + 16],
-      ],
-      { fill: '#a2463a' },
-    );
-  }
-
   function path(): void {
-    const outline = camera.outline([
-      [-4.4, 0, -9],
-      [-0.6, 0, -9],
-      [0, 0, -22],
-      [-4, 0, -36],
-      [-16, 0, -55],
-      [-26, 0, -55],
-      [-12, 0, -36],
-      [-6, 0, -22],
-    ]);
-    paper.polygon(outline, {
-      fill: paper.linear(
-        [0, 800],
-        [0, 1067],
-        [
-          [0, '#e9d9b8'],
-          [1, '#cbb288'],
-        ],
-      ),
-      rough: 5,
-    });
+    const bends: readonly Bend[] = [
+      [-2.5, -8.6, 2],
+      [-2.4, -16, 2.3],
+      [-4, -26, 2.8],
+      [-9, -38, 3.6],
+      [-21, -55, 5],
+    ];
+    drawPath(paper, camera, { bends, far: '#e9d9b8', near: '#cbb288', rough: 5 });
   }
 
   function porch(): void {
@@ -242,14 +146,7 @@ export function prairieFarmhouse(): string {
       blur: 7,
     });
     paper.polygon(floor.quad(0, 0, 26, 8), {
-      fill: paper.linear(
-        [0, 790],
-        [0, 860],
-        [
-          [0, '#9b8a76'],
-          [1, '#bba88c'],
-        ],
-      ),
+      fill: paper.down(790, 860, '#9b8a76', '#bba88c'),
     });
     for (const [x, turn] of [
       [-11, -12],
@@ -332,7 +229,7 @@ export function prairieFarmhouse(): string {
       trunk: 0.34,
     });
     swing();
-    for (const x of [30, 150, 290, 430]) sunflower(x, 1090, random.int(190, 300));
+    for (const x of [30, 150, 290, 430]) drawSunflower(paper, random, x, 1090, random.int(190, 300));
     for (const x of [90, 230, 380, 1300, 1440, 1560])
       drawTuft(paper, random, {
         foot: [x, 1085],
@@ -354,24 +251,5 @@ export function prairieFarmhouse(): string {
         { stroke: '#8a7a5c', line: 2.4 },
       );
     paper.rectangle(1278, 842, 88, 10, { fill: '#a5764c' });
-  }
-
-  function sunflower(x: number, y: number, tall: number): void {
-    const head: Point = [x + random.int(-14, 14), y - tall];
-    paper.shape(`M${x} ${y}Q${x} ${y - tall / 2} ${head.join(' ')}`, { stroke: '#5f7f3f', line: 7 });
-    for (const [part, angle] of [
-      [0.35, -0.5],
-      [0.5, -2.6],
-      [0.65, -0.4],
-    ] as const)
-      paper.shape(leaf([x, y - tall * part], 74, angle, 0.42), { fill: random.pick(['#6f9348', '#5d8442']) });
-    const petals = (reach: number, turn: number) =>
-      Array.from({ length: 17 }, (_, index) =>
-        leaf(head, reach, (index / 17) * Math.PI * 2 + turn, 0.22),
-      ).join('');
-    paper.shape(petals(54, 0.18), { fill: '#d99a2f' });
-    paper.shape(petals(48, 0), { fill: '#f2c04c' });
-    paper.ellipse(head, 22, 22, { fill: darken('#7d5230', 0.2) });
-    paper.ellipse([head[0] - 4, head[1] - 4], 14, 14, { fill: lighten('#7d5230', 0.15), opacity: 0.8 });
   }
 }

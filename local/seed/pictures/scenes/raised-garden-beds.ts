@@ -2,14 +2,14 @@ import { createRandom } from '../../random.ts';
 import { lighten } from '../color.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, frontWall, ground, rightWall } from '../space.ts';
-import { drawBench, drawPotted } from '../things/furniture.ts';
 import { disc, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
-import { leaf } from '../things/leaves.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { drawPotted } from '../things/potted.ts';
 import { drawCloud, drawRidge, drawSky } from '../things/sky.ts';
-import { drawBox, drawFootShadow, drawParts, drawRod, drawTurned, type Stage } from '../things/solids.ts';
+import { drawBox, drawFootShadow, drawParts, type Stage } from '../things/solids.ts';
 import { drawTree } from '../things/trees.ts';
-
-type Crop = 'lettuce' | 'tomatoes' | 'flowers' | 'herbs' | 'carrots';
+import { drawRod, drawTurned } from '../things/turned.ts';
+import { type Crop, drawCrop } from '../things/vegetables.ts';
 
 /** Raised beds that can be worked from a chair, with a greenhouse behind them. */
 export function raisedGardenBeds(): string {
@@ -50,14 +50,7 @@ export function raisedGardenBeds(): string {
       [-16, 0, 24],
     ]),
     {
-      fill: paper.linear(
-        [0, 470],
-        [0, 1067],
-        [
-          [0, '#e9dcc0'],
-          [1, '#cdb993'],
-        ],
-      ),
+      fill: paper.down(470, 1067, '#e9dcc0', '#cdb993'),
       rough: 4,
     },
   );
@@ -101,14 +94,7 @@ export function raisedGardenBeds(): string {
     const side = rightWall(camera, [left, 0, near]);
     const glass = (points: Point[], opacity = 0.5) =>
       paper.polygon(points, {
-        fill: paper.linear(
-          [0, 200],
-          [0, 470],
-          [
-            [0, '#e9f6f4'],
-            [1, '#b5d3c8'],
-          ],
-        ),
+        fill: paper.down(200, 470, '#e9f6f4', '#b5d3c8'),
         opacity,
       });
     for (let x = 1.4; x < 11.5; x += 2.2)
@@ -166,81 +152,14 @@ export function raisedGardenBeds(): string {
     paper.polygon(top.quad(-2.95, -1.35, 2.95, 1.35), { fill: '#5c4636' });
     for (const row of [0.8, 0, -0.8])
       for (let across = -2.5; across <= 2.5; across += crop === 'tomatoes' ? 1.25 : 0.84)
-        plant(
+        drawCrop(
+          paper,
+          random,
           camera.see([x + across + (random.next() - 0.5) * 0.16, 2.25, z + row]),
           camera.scale([x, 2.3, z + row]),
           crop,
         );
     paper.polygon(top.quad(-3.3, -1.75, 3.3, -1.4), { fill: lighten(wood, 0.26) });
-  }
-
-  function plant(foot: Point, scale: number, crop: Crop): void {
-    const green = random.pick(['#7fa552', '#6d9a4e', '#8fb062']);
-    if (crop === 'lettuce')
-      drawShrub(paper, random, {
-        foot,
-        width: scale * 0.92,
-        height: scale * 0.62,
-        color: random.pick(['#a5c562', '#93b858', '#a8707c']),
-        light: -1,
-        leafSize: Math.max(5, scale * 0.13),
-      });
-    else if (crop === 'herbs')
-      drawShrub(paper, random, {
-        foot,
-        width: scale * 0.7,
-        height: scale * 0.8,
-        color: green,
-        light: -1,
-        leafSize: Math.max(4, scale * 0.08),
-        flowers: '#b79bd0',
-        bloom: 0.5,
-      });
-    else if (crop === 'flowers')
-      drawShrub(paper, random, {
-        foot,
-        width: scale * 0.8,
-        height: scale * 0.9,
-        color: green,
-        light: -1,
-        leafSize: Math.max(4, scale * 0.1),
-        flowers: random.pick(['#e98f9c', '#f2c65c', '#fbf4e6', '#b48ad0']),
-        bloom: 1.2,
-      });
-    else if (crop === 'carrots')
-      for (const angle of [-2.2, -1.9, -1.57, -1.25, -0.95])
-        paper.shape(leaf(foot, scale * (0.6 + random.next() * 0.5), angle, 0.12), { fill: green });
-    else tomato(foot, scale, green);
-  }
-
-  function tomato(foot: Point, scale: number, green: string): void {
-    const tall = scale * 2.3;
-    paper.line([foot, [foot[0], foot[1] - tall]], { stroke: '#8a6a48', line: 3 });
-    for (const [part, size] of [
-      [0.3, 0.8],
-      [0.6, 0.9],
-      [0.9, 0.7],
-    ] as const)
-      drawShrub(paper, random, {
-        foot: [foot[0], foot[1] - tall * part + scale * 0.3],
-        width: scale * size,
-        height: scale * 0.8,
-        color: green,
-        light: -1,
-        leafSize: Math.max(5, scale * 0.12),
-      });
-    for (let index = 0; index < 5; index++) {
-      const at: Point = [
-        foot[0] + (random.next() - 0.5) * scale * 0.7,
-        foot[1] - tall * (0.2 + random.next() * 0.6),
-      ];
-      paper.ellipse(at, scale * 0.1, scale * 0.1, {
-        fill: paper.radial([at[0] - scale * 0.03, at[1] - scale * 0.04], scale * 0.12, [
-          [0, '#f59a78'],
-          [1, '#c9452f'],
-        ]),
-      });
-    }
   }
 
   function tools(): void {

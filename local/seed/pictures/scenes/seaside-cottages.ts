@@ -1,13 +1,15 @@
 import { createRandom } from '../../random.ts';
 import { darken, lighten } from '../color.ts';
-import { createPaper, type Point } from '../paper.ts';
+import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, type Plane } from '../space.ts';
-import { drawBench } from '../things/furniture.ts';
-import { drawShrub, drawTuft } from '../things/garden.ts';
+import { drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
 import { drawBlock } from '../things/houses.ts';
+import { drawBench } from '../things/outdoor-seats.ts';
+import { type Bend, drawPath } from '../things/paths.ts';
+import { drawLighthouse, drawSea } from '../things/seaside.ts';
 import { drawCloud, drawSky, drawStreaks } from '../things/sky.ts';
 import type { Stage } from '../things/solids.ts';
-import { drawBricks, drawSiding, drawWall, type Area } from '../things/walls.ts';
+import { type Area, drawBricks, drawSiding, drawWall } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
 const shingle = '#a39c90';
@@ -28,8 +30,8 @@ export function seasideCottages(): string {
   drawCloud(paper, random, { at: [470, 190], size: 330, light: '#ffffff', shade: '#cbdbe5' });
   drawCloud(paper, random, { at: [1200, 130], size: 260, light: '#ffffff', shade: '#d2e0e8', opacity: 0.8 });
   drawStreaks(paper, random, { top: 380, bottom: 540, count: 9, color: '#ffffff', opacity: 0.6 });
-  sea();
-  lighthouse();
+  drawSea(paper, random);
+  drawLighthouse(paper);
   dunes();
   const shingles = (plane: Plane, area: Area) => {
     drawSiding(paper, plane, area, shingle, 0.5);
@@ -120,124 +122,16 @@ export function seasideCottages(): string {
   paper.finish({ corners: 0.26 });
   return paper.toSvg();
 
-  function sea(): void {
-    paper.rectangle(0, 598, 1600, 200, {
-      fill: paper.linear(
-        [0, 598],
-        [0, 760],
-        [
-          [0, '#8fbccd'],
-          [0.5, '#5f9ab5'],
-          [1, '#7fb0bf'],
-        ],
-      ),
-    });
-    for (let index = 0; index < 110; index++) {
-      const part = random.next() ** 1.4;
-      const length = 16 + part * 110;
-      const x = random.int(-40, 1600);
-      paper.shape(
-        `M${x} ${602 + part * 110}q${length / 2} ${-1 - part * 2} ${length} 0q${-length / 2} ${1 + part * 3} ${-length} 0z`,
-        { fill: random.chance(0.7) ? '#f6fbf8' : '#3f7d9c', opacity: 0.3 + random.next() * 0.3 },
-      );
-    }
-    for (const [x, y, size] of [
-      [380, 596, 26],
-      [1180, 592, 18],
-    ] as const) {
-      paper.polygon(
-        [
-          [x, y - size * 1.8],
-          [x, y - 4],
-          [x + size, y - 4],
-        ],
-        { fill: '#fffdf5' },
-      );
-      paper.polygon(
-        [
-          [x - 3, y - size * 1.4],
-          [x - 3, y - 4],
-          [x - size * 0.7, y - 4],
-        ],
-        { fill: '#e6dcc8' },
-      );
-      paper.shape(`M${x - size * 0.8} ${y - 2}h${size * 1.9}l${-size * 0.3} ${size * 0.26}h${-size * 1.2}z`, {
-        fill: '#7d4b3a',
-      });
-    }
-  }
-
-  function lighthouse(): void {
-    paper.shape('M-20 640C40 596 120 586 210 590C290 594 350 618 440 628C340 660 140 672 -20 690z', {
-      fill: paper.linear(
-        [0, 586],
-        [0, 680],
-        [
-          [0, '#8fa06c'],
-          [1, '#a58f6c'],
-        ],
-      ),
-      rough: 5,
-    });
-    const body: Point[] = [
-      [150, 590],
-      [192, 590],
-      [185, 440],
-      [157, 440],
-    ];
-    paper.polygon(body, {
-      fill: paper.linear(
-        [150, 0],
-        [192, 0],
-        [
-          [0, '#fffdf5'],
-          [0.6, '#ece6da'],
-          [1, '#b6bcc4'],
-        ],
-      ),
-    });
-    paper.polygon(
-      [
-        [152.5, 540],
-        [189.5, 540],
-        [188, 505],
-        [154, 505],
-      ],
-      {
-        fill: paper.linear(
-          [150, 0],
-          [192, 0],
-          [
-            [0, '#c9604f'],
-            [1, '#8f4a48'],
-          ],
-        ),
-      },
-    );
-    paper.rectangle(152, 430, 38, 10, { fill: '#3f464c' });
-    paper.rectangle(160, 406, 22, 26, { fill: '#fff0c0', stroke: '#3f464c', line: 3 });
-    paper.polygon(
-      [
-        [154, 406],
-        [188, 406],
-        [171, 388],
-      ],
-      { fill: '#a84b42' },
-    );
-  }
-
   function dunes(): void {
     paper.shape('M-20 716C220 660 480 690 760 676C1080 662 1330 640 1620 660V1080H-20z', {
-      fill: paper.linear(
-        [0, 660],
-        [0, 1067],
-        [
-          [0, '#b7c083'],
-          [0.35, '#8fae68'],
-          [1, '#5f8a4c'],
-        ],
-      ),
+      fill: paper.down(660, 1067, '#b7c083', '#8fae68', '#5f8a4c'),
       rough: 3,
+    });
+    drawLawn(paper, random, {
+      top: 690,
+      far: '#a9bd78',
+      near: '#628c4d',
+      clip: paper.clip('M-20 724C220 668 480 698 760 684C1080 670 1330 648 1620 668V1080H-20z'),
     });
     for (let index = 0; index < 46; index++) {
       const x = random.int(-10, 1610);
@@ -249,27 +143,14 @@ export function seasideCottages(): string {
         blades: 16,
       });
     }
-    const path = camera.outline([
-      [-5.4, 0, -4.4],
-      [-0.6, 0, -4.4],
-      [-1, 0, -16],
-      [-6, 0, -30],
-      [-16, 0, -48],
-      [-26, 0, -48],
-      [-13, 0, -30],
-      [-6.4, 0, -16],
-    ]);
-    paper.polygon(path, {
-      fill: paper.linear(
-        [0, 760],
-        [0, 1067],
-        [
-          [0, '#f0e4cc'],
-          [1, '#d9c6a2'],
-        ],
-      ),
-      rough: 5,
-    });
+    const bends: readonly Bend[] = [
+      [-3, -4.4, 2.4],
+      [-3.2, -12, 2.4],
+      [-4.6, -20, 2.7],
+      [-10, -32, 3.6],
+      [-21, -47, 5],
+    ];
+    drawPath(paper, camera, { bends, far: '#f0e4cc', near: '#d9c6a2', rough: 5 });
   }
 
   function dormer(x: number): void {

@@ -1,35 +1,30 @@
 import { createRandom } from '../../random.ts';
+import { indoors } from '../color.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera } from '../space.ts';
-import { drawLamp, drawPotted, drawRoundTable, drawSofa } from '../things/furniture.ts';
-import {
-  drawDrapes,
-  drawFramed,
-  drawPlanks,
-  drawRug,
-  drawSash,
-  drawShell,
-  drawSunPatch,
-  drawView,
-  wallsOf,
-} from '../things/rooms.ts';
-import { drawTurned, type Stage } from '../things/solids.ts';
+import { drawDrapes, drawFramed, drawSash, drawSunPatch, drawView } from '../things/openings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { drawPlanks, drawRug, drawShell, wallsOf } from '../things/rooms.ts';
+import { drawSofa } from '../things/seats.ts';
+import type { Stage } from '../things/solids.ts';
+import { drawLamp, drawRoundTable } from '../things/tables.ts';
+import { drawTurned } from '../things/turned.ts';
 
 /** A living room for everybody, with the morning sun in three tall windows. */
 export function sunnyCommonRoom(): string {
   const random = createRandom('common room');
   const paper = createPaper();
   const room = { width: 26, depth: 22, height: 10.5 };
-  const camera = createCamera({ eye: [15, 5.2, -9], turn: -7, lens: 1200, horizon: 400, center: 800 });
-  const stage: Stage = { paper, camera, lamp: { towards: [-0.8, 0.7, -0.2], shade: 0.42, warmth: 0.24 } };
+  const camera = createCamera({ eye: [15, 5.6, -15], turn: -5, lens: 1700, horizon: 370 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [-0.8, 0.7, -0.2], shade: 0.42, warmth: 0.24, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   drawShell(paper, camera, room, { wall: '#dfd6c0', ceiling: '#f6f0e2', trim: '#fbf7ed', light: -1 });
   drawPlanks(paper, random, camera, room, '#b78a5c');
-  const windows = [
-    { left: 2.2, right: 6 },
-    { left: 8, right: 11.8 },
-    { left: 13.8, right: 17.6 },
-  ].map((w) => ({ ...w, bottom: 1.4, top: 9.1 }));
+  const windows = [2.2, 8, 13.8].map((start) => ({ left: start, right: start + 3.8, bottom: 1.4, top: 9.1 }));
   for (const area of windows) {
     drawView(paper, random, left, area);
     drawSash(paper, left, area, { color: '#fdfaf2', columns: 2, rows: 4 });
@@ -91,7 +86,7 @@ export function sunnyCommonRoom(): string {
     { at: [2.2, 0, 3.4] },
     { pot: '#8f9a8c', potSize: 0.85, height: 5.4, color: '#6b9a5e', kind: 'arching' },
   );
-  paper.finish({ corners: 0.3 });
+  paper.finish({ corners: 0.3, tint: indoors });
   return paper.toSvg();
 
   function tea(): void {

@@ -1,10 +1,14 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten } from '../color.ts';
+import { darken, indoors, lighten } from '../color.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, ground, type Place } from '../space.ts';
-import { drawPotted, drawRoundTable, drawSofa } from '../things/furniture.ts';
-import { drawSash, drawSunPatch, drawView, gardenView, wallsOf } from '../things/rooms.ts';
-import { drawRod, drawTurned, type Stage } from '../things/solids.ts';
+import { drawSash, drawSunPatch, drawView, gardenView } from '../things/openings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { wallsOf } from '../things/rooms.ts';
+import { drawSofa } from '../things/seats.ts';
+import type { Stage } from '../things/solids.ts';
+import { drawRoundTable } from '../things/tables.ts';
+import { drawRod, drawTurned } from '../things/turned.ts';
 
 const frame = '#f8f5ec';
 
@@ -13,8 +17,12 @@ export function sunroom(): string {
   const random = createRandom('sunroom');
   const paper = createPaper();
   const room = { width: 24, depth: 19, height: 9.6 };
-  const camera = createCamera({ eye: [12.6, 5.2, -7.6], turn: -3, lens: 1120, horizon: 440, center: 800 });
-  const stage: Stage = { paper, camera, lamp: { towards: [-0.7, 0.8, -0.1], shade: 0.4, warmth: 0.28 } };
+  const camera = createCamera({ eye: [12.6, 5.6, -13.6], turn: -2, lens: 1560, horizon: 440 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [-0.7, 0.8, -0.1], shade: 0.4, warmth: 0.28, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   tiles();
   const view = { ...gardenView, sky: ['#9fd0e8', '#e9f2e4'] as const };
@@ -23,12 +31,12 @@ export function sunroom(): string {
     [right, room.depth, 4],
     [back, room.width, 5],
   ] as const) {
-    paper.polygon(plane.quad(plane === back ? 0 : -6, 0, to, 2), {
+    paper.polygon(plane.quad(plane === back ? 0 : -13, 0, to, 2), {
       fill: plane === right ? '#f1e7d3' : '#dfd3bd',
     });
-    const from = plane === back ? 0 : -4;
+    const from = plane === back ? 0 : -13.4;
     drawView(paper, random, plane, { left: from, right: to, bottom: 2, top: room.height }, view);
-    const wide = (to - from) / (bays + (plane === back ? 0 : 1));
+    const wide = (to - from) / (bays + (plane === back ? 0 : 3));
     for (let bay = 0; from + bay * wide < to - 0.1; bay++)
       drawSash(
         paper,
@@ -59,32 +67,25 @@ export function sunroom(): string {
   drawPotted(
     stage,
     random,
-    { at: [2, 0, 2.6] },
+    { at: [2.4, 0, 4.6] },
     { pot: '#7f9fa8', potSize: 0.95, height: 5.6, color: '#5f9058', kind: 'arching' },
   );
   drawPotted(
     stage,
     random,
-    { at: [22.4, 0, 2.8] },
+    { at: [22, 0, 4.8] },
     { pot: '#c07f5c', potSize: 0.95, height: 5.2, color: '#4f8060', kind: 'broad' },
   );
-  paper.finish({ corners: 0.28 });
+  paper.finish({ corners: 0.28, tint: indoors });
   return paper.toSvg();
 
   function tiles(): void {
     const floor = ground(camera);
-    paper.polygon(floor.quad(0, -6, room.width, room.depth), {
-      fill: paper.linear(
-        [0, 640],
-        [0, 1067],
-        [
-          [0, '#dcc4a4'],
-          [1, '#b99876'],
-        ],
-      ),
+    paper.polygon(floor.quad(0, -14, room.width, room.depth), {
+      fill: paper.down(640, 1067, '#dcc4a4', '#b99876'),
     });
     for (let x = 0; x < room.width; x += 1.5)
-      for (let z = -5; z < room.depth; z += 1.5) {
+      for (let z = -13; z < room.depth; z += 1.5) {
         const tone = random.pick(['#d8b892', '#c9a57e', '#e2c8a6', '#cfae88']);
         paper.polygon(floor.quad(x + 0.04, z + 0.04, x + 1.46, z + 1.46), { fill: tone, opacity: 0.6 });
       }
@@ -94,31 +95,17 @@ export function sunroom(): string {
     const ridge = 13;
     const slope = (from: number, to: number) =>
       camera.outline([
-        [from, room.height, -6],
+        [from, room.height, -13],
         [from, room.height, room.depth],
         [to, ridge, room.depth],
-        [to, ridge, -6],
+        [to, ridge, -13],
       ]);
     const middle = room.width / 2;
     paper.polygon(slope(0, middle), {
-      fill: paper.linear(
-        [0, 0],
-        [0, 300],
-        [
-          [0, '#8fc4e2'],
-          [1, '#d9ecec'],
-        ],
-      ),
+      fill: paper.down(0, 300, '#8fc4e2', '#d9ecec'),
     });
     paper.polygon(slope(room.width, middle), {
-      fill: paper.linear(
-        [0, 0],
-        [0, 300],
-        [
-          [0, '#a5d0e6'],
-          [1, '#e6f1ea'],
-        ],
-      ),
+      fill: paper.down(0, 300, '#a5d0e6', '#e6f1ea'),
     });
     paper.polygon(
       camera.outline([
@@ -129,7 +116,7 @@ export function sunroom(): string {
       { fill: '#cfe6ea' },
     );
     const bars: (readonly [Place, Place])[] = [];
-    for (let z = -4; z <= room.depth; z += 3.25)
+    for (let z = -10.25; z <= room.depth; z += 3.25)
       bars.push(
         [
           [0, room.height, z],
@@ -143,7 +130,7 @@ export function sunroom(): string {
     for (const part of [0.33, 0.66, 1])
       for (const side of [0, room.width])
         bars.push([
-          [side + (middle - side) * part, room.height + (ridge - room.height) * part, -5],
+          [side + (middle - side) * part, room.height + (ridge - room.height) * part, -13],
           [side + (middle - side) * part, room.height + (ridge - room.height) * part, room.depth],
         ]);
     for (const x of [6, 12, 18])

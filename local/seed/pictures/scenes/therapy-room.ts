@@ -1,26 +1,25 @@
 import { createRandom } from '../../random.ts';
-import { darken } from '../color.ts';
+import { indoors } from '../color.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, ground } from '../space.ts';
-import { drawPotted } from '../things/furniture.ts';
-import { drawPlanks, drawSash, drawShell, drawSunPatch, drawView, wallsOf } from '../things/rooms.ts';
-import {
-  drawFootShadow,
-  drawParts,
-  drawRod,
-  drawTurned,
-  placeOn,
-  type Part,
-  type Stage,
-} from '../things/solids.ts';
+import { drawBall, drawFloorBall } from '../things/balls.ts';
+import { drawSash, drawSunPatch, drawView } from '../things/openings.ts';
+import { drawPotted } from '../things/potted.ts';
+import { drawPlanks, drawShell, wallsOf } from '../things/rooms.ts';
+import { drawFootShadow, drawParts, type Part, placeOn, type Stage } from '../things/solids.ts';
+import { drawRod, drawTurned } from '../things/turned.ts';
 
 /** A bright room for exercise: parallel bars, a treatment table, balls and a mirror. */
 export function therapyRoom(): string {
   const random = createRandom('therapy');
   const paper = createPaper();
   const room = { width: 28, depth: 22, height: 10.5 };
-  const camera = createCamera({ eye: [12, 5.4, -8], turn: 4, lens: 1140, horizon: 420, center: 800 });
-  const stage: Stage = { paper, camera, lamp: { towards: [-0.75, 0.75, -0.15], shade: 0.38, warmth: 0.2 } };
+  const camera = createCamera({ eye: [12.4, 5.8, -14], turn: 4, lens: 1640, horizon: 380 });
+  const stage: Stage = {
+    paper,
+    camera,
+    lamp: { towards: [-0.75, 0.75, -0.15], shade: 0.38, warmth: 0.2, tint: indoors },
+  };
   const { back, left, right } = wallsOf(camera, room);
   drawShell(paper, camera, room, { wall: '#d9e2dc', ceiling: '#f8f6ef', trim: '#fbfaf4', light: -1 });
   drawPlanks(paper, random, camera, room, '#c9a878', 0.7);
@@ -47,10 +46,10 @@ export function therapyRoom(): string {
     [4.6, 15.2, 1.05, '#d98f6a'],
     [2.6, 9.4, 0.8, '#e0bd68'],
   ] as const)
-    ball(x, z, r, color);
+    drawFloorBall(stage, x, z, r, color);
   steps();
   weights();
-  paper.finish({ corners: 0.26 });
+  paper.finish({ corners: 0.26, tint: indoors });
   return paper.toSvg();
 
   function mirror(): void {
@@ -140,7 +139,7 @@ export function therapyRoom(): string {
       [1, '#e0bd68'],
       [2.2, '#8aa87c'],
     ] as const)
-      ballAt(placeOn(at, [x, 3.36 + 0.42, -0.2]), 0.42, color);
+      drawBall(stage, placeOn(at, [x, 3.36 + 0.42, -0.2]), 0.42, color);
     drawPotted(
       stage,
       random,
@@ -160,14 +159,7 @@ export function therapyRoom(): string {
     const mat = ground(camera, [at.at[0], 0.03, at.at[2]]);
     paper.polygon(mat.quad(-2.6, -5.6, 2.6, 5.6), { fill: '#1e2640', opacity: 0.24, blur: 4 });
     paper.polygon(mat.quad(-2.4, -5.5, 2.4, 5.5), {
-      fill: paper.linear(
-        [0, 560],
-        [0, 900],
-        [
-          [0, '#7fa8a8'],
-          [1, '#5f8f93'],
-        ],
-      ),
+      fill: paper.down(560, 900, '#7fa8a8', '#5f8f93'),
     });
     paper.polygon(mat.quad(-0.08, -5.2, 0.08, 5.2), { fill: '#eef4ee', opacity: 0.7 });
     for (let z = -4.6; z < 5; z += 1.15)
@@ -247,28 +239,6 @@ export function therapyRoom(): string {
     );
   }
 
-  function ball(x: number, z: number, radius: number, color: string): void {
-    drawFootShadow(stage, { at: [x, 0, z] }, { x: radius * 0.8, z: radius * 0.6 }, 0.45);
-    ballAt([x, radius, z], radius, color);
-  }
-
-  function ballAt(place: readonly [number, number, number], radius: number, color: string): void {
-    const at = camera.see(place);
-    const r = radius * camera.scale(place);
-    paper.ellipse(at, r, r, {
-      fill: paper.radial([at[0] - r * 0.4, at[1] - r * 0.45], r * 1.7, [
-        [0, '#fff6e4'],
-        [0.25, color],
-        [1, darken(color, 0.5)],
-      ]),
-    });
-    paper.ellipse([at[0] - r * 0.36, at[1] - r * 0.44], r * 0.22, r * 0.15, {
-      fill: '#ffffff',
-      opacity: 0.5,
-      blur: 3,
-    });
-  }
-
   function steps(): void {
     const at = { at: [8.2, 0, 17.4] } as const;
     drawFootShadow(stage, at, { x: 2.8, z: 1.6 });
@@ -295,7 +265,7 @@ export function therapyRoom(): string {
 
   function weights(): void {
     for (const [index, color] of ['#d98f6a', '#6f9fa8', '#8aa87c'].entries()) {
-      const at = { at: [23.4 + index * 0.1, 0.2 + index * 0, 3.4 + index * 1.1], turn: 20 } as const;
+      const at = { at: [23.4 + index * 0.1, 0.2, 3.4 + index * 1.1], turn: 20 } as const;
       drawRod(stage, at, {
         through: [
           [-0.6, 0, 0],
@@ -304,7 +274,7 @@ export function therapyRoom(): string {
         thick: 0.16,
         color: '#8f9698',
       });
-      for (const x of [-0.6, 0.6]) ballAt(placeOn(at, [x, 0.02, 0]), 0.26, color);
+      for (const x of [-0.6, 0.6]) drawBall(stage, placeOn(at, [x, 0.02, 0]), 0.26, color);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten, mix, type Color } from '../color.ts';
-import { height, round, type Paper, type Point } from '../paper.ts';
-import { drawClump, leaf, scatter, tonesOf, type Light } from './leaves.ts';
+import { type Color, darken, lighten, mix } from '../color.ts';
+import { height, type Paper, type Point, round } from '../paper.ts';
+import { drawClump, leaf, type Light, scatter, tonesOf } from './leaves.ts';
 
 /** A rounded shrub that stands on its foot, with flowers if a colour for them is given. */
 export function drawShrub(
@@ -93,14 +93,7 @@ export function drawLawn(
   const { top, far, near, strokes = 900, bottom = height } = lawn;
   paper.group(lawn.clip ? { clip: lawn.clip } : {}, () => {
     paper.rectangle(0, top, 1600, bottom - top, {
-      fill: paper.linear(
-        [0, top],
-        [0, bottom],
-        [
-          [0, far],
-          [1, near],
-        ],
-      ),
+      fill: paper.down(top, bottom, far, near),
     });
     for (const [color, opacity] of [
       [darken(near, 0.3), 0.3],
@@ -119,6 +112,27 @@ export function drawLawn(
       });
       paper.shape(blades.join(''), { fill: color, opacity });
     }
+    // Where the lawn ends it is a soft edge of grass in the haze, not a line.
+    const rim = Array.from({ length: 420 }, () =>
+      leaf(
+        [random.next() * 1640 - 20, top + 3],
+        4 + random.next() * 7,
+        -Math.PI / 2 + (random.next() - 0.5) * 0.8,
+        0.2,
+      ),
+    );
+    paper.shape(rim.join(''), { fill: far });
+    paper.rectangle(0, top - 14, 1600, 70, {
+      fill: paper.linear(
+        [0, top - 14],
+        [0, top + 56],
+        [
+          [0, lighten(far, 0.5), 0],
+          [0.25, lighten(far, 0.5), 0.5],
+          [1, lighten(far, 0.5), 0],
+        ],
+      ),
+    });
   });
 }
 

@@ -1,17 +1,17 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten, type Color } from '../color.ts';
-import type { Paper, Point } from '../paper.ts';
+import { type Color, darken, lighten } from '../color.ts';
+import { type Paper, type Point } from '../paper.ts';
 import {
+  type Camera,
   facesViewer,
   frontWall,
   leftWall,
-  rightWall,
-  type Camera,
   type Place,
   type Plane,
+  rightWall,
 } from '../space.ts';
 import { drawClayTiles, drawShingles, slope } from './roofs.ts';
-import { drawShade, drawWall, type Area } from './walls.ts';
+import { type Area, drawShade, drawWall } from './walls.ts';
 
 /** A part of a house under one gable or lean-to roof, in feet; the front looks at the viewer. */
 export type Block = {
@@ -79,7 +79,8 @@ function drawGable(
     plane.at(width / 2, eaves + rise),
   ];
   paper.polygon(outline, { fill: color });
-  for (let up = eaves; boarded && up < eaves + rise - 0.6; up += 0.55) {
+  if (!boarded) return;
+  for (let up = eaves; up < eaves + rise - 0.6; up += 0.55) {
     const inset = ((up - eaves) / rise) * (width / 2);
     paper.line([plane.at(inset, up), plane.at(width - inset, up)], {
       stroke: darken(color, 0.35),

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten, mix, type Color } from '../color.ts';
-import { curveThrough, round, type Paper, type Point } from '../paper.ts';
+import { type Color, darken, lighten, mix } from '../color.ts';
+import { curveThrough, type Paper, type Point, round } from '../paper.ts';
 
 /** Where the light comes from: from the left -1, from the right 1. */
 export type Light = -1 | 1;

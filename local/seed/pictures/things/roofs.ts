@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten, type Color } from '../color.ts';
-import { pathThrough, type Paper } from '../paper.ts';
-import { createPlane, type Camera, type Place, type Plane } from '../space.ts';
+import { type Color, darken, lighten } from '../color.ts';
+import { type Paper, pathThrough } from '../paper.ts';
+import { type Camera, createPlane, facesViewer, type Place, type Plane } from '../space.ts';
 
 /** A slope of a roof: `eave` leads along its lower edge, `up` from the eave to the ridge. */
 export function slope(
@@ -12,11 +12,12 @@ export function slope(
 ): { plane: Plane; length: number } {
   const length = Math.hypot(...rise);
   const up: Place = [rise[0] / length, rise[1] / length, rise[2] / length];
-  const out: Place = [
+  const across: Place = [
     eave[2] * up[1] - eave[1] * up[2],
     eave[0] * up[2] - eave[2] * up[0],
     eave[1] * up[0] - eave[0] * up[1],
   ];
+  const out: Place = across[1] < 0 ? [-across[0], -across[1], -across[2]] : across;
   return { plane: createPlane(camera, origin, { across: eave, up, out }), length };
 }
 
@@ -46,15 +47,7 @@ export function drawShingles(
   ];
   const [eave, ridge] = [plane.at(0, 0), plane.at(left(length), length)];
   paper.polygon(outline, {
-    fill: paper.linear(
-      [0, ridge[1]],
-      [0, eave[1]],
-      [
-        [0, lighten(color, lit)],
-        [0.6, color],
-        [1, darken(color, 0.16)],
-      ],
-    ),
+    fill: paper.down(ridge[1], eave[1], lighten(color, lit), color, darken(color, 0.16)),
   });
   const rows: string[] = [];
   const [dark, pale]: [string[], string[]] = [[], []];
@@ -85,6 +78,7 @@ export function drawClayTiles(
   },
 ): void {
   const { plane, width, length, color, cut = [0, 0], rib = 0.62 } = roof;
+  if (!facesViewer(plane)) return;
   drawShingles(paper, random, { ...roof, row: 1.1, tab: rib, lit: 0.16 });
   const ribs = (shift: number) =>
     Array.from({ length: Math.floor(width / rib) }, (_, index) => {

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
-import { mix, type Color } from '../color.ts';
-import { curveThrough, height, width, type Paper, type Point } from '../paper.ts';
+import { type Color, mix } from '../color.ts';
+import { curveThrough, height, type Paper, type Point, width } from '../paper.ts';
 import { blob } from './leaves.ts';
 
 /** The sky from its zenith to its horizon, which lies `horizon` pixels from the top, with the sun's glow. */
@@ -14,15 +14,7 @@ export function drawSky(
 ): void {
   const [zenith, middle, low] = sky.colors;
   paper.rectangle(0, 0, width, height, {
-    fill: paper.linear(
-      [0, 0],
-      [0, sky.horizon],
-      [
-        [0, zenith],
-        [0.55, middle],
-        [1, low],
-      ],
-    ),
+    fill: paper.down(0, sky.horizon, zenith, middle, low),
   });
   if (!sky.sun) return;
   const { at, color, reach, strength = 0.8 } = sky.sun;
@@ -57,15 +49,7 @@ export function drawCloud(
     }
     for (const { x, y, r } of puffs) {
       paper.shape(blob(random, [x, y - r * 0.12], r, r * 0.8, 0.12), {
-        fill: paper.linear(
-          [0, at[1] - size * 0.45],
-          [0, at[1] + size * 0.14],
-          [
-            [0, light],
-            [0.62, mix(light, shade, 0.35)],
-            [1, shade],
-          ],
-        ),
+        fill: paper.down(at[1] - size * 0.45, at[1] + size * 0.14, light, mix(light, shade, 0.35), shade),
       });
     }
   });
@@ -119,14 +103,7 @@ export function drawRidge(
   const crest = sharp
     ? points
     : points.map(([x, y], index): Point => [x, (y + (points[index - 1]?.[1] ?? y)) / 2]);
-  const fill = paper.linear(
-    [0, top - rise],
-    [0, bottom],
-    [
-      [0, color],
-      [1, haze],
-    ],
-  );
+  const fill = paper.down(top - rise, bottom, color, haze);
   const outline = sharp ? `M${crest.map((point) => point.join(' ')).join('L')}` : curveThrough(crest, false);
   paper.shape(`${outline}L${width + 60} ${bottom}L-60 ${bottom}z`, { fill, rough: sharp ? 4 : 0 });
 }

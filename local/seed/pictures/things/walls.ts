@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten, mix, type Color } from '../color.ts';
-import { pathThrough, type Paper, type Point } from '../paper.ts';
+import { type Color, darken, lighten, mix } from '../color.ts';
+import { type Paper, pathThrough, type Point } from '../paper.ts';
 import type { Plane } from '../space.ts';
 
 export type Area = { left: number; bottom: number; right: number; top: number };

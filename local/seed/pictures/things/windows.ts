@@ -1,8 +1,8 @@
 import type { Random } from '../../random.ts';
-import { darken, lighten, mix, type Color } from '../color.ts';
-import { curveThrough, pathThrough, type Paper, type Point } from '../paper.ts';
+import { type Color, darken, lighten, mix } from '../color.ts';
+import { curveThrough, type Paper, pathThrough, type Point } from '../paper.ts';
 import type { Plane } from '../space.ts';
-import { drawShade, type Area } from './walls.ts';
+import { type Area, drawShade } from './walls.ts';
 
 export type WindowStyle = {
   frame: Color;

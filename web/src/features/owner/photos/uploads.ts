@@ -17,6 +17,9 @@ type Options = {
 /** At most so many photos leave at once; more would only take the line from each other. */
 const lanes = 2;
 
+/** Of each upload as it is shown. */
+const progressSteps = 10;
+
 /** The photos of one form and their uploads, kept outside of React: they go on while the form is drawn anew. */
 export class Uploads {
   #photos: readonly Photo[];
@@ -110,7 +113,7 @@ export class Uploads {
 
   async #upload(id: string, item: CheckedFile, signal: AbortSignal) {
     const onChange = (change: Partial<Photo>) => {
-      if (!signal.aborted) this.#set(changePhoto(this.#photos, id, change));
+      if (!signal.aborted) this.#change(id, change);
     };
     const onPrepared = (prepared: Prepared) => {
       if (!this.#find(id)?.preview)
@@ -158,6 +161,14 @@ export class Uploads {
 
   #find(id: string) {
     return this.#photos.find((photo) => photo.id === id);
+  }
+
+  #change(id: string, { progress, ...change }: Partial<Photo>) {
+    const before = this.#find(id);
+    // A browser tells of progress twenty times a second; nobody reads steps that small.
+    const step = progress === undefined ? undefined : Math.floor(progress * progressSteps) / progressSteps;
+    if (step === before?.progress && Object.keys(change).length === 0) return;
+    this.#set(changePhoto(this.#photos, id, { ...change, ...(step !== undefined && { progress: step }) }));
   }
 
   #set(photos: readonly Photo[]) {

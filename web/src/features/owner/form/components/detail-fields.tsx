@@ -6,25 +6,20 @@ import { fieldId, textField, type FieldsProps } from './field-props.ts';
 import { OptionChecks } from './option-checks.tsx';
 import classes from './property-form.module.css';
 
+const amenityLabels = { 'Assistance with Daily Living': dailyLivingFormLabel };
+
 /** What the home offers, and the description that is made of it. */
 export function OfferFields(props: FieldsProps) {
   const { values, onChange } = props;
   return (
     <>
+      <OptionChecks field="careTypes" options={careTypes} chosen={values.careTypes} onChange={onChange} />
       <OptionChecks
-        id={fieldId('careTypes')}
-        legend={fieldLabels.careTypes}
-        options={careTypes}
-        chosen={values.careTypes}
-        onChange={(chosen) => onChange({ careTypes: chosen })}
-      />
-      <OptionChecks
-        id={fieldId('amenities')}
-        legend={fieldLabels.amenities}
+        field="amenities"
         options={amenities}
-        labels={{ 'Assistance with Daily Living': dailyLivingFormLabel }}
+        labels={amenityLabels}
         chosen={values.amenities}
-        onChange={(chosen) => onChange({ amenities: chosen })}
+        onChange={onChange}
       />
       <Textarea
         {...textField('additional', props)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { Alert, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,10 +6,10 @@ import type { CreateProperty, Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { createUploads } from '../../photos/create-uploads.ts';
-import { isUnderWay, storedPaths } from '../../photos/photo-list.ts';
-import { dropDraft, keepDraft, type Draft } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import { emptyValues, valuesOf, type FormValues } from '../form-values.ts';
 import { useSaveProperty } from '../use-save-property.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 import { PropertyForm } from './property-form.tsx';
 
 type Props = {
@@ -28,33 +28,30 @@ const nameOf = (path: string, index: number) => ({ path, name: `photo ${index + 
 export function PropertyFormDialog({ userId, property, draft, onClose }: Props) {
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const [start] = useState(() => (property ? valuesOf(property) : emptyValues));
-  const [values, setValues] = useState<FormValues>(draft?.values ?? start);
-  const [listed] = useState(() => property?.imageUrls ?? []);
-  const [uploads] = useState(() =>
-    createUploads({ userId, start: draft?.photos ?? listed.map(nameOf), listed, client }),
-  );
-  const photos = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+  const [start] = useState(() => ({
+    values: property ? valuesOf(property) : emptyValues,
+    imageUrls: property?.imageUrls ?? [],
+  }));
+  const [values, setValues] = useState<FormValues>(draft?.values ?? start.values);
+  const [uploads] = useState(() => {
+    const { imageUrls } = start;
+    return createUploads({
+      userId,
+      start: draft?.photos ?? imageUrls.map(nameOf),
+      listed: imageUrls,
+      client,
+    });
+  });
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveProperty(property, uploads);
-  const isClosed = useRef(false);
+  const { isChanged, forget } = useUnsaved({ userId, property, values, start, uploads });
 
-  const isChanged =
-    JSON.stringify([values, storedPaths(photos)]) !== JSON.stringify([start, listed]) ||
-    photos.some((photo) => isUnderWay(photo) || photo.status === 'failed');
-
-  useEffect(() => {
-    if (isClosed.current) return;
-    if (!isChanged) return dropDraft();
-    const stored = photos.flatMap(({ name, path, status }) =>
-      path && status === 'stored' ? [{ name, path }] : [],
-    );
-    keepDraft({ userId, property, values, photos: stored });
-  }, [isChanged, userId, property, values, photos]);
-
+  const change = useCallback(
+    (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part })),
+    [],
+  );
   const close = () => {
-    isClosed.current = true;
-    dropDraft();
+    forget();
     onClose();
   };
   const discard = () => {
@@ -69,7 +66,7 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
     return undefined;
   };
   const cancel = () => {
-    if (!isChanged) return discard();
+    if (!isChanged()) return discard();
     // Not at once: the Escape that asks would also answer.
     setTimeout(() => setIsAsking(true), 0);
   };
@@ -92,7 +89,7 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
         )}
         <PropertyForm
           values={values}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          onChange={change}
           uploads={uploads}
           submitLabel={property ? 'Update' : 'Create'}
           onSave={saveAndClose}

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useCallback, useState, type SyntheticEvent } from 'react';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import type { CreateProperty } from '@contract/properties.ts';
 import { toast } from '@/lib/toast.ts';
@@ -37,13 +37,17 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
   const [refusal, setRefusal] = useState('');
   const [isSaving, setIsSaving] = useState(false);
 
-  const change = (part: Partial<FormValues>) => {
-    const touched = Object.keys(part);
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
-    );
-    onChange(part);
-  };
+  // Kept the same from one drawing to the next: the checkboxes and photos then stay as they are while someone types.
+  const change = useCallback(
+    (part: Partial<FormValues>) => {
+      const touched = Object.keys(part);
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
+      );
+      onChange(part);
+    },
+    [onChange],
+  );
   const refuse = (next: FieldErrors) => {
     setErrors(next);
     const first = firstField(next);

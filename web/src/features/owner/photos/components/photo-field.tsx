@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type DragEvent } from 'react';
+import { memo, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { CameraIcon, ImageIcon, RefreshIcon } from '@/components/icons.tsx';
@@ -13,7 +13,7 @@ import { PhotoGrid } from './photo-grid.tsx';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** The photos of a home: choose, drop or take them; order them; the first is the cover. */
-export function PhotoField({ uploads }: { uploads: Uploads }) {
+export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploads }) {
   const photos = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   const [refused, setRefused] = useState('');
   const [isOver, setIsOver] = useState(false);
@@ -89,4 +89,4 @@ export function PhotoField({ uploads }: { uploads: Uploads }) {
       </VisuallyHidden>
     </fieldset>
   );
-}
+});

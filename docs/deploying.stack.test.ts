@@ -1,0 +1,144 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../local/paths.ts';
+import { databaseUrl, SUPERUSER } from '../local/postgres/server.ts';
+import { sharedCluster } from '../local/testing/shared-cluster.ts';
+import { blocksOf, blockWith, commandsOf } from './testing/blocks.ts';
+import { startManagementApi, type FakeManagementApi } from './testing/fake-management-api.ts';
+import { ownProject, withOwn, Workspace } from './testing/workspace.ts';
+
+/** What cannot be followed without Supabase or a domain, each with its reason. */
+const LEFT_OUT: [RegExp, string][] = [
+  [/^(git (clone|checkout)|cd |npm ci|export \$)/, 'this very run stands in such a clone'],
+  [/^npx supabase login/, 'opens a browser'],
+  [/^npx supabase projects create/, 'asks for a password'],
+  [/^npx supabase config (diff|push)/, 'needs the whole configuration of a project; see below'],
+  [/^npx supabase (domains|backups|logs|storage|seed)/, 'needs Supabase'],
+  [/^npx supabase db dump/, 'needs Docker'],
+  [/^npx supabase inspect db outliers/, 'needs pg_stat_statements to be preloaded'],
+  [/^npx supabase (start|stop)|^npm run start:supabase/, 'needs Docker'],
+  [/^(curl|psql|date) |--live$/, 'needs the site'],
+  [/^npm (outdated|audit|install|test)/, 'needs the registry, or is this run'],
+  [/^npm run build$/, 'a check of its own in `npm test`'],
+];
+
+const cluster = sharedCluster();
+const hosted = `hosted_${process.pid}`;
+let api: FakeManagementApi;
+let workspace: Workspace;
+let project: Client;
+
+async function asSuperuser(sql: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(cluster.port, 'template1', SUPERUSER) });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  // A project before its first migration, and a machine on which `npm start` has run.
+  await asSuperuser(`create database ${hosted} template postgres owner postgres`);
+  const local = await cluster.createDatabase({ seed: true });
+  api = await startManagementApi(ownProject);
+  workspace = await Workspace.make({
+    managementUrl: api.url,
+    projectDatabase: `${databaseUrl(cluster.port, hosted)}?sslmode=disable`,
+    localDatabase: `${local.url}?sslmode=disable`,
+  });
+  project = new Client({ connectionString: databaseUrl(cluster.port, hosted) });
+  await project.connect();
+  await project.query(await readFile(join(repositoryRoot, 'docs/testing/hosted-extensions.sql'), 'utf8'));
+  const { text: vault } = blockWith('docs/deploying.md', 'sql', 'vault.create_secret');
+  await project.query(withOwn(vault));
+  // Only a hosted project has these extensions.
+  const schedule = join(workspace.folder, 'supabase/deploy/schedule.sql');
+  const sql = await readFile(schedule, 'utf8');
+  await writeFile(schedule, sql.replaceAll(/^\s*create extension .*$/gm, ''));
+});
+afterAll(async () => {
+  await project.end();
+  await workspace.remove();
+  await api.close();
+  await asSuperuser(`drop database ${hosted} with (force)`);
+});
+
+const commands = ['docs/deploying.md', 'docs/operating.md']
+  .flatMap(blocksOf)
+  .filter(({ language }) => language === 'sh')
+  .flatMap((block) =>
+    commandsOf(block).map((command) => ({
+      command,
+      place: `${block.file}:${block.line}`,
+      needs: block.needs,
+    })),
+  );
+/** Each once, where it stands first. */
+const followed = [...new Map(commands.toReversed().map((one) => [one.command, one])).values()].toReversed();
+const leftOut = (command: string) => LEFT_OUT.some(([pattern]) => pattern.test(command));
+
+describe('the documents, followed word by word', () => {
+  it.each(followed.filter(({ command }) => !leftOut(command)))('$place: $command', async ({ command }) => {
+    await expect(workspace.follow(command)).resolves.toEqual(expect.any(String));
+  });
+});
+
+it('every command was followed, or says what it needs', () => {
+  const unmarked = commands.filter(({ command, needs }) => leftOut(command) && !needs);
+  expect(unmarked.map(({ command }) => command)).toEqual(['npm run build']);
+});
+
+it('the settings are taken for the linked project', async () => {
+  const said = await workspace.follow('npx supabase config push').catch((error: unknown) => String(error));
+  expect(said).toContain('Loading config override: [remotes.production]');
+});
+
+it('the functions were given their secrets, with the address of the site', () => {
+  const sent = api.changes.find(({ name }) => name === 'POST /secrets')?.body;
+  expect(JSON.parse(typeof sent === 'string' ? sent : '')).toEqual(
+    expect.arrayContaining([
+      { name: 'SITE_URL', value: 'https://www.homes.test' },
+      { name: 'MAIL_API_KEY', value: 're_123' },
+      { name: 'MAIL_FROM', value: 'Senior Care Living <hello@homes.test>' },
+    ]),
+  );
+});
+
+it.each(['api', 'housekeeping'])('the function %s was deployed whole, and refuses callers itself', (name) => {
+  const upload = api.changes.find(
+    ({ name: path, query }) => path.endsWith('/deploy') && query.get('slug') === name,
+  );
+  if (!(upload?.body instanceof FormData)) throw new Error(`${name} was not uploaded`);
+  const metadata = upload.body.get('metadata');
+  expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({
+    entrypoint_path: `supabase/functions/${name}/index.ts`,
+    import_map_path: `supabase/functions/${name}/deno.json`,
+    verify_jwt: false,
+  });
+  const files = upload.body.getAll('file').map((file) => (file instanceof File ? file.name : ''));
+  expect(files).toContain(`supabase/functions/${name}/app.ts`);
+  expect(files).toContain('supabase/functions/_shared/upstream.ts');
+  expect(files.filter((file) => /test/i.test(file))).toEqual([]);
+});
+
+it('the timer calls housekeeping with the secret key', async () => {
+  const { rows: jobs } = await project.query(
+    'select jobname, schedule, command from cron.job order by jobname desc',
+  );
+  expect(jobs.map(({ jobname, schedule }) => `${schedule} ${jobname}`)).toEqual([
+    '* * * * * housekeeping: mails to owners',
+    '17 9 * * * housekeeping: clean up',
+  ]);
+  for (const { command } of jobs) await project.query(command);
+  const { rows: calls } = await project.query('select * from net.calls');
+  const call = { headers: { apikey: 'sb_secret_123' }, timeout_milliseconds: 60_000 };
+  const at = `https://${ownProject}.supabase.co/functions/v1/housekeeping`;
+  expect(calls).toEqual([
+    { ...call, url: `${at}/mails` },
+    { ...call, url: `${at}/cleanup` },
+  ]);
+});

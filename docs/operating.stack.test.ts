@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedCluster } from '../local/testing/shared-cluster.ts';
+import type { TestDatabase } from '../local/testing/cluster.ts';
+import { blocksOf, blockWith } from './testing/blocks.ts';
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await sharedCluster().createDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** Those that the examples speak of: an owner with a home, and a family that wrote to it. */
+const PEOPLE = `
+  insert into auth.users (id, email, raw_user_meta_data)
+  values
+    (gen_random_uuid(), 'owner@example.com', '{"role": "owner"}'),
+    (gen_random_uuid(), 'family@example.com', '{"role": "patient"}');
+  insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users;
+  insert into public.properties (owner_id, name, street, city, state, zip_code)
+  select id, 'Maple Court', '1 Main Street', 'Chicago', 'IL', '60601' from public.users where role = 'owner';
+  insert into public.inquiries (patient_id, property_id, message, phone)
+  select u.id, p.id, 'Is a room free?', '3125550101' from public.users u, public.properties p where u.role = 'patient';`;
+
+/** Runs SQL on a fresh set of people, and then what tells its effect. Nothing stays. */
+async function effectOf(sql: string, question: string): Promise<unknown> {
+  await client.query('begin');
+  try {
+    await client.query(PEOPLE);
+    await client.query(sql);
+    const { rows } = await client.query<{ answer: unknown }>(`select (${question}) as answer`);
+    return rows[0]?.answer;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+const sqlBlocks = blocksOf('docs/operating.md').filter(
+  ({ language, text }) => language === 'sql' && !text.startsWith('-- not on the local database'),
+);
+
+describe('every piece of SQL runs', () => {
+  it.each(sqlBlocks)('$file:$line', async ({ text }) => {
+    expect(await effectOf(text, 'true')).toBe(true);
+  });
+});
+
+const find = (mark: string) => blockWith('docs/operating.md', 'sql', mark).text;
+
+it.each([
+  [
+    'verifies an owner',
+    `select public.verify_user(id, 'Robin Lee')`,
+    `select verified_by = 'Robin Lee' from public.users where role = 'owner'`,
+  ],
+  [
+    'verifies a home',
+    `select public.verify_property(id, 'Robin Lee')`,
+    `select verified_by = 'Robin Lee' from public.properties`,
+  ],
+  [
+    'keeps somebody out',
+    `banned_until = now()`,
+    `select banned_until > now() from auth.users where email = 'family@example.com'`,
+  ],
+  [
+    'ends the sessions of whom it keeps out',
+    `banned_until = now()`,
+    `select count(*) = 1 from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
+  ],
+  ['takes a home off the site', `set is_active = false`, `select not is_active from public.properties`],
+  [
+    'removes a home with its inquiries',
+    `delete from public.properties`,
+    `select (select count(*) from public.properties) + (select count(*) from public.inquiries) = 0`,
+  ],
+  [
+    'removes an account with all it wrote',
+    `delete from auth.users`,
+    `select (select count(*) from public.users) = 1 and (select count(*) from public.inquiries) = 0`,
+  ],
+])('what it says %s', async (_name, mark, question) => {
+  expect(await effectOf(find(mark), question)).toBe(true);
+});
+
+it('sends mails of today once more', async () => {
+  const exhausted = `update private.owner_mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
+  const again = find('set attempts = 0');
+  const due = 'select count(*) = 1 from private.owner_mails where attempts = 0 and next_attempt_at <= now()';
+  expect(await effectOf(exhausted + again, due)).toBe(true);
+});

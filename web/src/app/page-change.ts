@@ -13,23 +13,25 @@ const positions = new Map<string, number>();
  */
 export function usePageChange(): void {
   const { key, pathname, hash } = useLocation();
+  // All places that a plain anchor led to share one key.
+  const place = key + hash;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
 
   // Before the browser paints: a new page that is shorter moves the scroll, and that is not where the old one was.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.set(key, scrollY);
+    const remember = () => positions.set(place, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key]);
+  }, [place]);
 
   useLayoutEffect(() => {
-    const before = isReturn ? positions.get(key) : undefined;
+    const before = isReturn ? positions.get(place) : undefined;
     if (before !== undefined) return whenPossible(() => scrollToTop(before));
     if (hash) return whenPossible(() => scrollToAnchor(hash.slice(1)));
     return undefined;
-  }, [key, hash, isReturn]);
+  }, [place, hash, isReturn]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { productName } from '@/config/product.ts';
 import { AppHeader } from './app-header.tsx';
 import classes from './page-shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -18,7 +19,7 @@ type Props = {
 export function PageShell({ title, header, width = 'page', children }: Props) {
   return (
     <div className={classes.root}>
-      <title>{`${title} · Senior Care Living`}</title>
+      <title>{`${title} · ${productName}`}</title>
       <SkipLink />
       {header ?? <AppHeader />}
       <main id="main" tabIndex={-1} className={classes.main} data-width={width}>

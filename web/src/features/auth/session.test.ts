@@ -4,6 +4,7 @@ import { leaveTo } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
+import { toast, toastStore } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { authStore } from './auth-store.ts';
@@ -112,9 +113,11 @@ describe('who is signed in', () => {
 
   it('is forgotten with the session when the server refuses its token', async () => {
     storeSession({ userId: pat.id });
+    sessionStorage.setItem('searchState', '{}');
     answerUser = async () => refusal(false);
     await readUser();
     expect(status()).toBe('unauthenticated');
+    expect(sessionStorage.getItem('searchState')).toBeNull();
     expect(localStorage.getItem(sessionStorageKey)).toBeNull();
   });
 
@@ -143,10 +146,12 @@ describe('a sign-out in another tab', () => {
     await signedIn();
     sessionStorage.setItem('searchState', '{}');
     queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
+    toast.success('Added to favorites');
     await tell('SIGNED_OUT', null);
     await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
     expect(sessionStorage.getItem('searchState')).toBeNull();
     expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
+    expect(toastStore.snapshot()).toEqual({ current: null, recent: [] });
     expect(leaveTo).not.toHaveBeenCalled();
   });
 });

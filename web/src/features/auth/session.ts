@@ -8,6 +8,7 @@ import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { authStore } from './auth-store.ts';
 
 type Reactions = {
@@ -63,7 +64,8 @@ function handle(event: AuthChangeEvent, session: Session | null) {
       if (authStore.snapshot().status === 'loading') void readUser();
       break;
     case 'SIGNED_OUT':
-      forget();
+      // Told once more after what this tab did itself.
+      if (reading || authStore.snapshot().status !== 'unauthenticated') forget();
       break;
   }
 }
@@ -86,6 +88,8 @@ async function read() {
   if (turn !== turns || leaving) return;
   if (answer === 'unreachable') {
     if (!before) authStore.set({ status: 'loading', user: null, failed: true });
+  } else if (answer === 'refused') {
+    forget();
   } else if (!answer) {
     showSignedOut();
   } else {
@@ -97,7 +101,7 @@ async function read() {
   }
 }
 
-async function fetchUser(): Promise<User | null | 'unreachable'> {
+async function fetchUser(): Promise<User | null | 'unreachable' | 'refused'> {
   const { data } = await supabase.auth.getSession();
   if (!data.session) return null;
   try {
@@ -105,8 +109,9 @@ async function fetchUser(): Promise<User | null | 'unreachable'> {
   } catch (error) {
     if (error instanceof NetworkError) return 'unreachable';
     // A token that is refused here would be refused by every other call, also where a visitor is welcome.
-    if (isUnauthorized(error)) await supabase.auth.signOut({ scope: 'local' });
-    return null;
+    if (!isUnauthorized(error)) return null;
+    await supabase.auth.signOut({ scope: 'local' });
+    return 'refused';
   }
 }
 
@@ -116,9 +121,9 @@ function showSignedOut() {
   authStore.set({ status: 'unauthenticated', user: null });
 }
 
-/** Nothing of the user who has gone stays in this tab: no saved search, no answer. */
+/** Nothing of the user who has gone stays in this tab: no saved search, no answer, no message. */
 function forget() {
-  clearSessionStorage();
+  clearTraces();
   showSignedOut();
   queryClient.removeQueries({ type: 'inactive' });
   queryClient.getMutationCache().clear();
@@ -147,11 +152,12 @@ async function dropSession() {
   const { error } = await supabase.auth.signOut({ scope: 'local' });
   // Without a connection the client keeps the session; who asked to leave this device must leave it.
   if (error) localStorage.removeItem(sessionStorageKey);
-  clearSessionStorage();
+  clearTraces();
   queryClient.clear();
 }
 
-function clearSessionStorage() {
+function clearTraces() {
+  clearToasts();
   try {
     sessionStorage.clear();
   } catch {

@@ -1,0 +1,77 @@
+import type { Client } from 'pg';
+import * as z from 'zod/mini';
+import type { PlacedQuery } from './queries.ts';
+
+const pageSchema = z.object({
+  items: z.array(z.object({ id: z.string() })),
+  total: z.nullable(z.int()),
+  unpriced_count: z.nullable(z.int()),
+  next_cursor: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type Page = z.infer<typeof pageSchema>;
+
+export interface PageOptions {
+  withTotal?: boolean;
+  limit?: number;
+  cursor?: Page['next_cursor'];
+}
+
+const COLUMNS = `id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost,
+  amenities, care_types, image_urls, is_active, latitude, longitude, confirmed_at, verified_at, created_at, updated_at`;
+
+/** Sends a search as the API does. Nothing is read of the answer: timing must not include that. */
+export async function sendSearch(
+  visitor: Client,
+  query: PlacedQuery,
+  options: PageOptions = {},
+): Promise<unknown> {
+  const { rows } = await visitor.query<{ page: unknown }>({
+    name: 'search',
+    text: `select public.search_properties(
+             $1, null, null, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10
+           ) as page`,
+    values: [
+      query.place.zipCode,
+      query.radius,
+      query.minCost,
+      query.maxCost,
+      query.careTypes,
+      query.amenities,
+      query.sort,
+      options.limit ?? 24,
+      options.cursor ? JSON.stringify(options.cursor) : null,
+      options.withTotal ?? false,
+    ],
+  });
+  return rows[0]?.page;
+}
+
+export async function search(visitor: Client, query: PlacedQuery, options?: PageOptions): Promise<Page> {
+  return pageSchema.parse(await sendSearch(visitor, query, options));
+}
+
+/** The cursor that opens page `page`; null when the search has no such page. */
+export async function cursorOfPage(
+  visitor: Client,
+  query: PlacedQuery,
+  page: number,
+): Promise<Page['next_cursor']> {
+  let cursor: Page['next_cursor'] = null;
+  for (let before = (page - 1) * 24; before > 0;) {
+    const limit = Math.min(96, before);
+    const answer: Page = await search(visitor, query, { limit, cursor });
+    cursor = answer.next_cursor;
+    if (!cursor) return null;
+    before -= limit;
+  }
+  return cursor;
+}
+
+/** Reference (a): the same rows by primary key, as a visitor. No search can be faster than reading what it shows. */
+export async function readByKey(visitor: Client, ids: string[]): Promise<void> {
+  await visitor.query({
+    name: 'by-key',
+    text: `select ${COLUMNS} from public.properties where id = any ($1::uuid[])`,
+    values: [ids],
+  });
+}

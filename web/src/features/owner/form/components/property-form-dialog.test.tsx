@@ -106,7 +106,7 @@ describe('adding a home', () => {
     expect(readDraft(userId)).toBeNull();
   });
 
-  it('says Saving... and saves once while it is pressed again', async () => {
+  it('says Saving..., saves once though it is pressed again, and stays open meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const calls = fakeApi({
       ...chicago,
@@ -116,6 +116,10 @@ describe('adding a home', () => {
     await fillPlace();
     await press('Create');
     await press('Saving...');
+    await press('Close');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
     resolve({ status: 201, json: makeProperty() });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/properties']);

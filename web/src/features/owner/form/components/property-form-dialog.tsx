@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Alert, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -43,6 +43,7 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
     });
   });
   const [isAsking, setIsAsking] = useState(false);
+  const isSaving = useRef(false);
   const save = useSaveProperty(property, uploads);
   const { isChanged, forget } = useUnsaved({ userId, property, values, start, uploads });
 
@@ -59,13 +60,17 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
     uploads.discard().catch(() => toast.error('Delete failed', 'Failed to delete image.'));
   };
   const saveAndClose = async (edited: CreateProperty) => {
+    isSaving.current = true;
     const failure = await save(edited);
+    isSaving.current = false;
     if (failure) return failure;
     uploads.release();
     close();
     return undefined;
   };
   const cancel = () => {
+    // Half of it may be stored already.
+    if (isSaving.current) return;
     if (!isChanged()) return discard();
     // Not at once: the Escape that asks would also answer.
     setTimeout(() => setIsAsking(true), 0);

@@ -75,17 +75,19 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
   const fields = { values, errors, onChange: change };
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
-      <TextInput
-        {...textField('name', fields)}
-        label={fieldLabels.name}
-        required
-        autoComplete="off"
-        data-autofocus
-      />
-      <PlaceFields {...fields} />
-      <OfferFields {...fields} />
-      <PhotoField uploads={uploads} />
-      <TermsFields {...fields} />
+      <div className={classes.fields} inert={isSaving}>
+        <TextInput
+          {...textField('name', fields)}
+          label={fieldLabels.name}
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+        <PlaceFields {...fields} />
+        <OfferFields {...fields} />
+        <PhotoField uploads={uploads} />
+        <TermsFields {...fields} />
+      </div>
       {refusal && (
         <Alert color="red" variant="light" className={classes.preLine}>
           {refusal}

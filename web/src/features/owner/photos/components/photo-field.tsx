@@ -51,8 +51,8 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
     >
       <legend className={classes.legend}>Property Images</legend>
       <Text c="dimmed">
-        Up to {limits.images} photos of at most 10 MB each: JPEG, PNG, GIF, WebP, BMP or SVG. Place and time
-        are removed from your photos. The first one is the cover that families see in the search.
+        Up to {limits.images} photos, at most 10 MB each. The first is the cover that families see in the
+        search. We remove place and time from your photos.
       </Text>
       <Group gap="sm">
         <ChooseFilesButton icon={<ImageIcon />} onFiles={add} multiple>

@@ -129,6 +129,7 @@ test('saving and taking off by keyboard alone', async ({ family, database, owner
   await tabTo(family, heart(family, 'Add', home.name));
   await family.keyboard.press('Enter');
   await expect(heart(family, 'Remove', home.name)).toBeFocused();
+  await expect(toastOf(family)).toContainText('Added to favorites');
   await family.keyboard.press('Space');
   await expect(toastOf(family)).toContainText('Removed from favorites');
   await expect(heart(family, 'Add', home.name)).toBeFocused();

@@ -178,6 +178,9 @@ test('a photo that does not load leaves its place and a text', async ({ page, da
   await page.goto(`/properties/${home.id}`);
   await expect(page.getByText('No image available')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: /Enlarge photo 1 of 1$/ }).click();
+  await expect(gallery(page).getByText('No image available')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a visitor signs in and is on the same home, with the form', async ({ page, database, owner }) => {

@@ -9,7 +9,7 @@ type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode }
 /** The way back, and to the homes beside this one. */
 export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
   <Group justify="space-between" mb="lg" gap="sm">
-    <Button variant="subtle" leftSection={<ArrowLeftIcon />} onClick={onBack}>
+    <Button variant="subtle" ml="-md" leftSection={<ArrowLeftIcon />} onClick={onBack}>
       {backLabel}
     </Button>
     {neighbours}

@@ -189,6 +189,12 @@ isOneToOne: false
 "list_removable_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
+"list_sitemap_homes":
+{ Args: { "p_page": number,"p_size"?: number }; Returns: Json
+                           },
+"list_sitemap_pages":
+{ Args: { "p_size"?: number }; Returns: Json
+                           },
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: {
               "city": string,"state": string,"zip_code": string
@@ -199,6 +205,9 @@ isOneToOne: false
                            },
 "mark_owner_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
+                           },
+"preview_property":
+{ Args: { "p_property_id": string }; Returns: Json
                            },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number

@@ -111,7 +111,10 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')$$,
-  array['locate_zip', 'search_properties', 'suggest_places', 'view_property'],
+  array[
+    'list_sitemap_homes', 'list_sitemap_pages', 'locate_zip', 'preview_property', 'search_properties', 'suggest_places',
+    'view_property'
+  ],
   'visitors call these functions'
 );
 select set_eq(
@@ -119,8 +122,8 @@ select set_eq(
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')$$,
   array[
     'choose_role', 'count_received_inquiries', 'list_favorites', 'list_own_removable_photos',
-    'list_owned_properties', 'list_received_inquiries', 'locate_zip', 'mark_inquiries_seen', 'search_properties',
-    'suggest_places', 'touch_session', 'view_property'
+    'list_owned_properties', 'list_received_inquiries', 'list_sitemap_homes', 'list_sitemap_pages', 'locate_zip',
+    'mark_inquiries_seen', 'preview_property', 'search_properties', 'suggest_places', 'touch_session', 'view_property'
   ],
   'accounts call these'
 );

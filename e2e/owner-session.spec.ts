@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, formOf, makeHome, messages, test, type Owner } from './owner-fixtures.ts';
 import { drawJpeg, jpegFile } from './owner-pictures.ts';
 
+test.skip(({ hasTouch }) => hasTouch, 'sessions are the same on a phone');
+
 /** An operator ended the session. */
 const expire = (database: Client, owner: Owner) =>
   database.query(`update public.sessions set expire = now() - interval '1 minute' where user_id = $1`, [

@@ -1,0 +1,174 @@
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { fakeApi, type Answer } from '@/testing/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { homePath, isTemp, tempPath } from './paths.ts';
+import { removePhotos } from './remove-photos.ts';
+import { storePhoto } from './store-photo.ts';
+
+/** What the fake storage answers to an upload: nothing (a lost line) or a status and a text. */
+let uploadAnswer: (url: string) => { status: number; text: string } | 'lost' = () => ({
+  status: 200,
+  text: '{}',
+});
+let sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
+
+class FakeRequest extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  statusText = '';
+  responseText = '';
+  #url = '';
+  #headers: Record<string, string> = {};
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value;
+  }
+  send(body: unknown) {
+    sent.push({ url: this.#url, headers: this.#headers, body });
+    const answer = uploadAnswer(this.#url);
+    queueMicrotask(() => {
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
+      if (answer === 'lost') return this.dispatchEvent(new Event('error'));
+      Object.assign(this, { status: answer.status, responseText: answer.text });
+      return this.dispatchEvent(new Event('load'));
+    });
+  }
+  abort() {
+    this.dispatchEvent(new Event('abort'));
+  }
+}
+
+const token = `e30.${btoa(JSON.stringify({ sub: 'me', exp: 4_102_444_800 }))}.x`;
+const signedIn = () =>
+  localStorage.setItem(
+    sessionStorageKey,
+    JSON.stringify({
+      access_token: token,
+      refresh_token: 'r',
+      expires_at: 4_102_444_800,
+      token_type: 'bearer',
+      user: { id: 'me' },
+    }),
+  );
+const photo = new Blob(['photo'], { type: 'image/jpeg' });
+const thumbnail = new Blob(['small'], { type: 'image/jpeg' });
+const store = (signal = new AbortController().signal, onProgress = vi.fn()) =>
+  storePhoto({ photo, thumbnail }, { path: 'me/temp/1.jpg', name: 'front.jpg', signal, onProgress });
+const signing = (answer: Answer) =>
+  fakeApi({ 'POST /storage/v1/object/sign/property-images/me/temp/1.jpg': answer });
+
+beforeEach(() => {
+  sent = [];
+  uploadAnswer = () => ({ status: 200, text: '{}' });
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  signedIn();
+});
+
+describe('storePhoto', () => {
+  it('uploads the thumbnail and the photo as supabase-js does, and answers with a link for a day', async () => {
+    let asked: unknown;
+    fakeApi({
+      'POST /storage/v1/object/sign': ({ body }) => {
+        asked = body;
+        return { json: { signedURL: '/object/sign/x?token=t' } };
+      },
+    });
+    const onProgress = vi.fn();
+    expect(await store(undefined, onProgress)).toEqual({
+      path: 'me/temp/1.jpg',
+      url: 'http://127.0.0.1:54321/storage/v1/object/sign/x?token=t',
+      metadata: { size: 5, mimeType: 'image/jpeg', originalName: 'front.jpg' },
+    });
+    expect(asked).toEqual({ expiresIn: 86_400 });
+    expect(onProgress).toHaveBeenCalledExactlyOnceWith(0.25);
+    const base = 'http://127.0.0.1:54321/storage/v1/object/property-images/me/temp';
+    expect(sent.map(({ url }) => url)).toEqual([`${base}/1.thumb.jpg`, `${base}/1.jpg`]);
+    expect(sent[1]?.headers).toEqual({
+      Authorization: `Bearer ${token}`,
+      apikey: 'publishable-key',
+      'x-upsert': 'false',
+    });
+    const form = sent[1]?.body;
+    expect(form instanceof FormData && [...form.keys()]).toEqual(['cacheControl', '']);
+  });
+
+  it('needs a session', async () => {
+    localStorage.clear();
+    await expect(store()).rejects.toThrow('Failed to upload front.jpg: User not authenticated');
+  });
+
+  it.each([
+    [
+      { status: 400, text: '{"statusCode":"413","message":"The object is too large"}' },
+      'The object is too large',
+    ],
+    [{ status: 502, text: '<html>' }, 'Unknown error'],
+    ['lost', 'The connection was lost'],
+  ] as const)('says why an upload failed: %j', async (answer, reason) => {
+    uploadAnswer = () => answer;
+    await expect(store()).rejects.toThrow(`Failed to upload front.jpg: ${reason}`);
+  });
+
+  it('says when the storage does not hold what was uploaded', async () => {
+    signing({ status: 400, json: { statusCode: '404', error: 'not_found', message: 'Object not found' } });
+    await expect(store()).rejects.toThrow('File was not actually uploaded: me/temp/1.jpg');
+  });
+
+  it('says when there is no link', async () => {
+    signing({ status: 500, json: { statusCode: '500', message: 'down' } });
+    await expect(store()).rejects.toThrow('Failed to create signed URL for front.jpg: down');
+  });
+
+  it('passes a cancellation on as it is', async () => {
+    const controller = new AbortController();
+    uploadAnswer = () => {
+      queueMicrotask(() => controller.abort());
+      return { status: 200, text: '{}' };
+    };
+    await expect(store(controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('removePhotos', () => {
+  it('removes each photo with its thumbnail', async () => {
+    let asked: unknown;
+    fakeApi({
+      'DELETE /storage/v1/object/property-images': ({ body }) => {
+        asked = body;
+        return { json: [] };
+      },
+    });
+    await removePhotos(['me/temp/1.png'], 'me');
+    expect(asked).toEqual({ prefixes: ['me/temp/1.png', 'me/temp/1.thumb.jpg'] });
+  });
+
+  it('asks for nothing when there is nothing', async () => {
+    await expect(removePhotos([], 'me')).resolves.toBeUndefined();
+  });
+
+  it('keeps to the own folder', async () => {
+    await expect(removePhotos(['me/temp/1.jpg', 'other/temp/1.jpg'], 'me')).rejects.toThrow(
+      'You can only delete your own images',
+    );
+    await expect(removePhotos(['me2/temp/1.jpg'], 'me')).rejects.toThrow(
+      'You can only delete your own images',
+    );
+  });
+
+  it('says what the storage refused', async () => {
+    fakeApi({ 'DELETE /storage/v1/object': { status: 403, json: { message: 'no' } } });
+    await expect(removePhotos(['me/temp/1.jpg'], 'me')).rejects.toThrow('Failed to delete image: no');
+  });
+});
+
+describe('paths', () => {
+  it('names a temp file anew, by its kind, and keeps the name in the folder of the home', () => {
+    const path = tempPath('me', 'image/webp');
+    expect(path).toMatch(/^me\/temp\/[0-9a-f-]{36}\.webp$/);
+    expect(isTemp(path)).toBe(true);
+    expect(homePath(path, 'home')).toBe(path.replace('temp', 'home'));
+    expect(isTemp(homePath(path, 'home'))).toBe(false);
+  });
+});

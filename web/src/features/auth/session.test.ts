@@ -87,6 +87,18 @@ describe('who is signed in', () => {
     expect(userReads()).toBe(0);
   });
 
+  it('has everything on screen read again after a sign-in, and not when the browser begins signed in', async () => {
+    const key = ['/api/properties', 'a-home'];
+    queryClient.setQueryData(key, {});
+    authStore.set({ status: 'loading', user: null });
+    storeSession({ userId: pat.id });
+    await readUser();
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+    authStore.set({ status: 'unauthenticated', user: null });
+    await readUser();
+    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
   it.each([500, 404])('is nobody when the server answers %i', async (code) => {
     storeSession({ userId: pat.id });
     answerUser = async () => Response.json({}, { status: code });

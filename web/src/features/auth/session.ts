@@ -83,7 +83,7 @@ export function readUser(): Promise<void> {
 
 async function read() {
   const turn = ++turns;
-  const before = authStore.snapshot().user;
+  const { status, user: before } = authStore.snapshot();
   const answer = await fetchUser();
   if (turn !== turns || leaving) return;
   if (answer === 'unreachable') {
@@ -94,8 +94,9 @@ async function read() {
     showSignedOut();
   } else {
     authStore.set({ status: 'authenticated', user: answer });
-    // What was read as a visitor, or as someone else, is read again where it is shown.
-    if (before?.id !== answer.id) {
+    // What was read as a visitor, or as someone else, is read again where it is shown. While the first answer was
+    // awaited every call carried the token already, and reading a home again would count a second view.
+    if (status !== 'loading' && before?.id !== answer.id) {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'photo' });
     }
   }

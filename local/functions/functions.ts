@@ -29,14 +29,15 @@ const pathOfFunction = (path: string) => path.replace(/^\/functions\/v1/, '');
 export async function startFunctions(
   options: FunctionsOptions,
 ): Promise<{ answer: Handler; stop(): Promise<void> }> {
-  const { folder, config, keys, watch, guard, gatewayUrl, inboxUrl } = options;
+  const { folder, config, keys, watch, guard, gatewayUrl, siteUrl, inboxUrl } = options;
   const functions = join(supabaseFolder, 'functions');
   const gateway = new URL(gatewayUrl).host;
   const api = await startFunction({
     folder: options.apiFolder ?? join(functions, 'api'),
     port: await freePort(),
     env: functionEnvironment(config, keys, options),
-    mayCall: [gateway],
+    // The site too: the page of a home is the site's own, with the home in its head.
+    mayCall: [gateway, new URL(siteUrl).host],
     logFile: join(folder, 'function.log'),
     watch,
     guard,

@@ -9,6 +9,7 @@ import type { Route } from '../_shared/route.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
 import type { Deps, Frame } from './frame.ts';
 import { logRequests } from './log-requests.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { refuse } from './refuse.ts';
 import { routes } from './routes.ts';
 import { serveRoute } from './serve-route.ts';
@@ -61,6 +62,7 @@ export function createApp(given: Deps): Hono<Frame> {
   const paths = Map.groupBy(routes, ({ path }) => path);
   const ordered = [...paths].toSorted(([a], [b]) => parameters(a) - parameters(b));
   for (const [path, methods] of ordered) serve(app, path, methods, deps);
+  servePages(app, deps);
   app.notFound((context) => refuse(context, new ApiError('not_found')));
   app.onError((error, context) => refuse(context, error));
   return app;

@@ -18,6 +18,8 @@ export interface Frame {
   Variables: {
     requestId: string;
     route?: Route;
+    /** The pattern of a page beside the contract. */
+    page?: string;
     /** Set once Postgres has accepted the token. */
     userId?: string;
     /** Code of the refusal. */

@@ -13,7 +13,7 @@ export function logRequests(log: Log): MiddlewareHandler<Frame> {
     log({
       requestId: context.get('requestId'),
       method: context.req.method,
-      route: context.get('route')?.path ?? '*',
+      route: context.get('route')?.path ?? context.get('page') ?? '*',
       status: context.res.status,
       milliseconds: Math.round(performance.now() - start),
       ...(userId && { user: await hashUser(userId) }),

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { camelKeys } from '../../_shared/case.ts';
+import { homeStructuredData, homeSummary, homeTitle } from '../../_shared/contract/home-summary.ts';
+import { type Property, propertySchema } from '../../_shared/contract/properties.ts';
+import type { UserClient } from '../../_shared/user-client.ts';
+import { type Head, withHead } from './head.ts';
+import type { Shell } from './shell.ts';
+
+const brand = 'Senior Care Living';
+
+/** A home as a visitor sees it, without counting a view; null when there is none at this address. */
+export async function readHome(database: UserClient, id: string): Promise<Property | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
+  return z.nullable(propertySchema).parse(camelKeys(data));
+}
+
+function headOf(home: Property, siteUrl: string): Head {
+  const url = `${siteUrl}/properties/${home.id}`;
+  const image = home.imageUrls.length > 0 ? `${siteUrl}/api/pages/photos/${home.id}` : undefined;
+  return {
+    title: `${homeTitle(home)} · ${brand}`,
+    description: homeSummary(home),
+    url,
+    ...(image && { image }),
+    structuredData: homeStructuredData(home, { url, ...(image && { image }) }),
+  };
+}
+
+/** The app's page of a home, with the home in its head. A home that no visitor sees is not found. */
+export function homePage(shell: Shell, home: Property | null, siteUrl: string): Response {
+  const head = home ? headOf(home, siteUrl) : { title: `Property Not Found · ${brand}` };
+  return new Response(withHead(shell.html, head), {
+    status: home ? 200 : 404,
+    // Shared caches would keep it longer than some hosts keep the scripts that it names.
+    headers: { ...shell.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}

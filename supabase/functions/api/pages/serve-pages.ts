@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import { refusals } from '../../_shared/contract/refusals.ts';
+import { ApiError } from '../../_shared/errors.ts';
+import { connectAs } from '../../_shared/user-client.ts';
+import { type Deps, type Frame, report } from '../frame.ts';
+import { homePage, readHome } from './home-page.ts';
+import { shellReader } from './shell.ts';
+import { sitemapIndex, sitemapPage } from './sitemap.ts';
+
+/** Seconds for which the signed address of a photo holds, and half of them for which it may be kept. */
+const SIGNED = 3_600;
+
+/** A page in words for a moment in which neither the site nor the database can be asked. */
+const AWAY =
+  '<!doctype html><title>Senior Care Living</title><p>This page cannot be shown right now. Please try again in a moment.';
+
+/**
+ * What search engines and previews ask for, beside the contract: the page of a home, its first photo, the sitemap. No
+ * token is read; all of it is as a visitor sees it.
+ */
+export function servePages(app: Hono<Frame>, { environment, fetch }: Deps): void {
+  const { siteUrl } = environment;
+  const readShell = shellReader(siteUrl, fetch);
+  const visitor = connectAs(undefined, environment, fetch);
+
+  const serve = (path: string, answer: (context: Context<Frame>) => Promise<Response>) => {
+    app.get(`/api${path}`, async (context) => {
+      context.set('page', path);
+      return await answer(context);
+    });
+    app.all(`/api${path}`, () => {
+      throw new ApiError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+    });
+  };
+
+  serve('/pages/properties/:id', async (context) => {
+    try {
+      const [shell, home] = await Promise.all([
+        readShell(),
+        readHome(visitor, context.req.param('id') ?? ''),
+      ]);
+      return homePage(shell, home, siteUrl);
+    } catch (error) {
+      report(context, error);
+      const headers = {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': '5',
+      };
+      return new Response((await readShell().catch(() => undefined))?.html ?? AWAY, { status: 503, headers });
+    }
+  });
+
+  serve('/pages/photos/:id', async (context) => {
+    const home = await readHome(visitor, context.req.param('id') ?? '');
+    const [cover] = home?.imageUrls ?? [];
+    if (!cover) throw new ApiError('not_found');
+    const { data, error } = await visitor.storage.from('property-images').createSignedUrl(cover, SIGNED);
+    if (error) throw new ApiError('not_found', { cause: error });
+    return new Response(null, {
+      status: 302,
+      headers: { Location: data.signedUrl, 'Cache-Control': `public, max-age=${SIGNED / 2}` },
+    });
+  });
+
+  serve('/sitemap.xml', async (context) => {
+    const page = context.req.query('page');
+    if (page === undefined) return await sitemapIndex(visitor, siteUrl);
+    const found = /^\d{1,6}$/.test(page) ? await sitemapPage(visitor, siteUrl, Number(page)) : undefined;
+    if (!found) throw new ApiError('not_found', { message: refusals.notFound });
+    return found;
+  });
+}

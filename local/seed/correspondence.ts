@@ -54,7 +54,7 @@ const letters: readonly Letter[] = [
     seen: false,
     sentAgo: 38,
     message:
-      'Your listing shows no price. Could you tell me roughly what a private room costs a month, and what is not included? My mother needs help with her morning medication.',
+      'Your listing shows no price. Could you tell me roughly what a week of day care costs, and whether the van comes as far as Wheeling? My mother needs help with her midday medication.',
   },
   {
     from: 'fay',
@@ -104,7 +104,7 @@ const letters: readonly Letter[] = [
     seen: true,
     sentAgo: 890,
     message:
-      'We visited on Sunday and were made very welcome. In the end my aunt chose a home closer to her church. Thank you for being so patient with our questions.',
+      'We spent a morning with you and were made very welcome. In the end my aunt chose a day center closer to her church. Thank you for being so patient with our questions.',
   },
   {
     from: 'pat',

@@ -53,15 +53,15 @@ const aliceShows: readonly Staging[] = [
   { isActive: true, availableSpots: 0 },
   { isActive: false },
   { isActive: true, roomCost: null },
-  { isActive: true },
+  { isActive: true, availableSpots: 2 },
   { isActive: true },
   { isActive: true },
 ];
 const oscarShows: readonly Staging[] = [
-  { isActive: true },
+  { isActive: true, availableSpots: 1 },
   { isActive: true },
   { isActive: false },
-  { isActive: true },
+  { isActive: true, availableSpots: 4 },
   { isActive: true, availableSpots: 0 },
 ];
 

@@ -16,24 +16,29 @@ type Photo = {
 
 const green: readonly Region[] = ['northeast', 'coast', 'south', 'lakes', 'plains', 'northwest', 'mountains'];
 
+const old: readonly Region[] = ['northeast', 'coast', 'south', 'lakes', 'plains'];
+
 export const photos: readonly Photo[] = [
-  { name: 'brick-manor', shows: 'house', regions: ['northeast', 'lakes', 'plains', 'south'], size: 'large' },
-  { name: 'porch-at-dusk', shows: 'house', regions: ['south', 'plains', 'lakes', 'northeast'] },
-  {
-    name: 'craftsman-house',
-    shows: 'house',
-    regions: ['northwest', 'lakes', 'tropics', 'plains', 'northeast'],
-    size: 'cottage',
-  },
+  { name: 'brick-manor', shows: 'house', regions: old, size: 'large' },
+  { name: 'white-manor', shows: 'house', regions: [...old, 'northwest'], size: 'large' },
+  { name: 'porch-at-dusk', shows: 'house', regions: old },
+  { name: 'yellow-porch', shows: 'house', regions: old },
+  { name: 'craftsman-house', shows: 'house', regions: [...green, 'tropics'], size: 'cottage' },
+  { name: 'blue-bungalow', shows: 'house', regions: [...green, 'tropics'], size: 'cottage' },
   { name: 'desert-adobe', shows: 'house', regions: ['desert'] },
+  { name: 'adobe-at-sunset', shows: 'house', regions: ['desert'] },
   { name: 'lake-house', shows: 'house', regions: ['lakes', 'northwest', 'mountains'] },
   { name: 'mountain-lodge-in-snow', shows: 'house', regions: ['mountains'], size: 'large' },
   { name: 'city-high-rise', shows: 'house', size: 'tower' },
+  { name: 'city-evening', shows: 'house', size: 'tower' },
   { name: 'brownstone-row', shows: 'house', regions: ['northeast', 'lakes'], size: 'tower' },
+  { name: 'brownstones-in-may', shows: 'house', regions: ['northeast', 'lakes'], size: 'tower' },
   { name: 'palm-villa', shows: 'house', regions: ['tropics'] },
+  { name: 'coral-villa', shows: 'house', regions: ['tropics'] },
   { name: 'seaside-cottages', shows: 'house', regions: ['coast'] },
-  { name: 'prairie-farmhouse', shows: 'house', regions: ['plains', 'lakes'], size: 'cottage' },
+  { name: 'prairie-farmhouse', shows: 'house', regions: ['plains'] },
   { name: 'garden-residence', shows: 'house', regions: [...green, 'tropics'], size: 'large' },
+  { name: 'sandstone-residence', shows: 'house', regions: [...green, 'tropics'], size: 'large' },
   { name: 'garden-bench', shows: 'outside', regions: green, amenity: 'Garden/Outdoor Space' },
   {
     name: 'courtyard-fountain',
@@ -71,7 +76,9 @@ export function drawPhotos(random: Random, home: Described): PictureName[] {
   const fitting = photos.filter((photo) => fits(home, photo));
   const houses = fitting.filter(({ shows }) => shows === 'house');
   const towers = houses.filter(({ size }) => size === 'tower');
-  const cover = random.pick(towers.length > 0 ? towers : houses).name;
+  const cover = random.weighted(
+    (towers.length > 0 ? towers : houses).map((photo) => [photo.name, typicalness(photo)]),
+  );
   const outside = fitting.filter(({ shows }) => shows === 'outside');
   const inside = fitting.filter(({ shows }) => shows === 'inside');
   const rest = [
@@ -80,6 +87,9 @@ export function drawPhotos(random: Random, home: Described): PictureName[] {
   ].map(({ name }) => name);
   return [cover, ...random.sample(rest, 5)];
 }
+
+/** A house that stands in one region only says more about it, so it is drawn more often. */
+const typicalness = ({ regions }: Photo) => (regions?.length === 1 ? 2 : 1);
 
 function fits(home: Described, { regions, size, amenity }: Photo): boolean {
   const isSmall = home.kind.name === 'family' || home.kind.name === 'day';

@@ -53,11 +53,14 @@ export function findZipPoint(zipCode: string): { latitude: number; longitude: nu
   return { latitude: Number(row[3]), longitude: Number(row[4]) };
 }
 
-/** No field of these files holds a comma or a quote; `reference-data.test.ts` keeps watch. */
+/** The rows of a file below its heading. A field may be quoted; none holds a quote or a line break. */
 export function readCsv(file: string): string[][] {
   const lines = readFileSync(new URL(file, folder), 'utf8').trim().split(/\r?\n/);
-  return lines.slice(1).map((row) => row.split(','));
+  return lines.slice(1).map((row) => (row.includes('"') ? splitQuoted(row) : row.split(',')));
 }
+
+const splitQuoted = (row: string) =>
+  [...row.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
 function cityKey(city: string): string {
   return city

@@ -122,8 +122,12 @@ export function createPaper() {
     halo: (stops: readonly Stop[]): string =>
       `url(#${define((id) => `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`)})`,
     clip: (path: string): string => define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`),
-    /** Fine grain over the whole sheet and darker corners, as of a print. */
-    finish: ({ grain = 0.14, corners = 0.22, tint = '#1e2640' } = {}) => {
+    /** Fine grain over the whole sheet and darker corners, as of a print; `wash` tones everything, as an evening does. */
+    finish: ({ grain = 0.14, corners = 0.22, tint = '#1e2640', wash = '' } = {}) => {
+      if (wash)
+        marks.push(
+          `<rect width="${width}" height="${height}" fill="${wash}" style="mix-blend-mode:multiply"/>`,
+        );
       const noise = define(
         (id) =>
           `<filter id="${id}" ${whole}><feTurbulence type="fractalNoise" baseFrequency="0.8" numOctaves="2" seed="3"/><feColorMatrix type="saturate" values="0"/></filter>`,
@@ -137,8 +141,9 @@ export function createPaper() {
         `<rect width="${width}" height="${height}" filter="url(#${noise})" opacity="${grain}" style="mix-blend-mode:soft-light"/>`,
       );
     },
-    toSvg: () =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${markup.join('')}</defs>${marks.join('\n')}</svg>`,
+    /** The finished sheet, or its mirror image. */
+    toSvg: (mirrored = false) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${markup.join('')}</defs>${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${marks.join('\n')}</g>` : marks.join('\n')}</svg>`,
   };
 }
 

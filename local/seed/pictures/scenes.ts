@@ -1,20 +1,20 @@
 import { artStudio } from './scenes/art-studio.ts';
 import { autumnPath } from './scenes/autumn-path.ts';
-import { brickManor } from './scenes/brick-manor.ts';
-import { brownstoneRow } from './scenes/brownstone-row.ts';
-import { cityHighRise } from './scenes/city-high-rise.ts';
+import { brickManor, whiteInOctober } from './scenes/brick-manor.ts';
+import { brownstoneRow, inMay } from './scenes/brownstone-row.ts';
+import { cityHighRise, lampsGoOn } from './scenes/city-high-rise.ts';
 import { courtyardFountain } from './scenes/courtyard-fountain.ts';
-import { craftsmanHouse } from './scenes/craftsman-house.ts';
-import { desertAdobe } from './scenes/desert-adobe.ts';
+import { craftsmanHouse, blueInSeptember } from './scenes/craftsman-house.ts';
+import { desertAdobe, redEvening } from './scenes/desert-adobe.ts';
 import { diningRoom } from './scenes/dining-room.ts';
 import { firesideLounge } from './scenes/fireside-lounge.ts';
 import { gardenBench } from './scenes/garden-bench.ts';
-import { gardenResidence } from './scenes/garden-residence.ts';
+import { gardenResidence, sandstoneEvening } from './scenes/garden-residence.ts';
 import { lakeHouse } from './scenes/lake-house.ts';
 import { libraryCorner } from './scenes/library-corner.ts';
 import { mountainLodgeInSnow } from './scenes/mountain-lodge-in-snow.ts';
-import { palmVilla } from './scenes/palm-villa.ts';
-import { porchAtDusk } from './scenes/porch-at-dusk.ts';
+import { palmVilla, coralEvening } from './scenes/palm-villa.ts';
+import { porchAtDusk, yellowMorning } from './scenes/porch-at-dusk.ts';
 import { prairieFarmhouse } from './scenes/prairie-farmhouse.ts';
 import { privateBedroom } from './scenes/private-bedroom.ts';
 import { raisedGardenBeds } from './scenes/raised-garden-beds.ts';
@@ -27,21 +27,29 @@ import { therapyRoom } from './scenes/therapy-room.ts';
 export const scenes = {
   'art-studio': artStudio,
   'autumn-path': autumnPath,
-  'brick-manor': brickManor,
-  'brownstone-row': brownstoneRow,
-  'city-high-rise': cityHighRise,
+  'brick-manor': () => brickManor(),
+  'white-manor': () => brickManor(whiteInOctober),
+  'brownstone-row': () => brownstoneRow(),
+  'brownstones-in-may': () => brownstoneRow(inMay),
+  'city-high-rise': () => cityHighRise(),
+  'city-evening': () => cityHighRise(lampsGoOn),
   'courtyard-fountain': courtyardFountain,
-  'craftsman-house': craftsmanHouse,
-  'desert-adobe': desertAdobe,
+  'craftsman-house': () => craftsmanHouse(),
+  'blue-bungalow': () => craftsmanHouse(blueInSeptember),
+  'desert-adobe': () => desertAdobe(),
+  'adobe-at-sunset': () => desertAdobe(redEvening),
   'dining-room': diningRoom,
   'fireside-lounge': firesideLounge,
   'garden-bench': gardenBench,
-  'garden-residence': gardenResidence,
+  'garden-residence': () => gardenResidence(),
+  'sandstone-residence': () => gardenResidence(sandstoneEvening),
   'lake-house': lakeHouse,
   'library-corner': libraryCorner,
   'mountain-lodge-in-snow': mountainLodgeInSnow,
-  'palm-villa': palmVilla,
-  'porch-at-dusk': porchAtDusk,
+  'palm-villa': () => palmVilla(),
+  'coral-villa': () => palmVilla(coralEvening),
+  'porch-at-dusk': () => porchAtDusk(),
+  'yellow-porch': () => porchAtDusk(yellowMorning),
   'prairie-farmhouse': prairieFarmhouse,
   'private-bedroom': privateBedroom,
   'raised-garden-beds': raisedGardenBeds,

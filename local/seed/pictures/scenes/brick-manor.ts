@@ -1,4 +1,6 @@
 import { createRandom } from '../../random.ts';
+import { type Color, darken, lighten } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, ground } from '../space.ts';
 import { drawBorder, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
@@ -9,19 +11,48 @@ import { drawTree } from '../things/trees.ts';
 import { drawBricks, drawShade, drawWall } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
-const brick = '#a5604c';
 const trim = '#f1ece0';
-const slate = '#6a7380';
+
+type ManorLook = Look &
+  Record<'brick' | 'mortar' | 'chimney' | 'slate' | 'shutters' | 'door' | 'leaves', Color>;
+
+const june: ManorLook = {
+  seed: 'brick manor',
+  sky: ['#7fb0d4', '#b9d6e4', '#f3ead2'],
+  sun: '#fff3cf',
+  brick: '#a5604c',
+  mortar: '#d9c2b0',
+  chimney: '#9a5a48',
+  slate: '#6a7380',
+  shutters: '#33463f',
+  door: '#2f4a45',
+  leaves: '#74995a',
+};
+
+/** The same house painted white, in the first days of October. */
+export const whiteInOctober: ManorLook = {
+  seed: 'white manor',
+  sky: ['#84a9c9', '#cfdcda', '#fbe6bf'],
+  sun: '#ffeab8',
+  mirrored: true,
+  brick: '#e6dfd0',
+  mortar: '#b9b09e',
+  chimney: '#b5aa98',
+  slate: '#565d63',
+  shutters: '#4a6076',
+  door: '#8f3f38',
+  leaves: '#c9924a',
+};
 
 /** A Georgian house of brick with a white portico, on a June morning. */
-export function brickManor(): string {
-  const random = createRandom('brick manor');
+export function brickManor(look: ManorLook = june): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [-6, 7, -72], lens: 1240, horizon: 700 });
   drawSky(paper, {
-    colors: ['#7fb0d4', '#b9d6e4', '#f3ead2'],
+    colors: look.sky,
     horizon: 720,
-    sun: { at: [180, 240], color: '#fff3cf', reach: 900 },
+    sun: { at: [180, 240], color: look.sun, reach: 900 },
   });
   drawCloud(paper, random, { at: [1210, 210], size: 330, light: '#fffaf0', shade: '#c4d3df' });
   drawCloud(paper, random, { at: [430, 150], size: 240, light: '#fffaf0', shade: '#cddae2', opacity: 0.7 });
@@ -37,7 +68,7 @@ export function brickManor(): string {
       foot: [x, 735],
       height: h,
       spread: h * 0.42,
-      color: '#7d9c6c',
+      color: look.leaves,
       light: -1,
       leafSize: 8,
     });
@@ -48,8 +79,8 @@ export function brickManor(): string {
   // Main block: 54 feet wide, two floors, its front at z = 0.
   const front = frontWall(camera, [-27, 0, 0]);
   const block = { left: 0, bottom: 0, right: 54, top: 22 };
-  drawWall(paper, front, block, brick);
-  drawBricks(paper, random, front, block, { color: brick, mortar: '#d9c2b0' });
+  drawWall(paper, front, block, look.brick);
+  drawBricks(paper, random, front, block, { color: look.brick, mortar: look.mortar });
   drawWall(paper, front, { left: 0, bottom: 0, right: 54, top: 1.6 }, '#b9ad9c');
   for (const side of [0, 53])
     drawWall(paper, front, { left: side, bottom: 1.6, right: side + 1, top: 22 }, '#c9b7a2');
@@ -61,7 +92,7 @@ export function brickManor(): string {
     rows: 4,
     trim,
     sill: trim,
-    shutters: '#33463f',
+    shutters: look.shutters,
     curtains: '#f6efe0',
   };
   for (const center of [5.5, 14.5, 39.5, 48.5]) {
@@ -107,7 +138,7 @@ export function brickManor(): string {
     foot: [90, 900],
     height: 830,
     spread: 330,
-    color: '#6f9653',
+    color: look.leaves,
     light: -1,
     leafSize: 15,
     trunk: 0.3,
@@ -116,7 +147,7 @@ export function brickManor(): string {
     foot: [1545, 850],
     height: 560,
     spread: 220,
-    color: '#7fa15c',
+    color: look.leaves,
     light: -1,
     leafSize: 13,
     trunk: 0.32,
@@ -140,7 +171,7 @@ export function brickManor(): string {
       flowers: random.pick(['#fdf5ea', '#b79bd0']),
     });
   paper.finish();
-  return paper.toSvg();
+  return paper.toSvg(look.mirrored);
 
   function drive(): void {
     const plane = ground(camera);
@@ -158,7 +189,7 @@ export function brickManor(): string {
   function roof(): void {
     const { plane, length } = slope(camera, [-29, 22.6, -1.6], [1, 0, 0], [0, 10, 15]);
     for (const x of [-19, 19]) chimney(x);
-    drawShingles(paper, random, { plane, width: 58, length, color: slate, cut: [13, 13] });
+    drawShingles(paper, random, { plane, width: 58, length, color: look.slate, cut: [13, 13] });
     for (const x of [-17, 0, 17]) dormer(x);
     drawFascia(paper, plane, 58, trim, 0.9);
     const dentils = frontWall(camera, [-28, 21, -1.3]);
@@ -168,8 +199,8 @@ export function brickManor(): string {
   function chimney(x: number): void {
     const wall = frontWall(camera, [x - 2, 0, 12]);
     const area = { left: 0, bottom: 29, right: 4, top: 38 };
-    drawWall(paper, wall, area, '#9a5a48');
-    drawBricks(paper, random, wall, area, { color: '#9a5a48', mortar: '#d9c2b0' });
+    drawWall(paper, wall, area, look.chimney);
+    drawBricks(paper, random, wall, area, { color: look.chimney, mortar: '#d9c2b0' });
     drawWall(paper, wall, { left: -0.4, bottom: 37.4, right: 4.4, top: 38.4 }, '#cdbfae');
   }
 
@@ -185,7 +216,7 @@ export function brickManor(): string {
     );
     paper.polygon([wall.at(-0.6, 5), wall.at(5.4, 5), wall.at(2.4, 7)], { fill: trim });
     paper.polygon([wall.at(0.5, 5.2), wall.at(4.3, 5.2), wall.at(2.4, 6.5)], { fill: '#d5cdbd' });
-    paper.line([wall.at(-0.8, 5), wall.at(2.4, 7.2), wall.at(5.6, 5)], { stroke: slate, line: 5 });
+    paper.line([wall.at(-0.8, 5), wall.at(2.4, 7.2), wall.at(5.6, 5)], { stroke: look.slate, line: 5 });
   }
 
   function portico(): void {
@@ -197,9 +228,9 @@ export function brickManor(): string {
       random,
       door,
       { left: 5, bottom: 1.6, right: 9, top: 10 },
-      { frame: '#2f4a45', glass: 'lit', columns: 2, rows: 1, trim },
+      { frame: look.door, glass: 'lit', columns: 2, rows: 1, trim },
     );
-    drawWall(paper, door, { left: 5.2, bottom: 1.6, right: 8.8, top: 8 }, '#2f4a45');
+    drawWall(paper, door, { left: 5.2, bottom: 1.6, right: 8.8, top: 8 }, look.door);
     for (const [l, b] of [
       [5.6, 2.2],
       [7.2, 2.2],
@@ -207,8 +238,8 @@ export function brickManor(): string {
       [7.2, 5],
     ] as const)
       paper.polygon(door.quad(l, b, l + 1.2, b + 2.3, 0.05), {
-        fill: '#3d5b54',
-        stroke: '#22362f',
+        fill: lighten(look.door, 0.12),
+        stroke: darken(look.door, 0.4),
         line: 1.2,
       });
     paper.ellipse(door.at(8.5, 4.8), 3, 3, { fill: '#e6c777' });

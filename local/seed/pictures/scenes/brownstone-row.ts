@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
 import { type Color, darken, lighten } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper, pathThrough } from '../paper.ts';
 import { createCamera, frontWall, ground, leftWall } from '../space.ts';
 import { drawShrub } from '../things/garden.ts';
@@ -21,16 +22,39 @@ const houses: readonly { color: Color; door: Color; brick: boolean }[] = [
 ];
 const wide = 20;
 
+type RowLook = Look & {
+  leaves: readonly [Color, Color];
+  /** Leaves on the pavement. */ fallen: readonly Color[];
+};
+
+const october: RowLook = {
+  seed: 'brownstones',
+  sky: ['#8fb6d0', '#cfdcd8', '#f8e7c8'],
+  sun: '#fff0c8',
+  leaves: ['#d0a05a', '#dba84e'],
+  fallen: ['#d9a04a', '#c9753a', '#e3bd62'],
+};
+
+/** The same street in May. */
+export const inMay: RowLook = {
+  seed: 'brownstones in may',
+  sky: ['#74b0da', '#bfdde6', '#f6f1dc'],
+  sun: '#fff6d6',
+  mirrored: true,
+  leaves: ['#86ab62', '#7aa35c'],
+  fallen: ['#f3dbe0'],
+};
+
 /** Brownstone houses with high stoops under street trees, in October. */
-export function brownstoneRow(): string {
-  const random = createRandom('brownstones');
+export function brownstoneRow(look: RowLook = october): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [-8, 6.4, -46], turn: 24, lens: 1010, horizon: 720, center: 800 });
   const stage: Stage = { paper, camera, lamp: { towards: [-0.7, 0.7, -0.5], shade: 0.5, warmth: 0.25 } };
   drawSky(paper, {
-    colors: ['#8fb6d0', '#cfdcd8', '#f8e7c8'],
+    colors: look.sky,
     horizon: 720,
-    sun: { at: [120, 260], color: '#fff0c8', reach: 900 },
+    sun: { at: [120, 260], color: look.sun, reach: 900 },
   });
   paper.rectangle(0, 722, 1600, 345, { fill: '#b5ab9c' });
   for (const [x, h] of [
@@ -41,7 +65,7 @@ export function brownstoneRow(): string {
       foot: [x, 760],
       height: h,
       spread: h * 0.42,
-      color: '#d0a65a',
+      color: look.leaves[0],
       light: -1,
       leafSize: 9,
     });
@@ -49,10 +73,10 @@ export function brownstoneRow(): string {
   for (const [index, style] of houses.entries()) house(index * wide - 8, style);
   for (const [index, style] of houses.entries()) stoop(index * wide - 8, style.door, style.color);
   street();
-  paper.finish({ corners: 0.3 });
-  return paper.toSvg();
+  paper.finish({ corners: 0.3, wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
-  function house(left: number, look: { color: Color; door: Color; brick: boolean }): void {
+  function house(left: number, front: { color: Color; door: Color; brick: boolean }): void {
     const wall = frontWall(camera, [left, 0, 0]);
     const high = 44;
     const area = { left: 0, bottom: 0, right: wide, top: high };
@@ -61,24 +85,24 @@ export function brownstoneRow(): string {
         paper,
         leftWall(camera, [left, 0, 0]),
         { left: 0, bottom: 0, right: 30, top: high },
-        darken(look.color, 0.3),
+        darken(front.color, 0.3),
       );
-    drawWall(paper, wall, area, look.color);
-    if (look.brick)
+    drawWall(paper, wall, area, front.color);
+    if (front.brick)
       drawBricks(
         paper,
         random,
         wall,
         { ...area, bottom: 9 },
-        { color: look.color, mortar: '#d6c0ae', length: 1.2, height: 0.5, variety: 0.22 },
+        { color: front.color, mortar: '#d6c0ae', length: 1.2, height: 0.5, variety: 0.22 },
       );
     else {
       const joints: string[] = [];
       for (let up = 2; up < high; up += 2.2)
         joints.push(pathThrough([wall.at(0, up), wall.at(wide, up)], false));
-      paper.shape(joints.join(''), { stroke: darken(look.color, 0.35), line: 1, opacity: 0.35 });
+      paper.shape(joints.join(''), { stroke: darken(front.color, 0.35), line: 1, opacity: 0.35 });
     }
-    const trim = look.brick ? '#d9cbb8' : lighten(look.color, 0.22);
+    const trim = front.brick ? '#d9cbb8' : lighten(front.color, 0.22);
     const style: WindowStyle = {
       frame: '#f0e8da',
       glass: 'day',
@@ -100,7 +124,7 @@ export function brownstoneRow(): string {
           {
             ...style,
             glass: random.chance(0.25) ? 'lit' : 'day',
-            arched: !look.brick && up > 30,
+            arched: !front.brick && up > 30,
             ...(up < 22 && up > 11 && across < 7 ? { flowerBox: '#c9684f' } : {}),
           },
         );
@@ -126,7 +150,7 @@ export function brownstoneRow(): string {
     paper.polygon(wall.quad(wide - 0.25, 0, wide + 0.1, high), { fill: '#1e2640', opacity: 0.3 });
 
     function cornice(plane: typeof wall): void {
-      const color = look.brick ? '#4f5a58' : '#5f4438';
+      const color = front.brick ? '#4f5a58' : '#5f4438';
       drawShade(paper, plane, { left: 0, bottom: high - 6, right: wide, top: high - 2.6 }, 0.5);
       paper.polygon(plane.quad(-0.2, high - 2.6, wide + 0.1, high + 0.6, 1.2), { fill: color });
       for (let x = 0.6; x < wide; x += 2.1)
@@ -249,14 +273,14 @@ export function brownstoneRow(): string {
         foot,
         height: scale * 36,
         spread: scale * 12,
-        color: random.pick(['#dca54c', '#d98a44']),
+        color: random.pick(look.leaves),
         light: -1,
         leafSize: Math.max(7, scale * 0.42),
         trunk: 0.5,
         contrast: 0.75,
       });
     }
-    const colors = ['#d9a04a', '#c9753a', '#e3bd62'];
+    const colors = look.fallen;
     for (const color of colors) {
       const fallen = Array.from({ length: 90 }, () => {
         const at = camera.see([random.next() * 110 - 20, 0.02, -8 - random.next() * 34]);
@@ -269,7 +293,7 @@ export function brownstoneRow(): string {
       foot: [-70, 1010],
       height: 1250,
       spread: 420,
-      color: '#dba84e',
+      color: look.leaves[1],
       light: -1,
       leafSize: 17,
       trunk: 0.5,

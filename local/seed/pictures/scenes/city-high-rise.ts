@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten } from '../color.ts';
+import { type Color, darken, lighten } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper, pathThrough } from '../paper.ts';
 import { createCamera, frontWall, ground, leftWall, type Plane } from '../space.ts';
 import { drawShrub } from '../things/garden.ts';
@@ -12,21 +13,59 @@ import { drawShade, drawWall } from '../things/walls.ts';
 import { drawWindow } from '../things/windows.ts';
 
 const stone = '#d8c7ae';
-const brick = '#b98468';
+
+type TowerLook = Look & {
+  brick: Color;
+  cloud: readonly [Color, Color];
+  /** Share of windows with a lamp behind them. */ lit: number;
+};
+
+const morning: TowerLook = {
+  seed: 'high-rise',
+  sky: ['#6fa3cf', '#b7d3e2', '#f7ead0'],
+  sun: '#fff1c9',
+  cloud: ['#fffaf0', '#ccdae5'],
+  brick: '#b98468',
+  lit: 0.22,
+};
+
+/** The same avenue when the lamps go on. */
+export const lampsGoOn: TowerLook = {
+  seed: 'evening high-rise',
+  sky: ['#4a5f96', '#b69ab0', '#fcc998'],
+  sun: '#ffca90',
+  mirrored: true,
+  wash: '#efd6d2',
+  cloud: ['#f9d3c4', '#9a8fb0'],
+  brick: '#c2ab8c',
+  lit: 0.7,
+};
 
 /** A residence of nine floors with planted terraces on a city avenue, in the morning. */
-export function cityHighRise(): string {
-  const random = createRandom('high-rise');
+export function cityHighRise(look: TowerLook = morning): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [52, 6, -112], turn: -24, lens: 1010, horizon: 925, center: 800 });
   const stage: Stage = { paper, camera, lamp: { towards: [0.8, 0.6, -0.3], shade: 0.5, warmth: 0.25 } };
   drawSky(paper, {
-    colors: ['#6fa3cf', '#b7d3e2', '#f7ead0'],
+    colors: look.sky,
     horizon: 900,
-    sun: { at: [1480, 330], color: '#fff1c9', reach: 1000 },
+    sun: { at: [1480, 330], color: look.sun, reach: 1000 },
   });
-  drawCloud(paper, random, { at: [300, 260], size: 330, light: '#fffaf0', shade: '#c9d8e4', opacity: 0.8 });
-  drawCloud(paper, random, { at: [1290, 170], size: 250, light: '#fffaf0', shade: '#d4dde4', opacity: 0.75 });
+  drawCloud(paper, random, {
+    at: [300, 260],
+    size: 330,
+    light: look.cloud[0],
+    shade: look.cloud[1],
+    opacity: 0.8,
+  });
+  drawCloud(paper, random, {
+    at: [1290, 170],
+    size: 250,
+    light: look.cloud[0],
+    shade: look.cloud[1],
+    opacity: 0.75,
+  });
   drawSkyline(paper, random);
   drawTower(paper, random, camera, -70, -34, 40, 80, 150, '#b7a9a0', 0.3);
   drawTower(paper, random, camera, 60, 96, 70, 110, 128, '#a9b3ba', 0.25);
@@ -34,8 +73,8 @@ export function cityHighRise(): string {
   street();
   residence();
   avenue();
-  paper.finish({ corners: 0.3 });
-  return paper.toSvg();
+  paper.finish({ corners: 0.3, wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
   function residence(): void {
     const floors = 9;
@@ -52,7 +91,7 @@ export function cityHighRise(): string {
       [side, 34, 0],
       [front, 44, 0.16],
     ] as const) {
-      const tone = darken(brick, shade);
+      const tone = darken(look.brick, shade);
       drawWall(paper, plane, { left: 0, bottom: 14, right: wide, top: high }, tone);
       drawWall(paper, plane, { left: 0, bottom: 0, right: wide, top: 14 }, darken(stone, shade));
       const courses: string[] = [];
@@ -74,7 +113,7 @@ export function cityHighRise(): string {
     lobby(front, side);
 
     function bay(plane: Plane, across: number, up: number, floor: number, shade: number): void {
-      const lit = random.chance(0.22);
+      const lit = random.chance(look.lit);
       const isTerrace = (floor + Math.round(across / 8)) % 3 === 0;
       drawWindow(
         paper,

@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
-import { darken } from '../color.ts';
+import { type Color, darken } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, ground, type Plane } from '../space.ts';
 import { drawConifer } from '../things/conifers.ts';
@@ -13,21 +14,44 @@ import { drawTree, drawTreeShade } from '../things/trees.ts';
 import { type Area, drawSiding, drawStones, drawWall } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
-const sage = '#8fa08a';
 const cream = '#f0e8d6';
-const roof = '#6d5b50';
+
+type BungalowLook = Look & Record<'walls' | 'roof' | 'door' | 'blossom', Color>;
+
+const may: BungalowLook = {
+  seed: 'craftsman',
+  sky: ['#8db6cf', '#c6dbe0', '#f6ead0'],
+  sun: '#fff0c4',
+  walls: '#8fa08a',
+  roof: '#6d5b50',
+  door: '#94543a',
+  blossom: '#d9a8b4',
+};
+
+/** The same house in blue, on an evening in September. */
+export const blueInSeptember: BungalowLook = {
+  seed: 'blue bungalow',
+  sky: ['#7a94b8', '#d3c6bd', '#fbd9a6'],
+  sun: '#ffdc9c',
+  mirrored: true,
+  wash: '#fff0dc',
+  walls: '#7f97ac',
+  roof: '#5c5a60',
+  door: '#b5713f',
+  blossom: '#d08f4c',
+};
 
 /** A craftsman bungalow with a deep porch under a low gable, in the soft light of a May afternoon. */
-export function craftsmanHouse(): string {
-  const random = createRandom('craftsman');
+export function craftsmanHouse(look: BungalowLook = may): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [28, 6.2, -44], turn: -27, lens: 1180, horizon: 690, center: 830 });
   const stage: Stage = { paper, camera, lamp: { towards: [0.7, 0.7, -0.6], shade: 0.45 } };
   const house = { paper, camera, random };
   drawSky(paper, {
-    colors: ['#8db6cf', '#c6dbe0', '#f6ead0'],
+    colors: look.sky,
     horizon: 700,
-    sun: { at: [1420, 180], color: '#fff0c4', reach: 900 },
+    sun: { at: [1420, 180], color: look.sun, reach: 900 },
   });
   drawCloud(paper, random, { at: [360, 200], size: 320, light: '#fffaf0', shade: '#c8d5dc', opacity: 0.85 });
   drawCloud(paper, random, { at: [1190, 120], size: 210, light: '#fffaf0', shade: '#d5dce0', opacity: 0.7 });
@@ -51,7 +75,7 @@ export function craftsmanHouse(): string {
   });
   drawLawn(paper, random, { top: 706, far: '#a5bd78', near: '#5f8a4a' });
   path();
-  const texture = (plane: Plane, area: Area) => drawSiding(paper, plane, area, sage, 0.55);
+  const texture = (plane: Plane, area: Area) => drawSiding(paper, plane, area, look.walls, 0.55);
   const style: WindowStyle = {
     frame: cream,
     glass: 'day',
@@ -74,8 +98,8 @@ export function craftsmanHouse(): string {
       eaves: 12,
       rise: 9.5,
       ridge: 'across',
-      walls: sage,
-      roof,
+      walls: look.walls,
+      roof: look.roof,
       trim: cream,
       overhang: 2.2,
       texture,
@@ -100,9 +124,9 @@ export function craftsmanHouse(): string {
         random,
         front,
         { left: 13.2, bottom: 2.4, right: 16.6, top: 9.6 },
-        { frame: '#8c4f35', glass: 'lit', columns: 3, rows: 3, trim: cream },
+        { frame: look.door, glass: 'lit', columns: 3, rows: 3, trim: cream },
       );
-      drawWall(paper, front, { left: 13.3, bottom: 2.4, right: 16.5, top: 7 }, '#9a5a3c');
+      drawWall(paper, front, { left: 13.3, bottom: 2.4, right: 16.5, top: 7 }, look.door);
       for (const bottom of [4.6])
         for (const left of [4, 16])
           drawWindow(paper, random, side, { left, bottom, right: left + 4, top: bottom + 5 }, style);
@@ -131,8 +155,8 @@ export function craftsmanHouse(): string {
       eaves: 17.4,
       rise: 4,
       ridge: 'away',
-      walls: sage,
-      roof,
+      walls: look.walls,
+      roof: look.roof,
       trim: cream,
       overhang: 1.5,
     },
@@ -148,8 +172,8 @@ export function craftsmanHouse(): string {
   );
   porch();
   garden();
-  paper.finish();
-  return paper.toSvg();
+  paper.finish({ wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
   function path(): void {
     const bends: readonly Bend[] = [
@@ -197,8 +221,8 @@ export function craftsmanHouse(): string {
         eaves: 12,
         rise: 5.4,
         ridge: 'away',
-        walls: sage,
-        roof,
+        walls: look.walls,
+        roof: look.roof,
         trim: cream,
         overhang: 1.8,
       },
@@ -266,7 +290,7 @@ export function craftsmanHouse(): string {
       foot: [110, 880],
       height: 640,
       spread: 250,
-      color: '#d9a8b4',
+      color: look.blossom,
       light: 1,
       leafSize: 13,
       bark: '#5d463c',

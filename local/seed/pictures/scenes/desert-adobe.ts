@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
 import { type Color, darken, lighten } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper, type Point } from '../paper.ts';
 import { createCamera, frontWall, ground, leftWall } from '../space.ts';
 import { drawAgave, drawOcotillo, drawPricklyPear, drawScrub } from '../things/desert-plants.ts';
@@ -12,21 +13,41 @@ import { drawTurned } from '../things/turned.ts';
 import { drawShade } from '../things/walls.ts';
 import { drawWindow, type WindowStyle } from '../things/windows.ts';
 
-const clay = '#d6a27c';
-const turquoise = '#3f8a8c';
+type AdobeLook = Look & Record<'clay' | 'wood' | 'cloud', Color>;
+
+const afternoon: AdobeLook = {
+  seed: 'adobe',
+  sky: ['#6f9fc4', '#bcd0d4', '#fbdcb0'],
+  sun: '#ffe2a6',
+  cloud: '#fff2dc',
+  clay: '#d6a27c',
+  wood: '#3f8a8c',
+};
+
+/** The same houses at sunset. */
+export const redEvening: AdobeLook = {
+  seed: 'adobe at sunset',
+  sky: ['#4f5f9a', '#c98fa5', '#ffb98a'],
+  sun: '#ffc07c',
+  mirrored: true,
+  wash: '#f9dcd2',
+  cloud: '#ffc9b0',
+  clay: '#c98a68',
+  wood: '#3f6f8f',
+};
 
 /** Adobe houses with rounded corners and turquoise woodwork below red mesas, late in the afternoon. */
-export function desertAdobe(): string {
-  const random = createRandom('adobe');
+export function desertAdobe(look: AdobeLook = afternoon): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [24, 6, -52], turn: -18, lens: 1260, horizon: 640, center: 800 });
   const stage: Stage = { paper, camera, lamp: { towards: [0.9, 0.5, -0.5], shade: 0.5, warmth: 0.3 } };
   drawSky(paper, {
-    colors: ['#6f9fc4', '#bcd0d4', '#fbdcb0'],
+    colors: look.sky,
     horizon: 640,
-    sun: { at: [1500, 420], color: '#ffe2a6', reach: 900 },
+    sun: { at: [1500, 420], color: look.sun, reach: 900 },
   });
-  drawStreaks(paper, random, { top: 90, bottom: 380, count: 12, color: '#fff2dc', opacity: 0.6 });
+  drawStreaks(paper, random, { top: 90, bottom: 380, count: 12, color: look.cloud, opacity: 0.6 });
   mesas();
   paper.rectangle(0, 650, 1600, 420, {
     fill: paper.down(650, 1067, '#dcb48a', '#d6a87c', '#b98660'),
@@ -37,8 +58,8 @@ export function desertAdobe(): string {
   block(6, 24, -4, 12, 10.5);
   gate();
   plants();
-  paper.finish({ corners: 0.3 });
-  return paper.toSvg();
+  paper.finish({ corners: 0.3, wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
   function mesas(): void {
     const layers: readonly (readonly [number, Color, readonly Point[]])[] = [
@@ -94,7 +115,7 @@ export function desertAdobe(): string {
 
   /** A house of one room's depth: thick walls that lean in a little, a soft parapet, beams that stick out. */
   function block(left: number, right: number, near: number, far: number, high: number): void {
-    const wall = { from: [left, -0.5, near], to: [right, high, far], color: clay, round: 0.7 } as const;
+    const wall = { from: [left, -0.5, near], to: [right, high, far], color: look.clay, round: 0.7 } as const;
     drawBox(stage, { at: [0, 0, 0] }, wall);
     const front = frontWall(camera, [left, 0, near]);
     const side = leftWall(camera, [right, 0, near]);
@@ -115,7 +136,7 @@ export function desertAdobe(): string {
       );
     }
     const style: WindowStyle = {
-      frame: turquoise,
+      frame: look.wood,
       glass: 'day',
       columns: 2,
       rows: 3,
@@ -176,15 +197,15 @@ export function desertAdobe(): string {
       { left: left - 0.4, bottom: 0, right: left + 4.4, top: 8.8 },
       { frame: '#8d5b3b', glass: 'lit', columns: 1, rows: 1, arched: true, depth: 1 },
     );
-    paper.polygon(front.quad(left, 0, left + 4, 6.6, -0.4), { fill: turquoise });
+    paper.polygon(front.quad(left, 0, left + 4, 6.6, -0.4), { fill: look.wood });
     for (const x of [left + 0.25, left + 2.1])
       for (const [b, t] of [
         [0.5, 2.6],
         [3, 6],
       ] as const)
         paper.polygon(front.quad(x, b, x + 1.6, t, -0.4), {
-          fill: lighten(turquoise, 0.12),
-          stroke: darken(turquoise, 0.4),
+          fill: lighten(look.wood, 0.12),
+          stroke: darken(look.wood, 0.4),
           line: 2,
         });
   }
@@ -213,13 +234,18 @@ export function desertAdobe(): string {
       drawBox(
         stage,
         { at: [0, 0, 0] },
-        { from: [left, -0.4, -13], to: [right, 3.1, -11.8], color: lighten(clay, 0.06), round: 0.4 },
+        { from: [left, -0.4, -13], to: [right, 3.1, -11.8], color: lighten(look.clay, 0.06), round: 0.4 },
       );
     for (const x of [-4.6, 5])
       drawBox(
         stage,
         { at: [0, 0, 0] },
-        { from: [x - 0.8, -0.3, -13.2], to: [x + 0.8, 4.6, -11.6], color: lighten(clay, 0.08), round: 0.4 },
+        {
+          from: [x - 0.8, -0.3, -13.2],
+          to: [x + 0.8, 4.6, -11.6],
+          color: lighten(look.clay, 0.08),
+          round: 0.4,
+        },
       );
   }
 

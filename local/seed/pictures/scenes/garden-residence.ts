@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
 import { type Color, darken, lighten } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, frontWall, leftWall, type Plane } from '../space.ts';
 import { drawBorder, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
@@ -11,20 +12,48 @@ import { drawTree, drawTreeShade } from '../things/trees.ts';
 import { drawBricks, drawShade, drawSiding, drawWall } from '../things/walls.ts';
 import { drawWindow } from '../things/windows.ts';
 
-const render = '#ece3d2';
 const timber = '#b08158';
-const bricks = '#b5816a';
+
+type ResidenceLook = Look &
+  Record<'plaster' | 'bricks' | 'leaves' | 'blossom', Color> & {
+    /** Share of windows with a lamp behind them. */ lit: number;
+  };
+
+const day: ResidenceLook = {
+  seed: 'residence',
+  sky: ['#74a9d1', '#b9d8e4', '#f8eed6'],
+  sun: '#fff3cf',
+  plaster: '#ece3d2',
+  bricks: '#b5816a',
+  leaves: '#84a85c',
+  blossom: '#d2a2b0',
+  lit: 0.2,
+};
+
+/** The same kind of house in sandstone, when the lamps go on. */
+export const sandstoneEvening: ResidenceLook = {
+  seed: 'sandstone residence',
+  sky: ['#5f7bab', '#c9b3b8', '#fdd09c'],
+  sun: '#ffcf94',
+  mirrored: true,
+  wash: '#f6dcd0',
+  plaster: '#e2d2b6',
+  bricks: '#cbb088',
+  leaves: '#6f9a58',
+  blossom: '#e3c27c',
+  lit: 0.75,
+};
 
 /** A new residence of three floors with balconies, a covered entrance and a garden in front. */
-export function gardenResidence(): string {
-  const random = createRandom('residence');
+export function gardenResidence(look: ResidenceLook = day): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [38, 7, -78], turn: -23, lens: 1180, horizon: 735, center: 800 });
   const stage: Stage = { paper, camera, lamp: { towards: [0.8, 0.7, -0.4], shade: 0.45 } };
   drawSky(paper, {
-    colors: ['#74a9d1', '#b9d8e4', '#f8eed6'],
+    colors: look.sky,
     horizon: 735,
-    sun: { at: [1450, 200], color: '#fff3cf', reach: 900 },
+    sun: { at: [1450, 200], color: look.sun, reach: 900 },
   });
   drawCloud(paper, random, { at: [350, 200], size: 330, light: '#fffdf6', shade: '#c8d9e4' });
   drawCloud(paper, random, { at: [1230, 150], size: 240, light: '#fffdf6', shade: '#d2dfe6', opacity: 0.8 });
@@ -45,13 +74,13 @@ export function gardenResidence(): string {
     });
   drawLawn(paper, random, { top: 756, far: '#a5c078', near: '#648d4c' });
   drive();
-  wing(-40, -8, 8, 30, 2, render);
-  wing(-12, 22, 0, 24, 3, bricks);
-  wing(18, 40, 10, 34, 3, render);
+  wing(-40, -8, 8, 30, 2, look.plaster);
+  wing(-12, 22, 0, 24, 3, look.bricks);
+  wing(18, 40, 10, 34, 3, look.plaster);
   entrance();
   garden();
-  paper.finish({ corners: 0.26 });
-  return paper.toSvg();
+  paper.finish({ corners: 0.26, wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
   function wing(left: number, right: number, near: number, far: number, floors: number, color: Color): void {
     const high = floors * 11.4 + 2.4;
@@ -69,7 +98,7 @@ export function gardenResidence(): string {
     ] as const) {
       const tone = darken(color, shade);
       drawWall(paper, plane, { left: 0, bottom: 0, right: wide, top: high }, tone);
-      if (color === bricks)
+      if (color === look.bricks)
         drawBricks(
           paper,
           random,
@@ -92,7 +121,7 @@ export function gardenResidence(): string {
       drawSiding(paper, plane, cladding, timber, 0.55);
       drawWindow(paper, random, plane, area, {
         frame: '#4c5257',
-        glass: random.chance(0.2) ? 'lit' : 'day',
+        glass: random.chance(look.lit) ? 'lit' : 'day',
         columns: 2,
         rows: 1,
         curtains: '#f7f0e2',
@@ -213,7 +242,7 @@ export function gardenResidence(): string {
       foot: [250, 915],
       height: 560,
       spread: 220,
-      color: '#84a85c',
+      color: look.leaves,
       light: 1,
       leafSize: 13,
       trunk: 0.36,
@@ -222,7 +251,7 @@ export function gardenResidence(): string {
       foot: [1540, 900],
       height: 470,
       spread: 180,
-      color: '#d2a2b0',
+      color: look.blossom,
       light: 1,
       leafSize: 11,
       trunk: 0.36,

@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
-import { darken, lighten } from '../color.ts';
+import { type Color, darken, lighten } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper, pathThrough } from '../paper.ts';
 import { createCamera, frontWall, ground, type Plane } from '../space.ts';
 import { drawSmallFountain } from '../things/fountains.ts';
@@ -15,24 +16,53 @@ import { drawTurned } from '../things/turned.ts';
 import { drawShade, drawWall } from '../things/walls.ts';
 import { drawWindow, outlineOf, type WindowStyle } from '../things/windows.ts';
 
-const stucco = '#f3e8d4';
-const clay = '#c4744f';
 const wood = '#6b4a35';
 
+type VillaLook = Look & Record<'stucco' | 'clay' | 'shutters', Color> & { cloud: readonly [Color, Color] };
+
+const noon: VillaLook = {
+  seed: 'villa',
+  sky: ['#4f9bd0', '#a5d2e6', '#f2ecd6'],
+  sun: '#fff4d0',
+  cloud: ['#ffffff', '#c9dce8'],
+  stucco: '#f3e8d4',
+  clay: '#c4744f',
+  shutters: '#4f7f86',
+};
+
+/** The same house in coral, before sunset. */
+export const coralEvening: VillaLook = {
+  seed: 'coral villa',
+  sky: ['#5f86c0', '#e3b7b4', '#ffd79c'],
+  sun: '#ffd08a',
+  mirrored: true,
+  wash: '#ffe9d8',
+  cloud: ['#ffe9d6', '#c9a4b4'],
+  stucco: '#eeb99a',
+  clay: '#a9573f',
+  shutters: '#5f7a5c',
+};
+
 /** A white villa with clay tiles, an arcade, palms and a fountain under a southern sky. */
-export function palmVilla(): string {
-  const random = createRandom('villa');
+export function palmVilla(look: VillaLook = noon): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [-24, 7, -66], turn: 17, lens: 1180, horizon: 690, center: 800 });
   const stage: Stage = { paper, camera, lamp: { towards: [-0.8, 0.7, -0.4], shade: 0.42, warmth: 0.22 } };
   const house = { paper, camera, random };
   drawSky(paper, {
-    colors: ['#4f9bd0', '#a5d2e6', '#f2ecd6'],
+    colors: look.sky,
     horizon: 700,
-    sun: { at: [150, 150], color: '#fff4d0', reach: 900 },
+    sun: { at: [150, 150], color: look.sun, reach: 900 },
   });
-  drawCloud(paper, random, { at: [1080, 180], size: 360, light: '#ffffff', shade: '#c4d8e6' });
-  drawCloud(paper, random, { at: [420, 260], size: 220, light: '#ffffff', shade: '#d2e0ea', opacity: 0.8 });
+  drawCloud(paper, random, { at: [1080, 180], size: 360, light: look.cloud[0], shade: look.cloud[1] });
+  drawCloud(paper, random, {
+    at: [420, 260],
+    size: 220,
+    light: look.cloud[0],
+    shade: look.cloud[1],
+    opacity: 0.8,
+  });
   drawRidge(paper, random, { top: 660, bottom: 730, rise: 40, color: '#7fa58a', haze: '#b5cbab' });
   for (const [x, h, lean] of [
     [40, 470, -20],
@@ -49,15 +79,15 @@ export function palmVilla(): string {
     glass: 'day',
     columns: 2,
     rows: 3,
-    shutters: '#4f7f86',
+    shutters: look.shutters,
     curtains: '#fbf5ea',
     sill: '#e2d2b8',
     depth: 0.5,
     mirror: ['#d3e8f0', '#4a6a7c'],
   };
   const shape = {
-    walls: stucco,
-    roof: clay,
+    walls: look.stucco,
+    roof: look.clay,
     trim: '#e2cfb2',
     tiles: 'clay' as const,
     overhang: 1.8,
@@ -98,8 +128,8 @@ export function palmVilla(): string {
   tower();
   arcade();
   garden();
-  paper.finish({ corners: 0.26 });
-  return paper.toSvg();
+  paper.finish({ corners: 0.26, wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
   function court(): void {
     const bends: readonly Bend[] = [
@@ -197,11 +227,11 @@ export function palmVilla(): string {
     );
     const [low, high] = [wall.at(0, 0), wall.at(0, 12)];
     paper.shape([outer, ...openings].map((points) => pathThrough(points, true)).join(''), {
-      fill: paper.down(high[1], low[1], lighten(stucco, 0.2), darken(stucco, 0.08)),
+      fill: paper.down(high[1], low[1], lighten(look.stucco, 0.2), darken(look.stucco, 0.08)),
     });
     for (const left of bays) {
       paper.polygon(outlineOf(wall, { left, bottom: 0, right: left + 6.2, top: 9.4 }, true), {
-        stroke: darken(stucco, 0.3),
+        stroke: darken(look.stucco, 0.3),
         line: 3,
         opacity: 0.7,
       });

@@ -1,5 +1,6 @@
 import { createRandom } from '../../random.ts';
-import { darken } from '../color.ts';
+import { type Color, darken } from '../color.ts';
+import type { Look } from '../look.ts';
 import { createPaper } from '../paper.ts';
 import { createCamera, createPlane, frontWall, ground } from '../space.ts';
 import { disc, drawLawn, drawShrub, drawTuft } from '../things/garden.ts';
@@ -18,19 +19,58 @@ import { drawWindow, type WindowStyle } from '../things/windows.ts';
 const white = '#e9e2da';
 const bays = [-21, -12, -3, 6, 15, 24, 33];
 
+type Pair = readonly [Color, Color];
+type PorchLook = Look &
+  Record<'walls' | 'shutters' | 'door' | 'trees' | 'shrubs', Color> &
+  Record<'clouds' | 'hills' | 'lawn' | 'mirror', Pair> & { isEvening: boolean };
+
+const dusk: PorchLook = {
+  seed: 'porch',
+  sky: ['#3d4a7c', '#a07f9f', '#f7bd8d'],
+  sun: '#ffc98a',
+  walls: '#c9c0c4',
+  shutters: '#3f5163',
+  door: '#7e3f3a',
+  trees: '#4d6166',
+  shrubs: '#4f6f5c',
+  clouds: ['#f6b9a0', '#6d6a9a'],
+  hills: ['#5a5f80', '#8a7f92'],
+  lawn: ['#7c8a72', '#47634f'],
+  mirror: ['#9d8aa6', '#4a4f70'],
+  isEvening: true,
+};
+
+/** The same porch on a yellow house, in the morning. */
+export const yellowMorning: PorchLook = {
+  seed: 'yellow porch',
+  sky: ['#7fb4d8', '#c3dde4', '#fbf0d4'],
+  sun: '#fff2c8',
+  mirrored: true,
+  walls: '#ecd9a2',
+  shutters: '#4f6f62',
+  door: '#4a6076',
+  trees: '#86a76a',
+  shrubs: '#668f58',
+  clouds: ['#ffffff', '#f3f4ee'],
+  hills: ['#8fae8c', '#bccda6'],
+  lawn: ['#a9c27a', '#668f50'],
+  mirror: ['#d6e8ee', '#54707f'],
+  isEvening: false,
+};
+
 /** A long white porch with rocking chairs after sunset, when the lanterns have just been lit. */
-export function porchAtDusk(): string {
-  const random = createRandom('porch');
+export function porchAtDusk(look: PorchLook = dusk): string {
+  const random = createRandom(look.seed);
   const paper = createPaper();
   const camera = createCamera({ eye: [-17, 5.6, -25], turn: 21, lens: 1130, horizon: 640 });
   const stage: Stage = { paper, camera, lamp: { towards: [0.1, 0.8, 0.6], shade: 0.5, warmth: 0.3 } };
   drawSky(paper, {
-    colors: ['#3d4a7c', '#a07f9f', '#f7bd8d'],
+    colors: look.sky,
     horizon: 640,
-    sun: { at: [180, 640], color: '#ffc98a', reach: 760 },
+    sun: { at: [180, 640], color: look.sun, reach: 760 },
   });
-  drawStreaks(paper, random, { top: 120, bottom: 500, count: 16, color: '#f6b9a0', opacity: 0.5 });
-  drawStreaks(paper, random, { top: 60, bottom: 330, count: 9, color: '#6d6a9a', opacity: 0.5 });
+  drawStreaks(paper, random, { top: 120, bottom: 500, count: 16, color: look.clouds[0], opacity: 0.5 });
+  drawStreaks(paper, random, { top: 60, bottom: 330, count: 9, color: look.clouds[1], opacity: 0.5 });
   paper.shape(
     [
       [96, 92],
@@ -43,7 +83,7 @@ export function porchAtDusk(): string {
       .join(''),
     { fill: '#fff7e2', opacity: 0.8 },
   );
-  drawRidge(paper, random, { top: 590, bottom: 690, rise: 60, color: '#5a5f80', haze: '#8a7f92' });
+  drawRidge(paper, random, { top: 590, bottom: 690, rise: 60, color: look.hills[0], haze: look.hills[1] });
   for (const [x, h] of [
     [40, 330],
     [190, 250],
@@ -54,30 +94,31 @@ export function porchAtDusk(): string {
       foot: [x, 660],
       height: h,
       spread: h * 0.5,
-      color: '#4d6166',
+      color: look.trees,
       light: -1,
       leafSize: 8,
       bark: '#3d3a48',
     });
-  drawLawn(paper, random, { top: 646, far: '#7c8a72', near: '#47634f' });
+  drawLawn(paper, random, { top: 646, far: look.lawn[0], near: look.lawn[1] });
   facade();
   porch();
   foreground();
-  paper.finish({ corners: 0.4 });
-  return paper.toSvg();
+  paper.finish({ corners: 0.4, wash: look.wash });
+  return paper.toSvg(look.mirrored);
 
   function facade(): void {
     const wall = frontWall(camera, [-24, 0, 9]);
     const area = { left: 0, bottom: 0, right: 70, top: 26 };
-    drawWall(paper, wall, area, '#c9c0c4');
-    drawSiding(paper, wall, area, '#c9c0c4', 0.6);
+    drawWall(paper, wall, area, look.walls);
+    drawSiding(paper, wall, area, look.walls, 0.6);
     const style: WindowStyle = {
       frame: white,
-      glass: 'lit',
+      glass: look.isEvening ? 'lit' : 'day',
       columns: 2,
       rows: 2,
       trim: white,
-      shutters: '#3f5163',
+      shutters: look.shutters,
+      mirror: look.mirror,
       curtains: '#fbe9c8',
     };
     for (const [index, bay] of bays.slice(0, -1).entries()) {
@@ -89,7 +130,7 @@ export function porchAtDusk(): string {
         random,
         wall,
         { left, bottom: 17.5, right: left + 3.6, top: 23 },
-        { ...style, glass: index % 3 === 1 ? 'day' : 'lit', mirror: ['#9d8aa6', '#4a4f70'] },
+        { ...style, glass: look.isEvening && index % 3 !== 1 ? 'lit' : 'day', mirror: look.mirror },
       );
     }
     const eave = frontWall(camera, [-26, 0, 6.4]);
@@ -98,6 +139,7 @@ export function porchAtDusk(): string {
       fill: '#8f8794',
     });
     drawWall(paper, eave, { left: 0, bottom: 25.4, right: 74, top: 26.6 }, '#e2d9d4');
+    if (!look.isEvening) return;
     // The lanterns warm the wall under the porch.
     const [low, high] = [wall.at(20, 3), wall.at(20, 13)];
     paper.polygon(wall.quad(0, 2.4, 70, 13), {
@@ -120,7 +162,7 @@ export function porchAtDusk(): string {
         { left: left - 0.4, bottom: 2.6, right: left + 4, top: 11 },
         { ...style, shutters: undefined, columns: 3, rows: 5, curtains: undefined },
       );
-      drawWall(paper, wall, { left: left + 0.5, bottom: 2.6, right: left + 3.1, top: 9.2 }, '#7e3f3a');
+      drawWall(paper, wall, { left: left + 0.5, bottom: 2.6, right: left + 3.1, top: 9.2 }, look.door);
       paper.polygon(wall.quad(left + 1, 5.6, left + 2.6, 8.6), { fill: '#ffd48a' });
       paper.ellipse(wall.at(left + 1.8, 7.1), 14, 14, { fill: '#ffe9b8', opacity: 0.9 });
     }

@@ -1,7 +1,7 @@
-import { assert, assertEquals, assertStringIncludes } from '../testing/assert.ts';
-import { fakeUpstreamFailures } from '../testing/failures.ts';
-import { alice, asAlice, json, refusedBy, site, startApp } from '../testing/fake-project.ts';
-import { home, homeId } from '../testing/rows.ts';
+import { assert, assertEquals, assertStringIncludes } from './testing/assert.ts';
+import { fakeUpstreamFailures } from './testing/failures.ts';
+import { alice, asAlice, json, refusedBy, site, startApp } from './testing/fake-project.ts';
+import { home, homeId } from './testing/rows.ts';
 
 const shell =
   '<!doctype html><html><head><title>App</title><meta\n name="description"\n content="Old"><script src="/a.js"></script></head><body></body></html>';

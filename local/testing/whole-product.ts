@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
-import { startTestStack } from './stack.ts';
+import { startTestStack, type TestStack } from './stack.ts';
 import { serveSite } from './static-site.ts';
 
 /** What a journey finds in its environment. */
@@ -23,8 +25,10 @@ export interface WholeProduct {
 export async function startWholeProduct(port: number): Promise<WholeProduct> {
   const siteUrl = `http://127.0.0.1:${port}`;
   const stack = await startTestStack({ seed: true, siteUrl });
-  await build(stack.url, stack.publishableKey);
-  const site = await serveSite(join(repositoryRoot, 'dist'), port, stack.url);
+  // Not in dist/: the addresses of this run are in it, and another run may go on at the same time.
+  const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-site-'));
+  await build(folder, stack);
+  const site = await serveSite(folder, port, stack.url);
   return {
     addresses: {
       SITE_URL: siteUrl,
@@ -36,20 +40,21 @@ export async function startWholeProduct(port: number): Promise<WholeProduct> {
     },
     async stop() {
       await site.close();
+      await rm(folder, { recursive: true });
       await stack.stop();
     },
   };
 }
 
-async function build(supabaseUrl: string, publishableKey: string): Promise<void> {
-  const child = spawn(process.execPath, ['web/build/build.ts'], {
+async function build(folder: string, stack: TestStack): Promise<void> {
+  const child = spawn(process.execPath, ['web/build/build.ts', '--out', folder], {
     cwd: repositoryRoot,
     stdio: 'inherit',
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      VITE_SUPABASE_URL: supabaseUrl,
-      VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      VITE_SUPABASE_URL: stack.url,
+      VITE_SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
     },
   });
   const code = await new Promise((resolve) => child.once('close', resolve));

@@ -1,63 +1,11 @@
 import type {
   ButtonProps,
   CSSVariablesResolver,
-  MantineColorsTuple,
   MantineThemeOverride,
   ModalProps,
   NotificationProps,
 } from '@mantine/core';
-
-const evergreen: MantineColorsTuple = [
-  '#eef6f4',
-  '#dcebe7',
-  '#b9d7cf',
-  '#93c1b6',
-  '#6fab9e',
-  '#4e9487',
-  '#347c70',
-  '#20655a',
-  '#14524a',
-  '#0d3b35',
-];
-const terracotta: MantineColorsTuple = [
-  '#fdf3ee',
-  '#fae3d8',
-  '#f3c5b1',
-  '#eaa487',
-  '#e08762',
-  '#d46f46',
-  '#c05a32',
-  '#a44a28',
-  '#8a3d21',
-  '#6b2f19',
-];
-// Shade 4 draws the borders of inputs and checkboxes, so it must stand out 3:1 from white; 3 is for quiet borders.
-const gray: MantineColorsTuple = [
-  '#fbf8f3',
-  '#f5f0e8',
-  '#ece5da',
-  '#ddd4c6',
-  '#8f8678',
-  '#7d7467',
-  '#6c6458',
-  '#5a5349',
-  '#443f38',
-  '#2e2a26',
-];
-const red: MantineColorsTuple = [
-  '#fdf1f0',
-  '#f9dedb',
-  '#efb9b4',
-  '#e3908a',
-  '#d76b64',
-  '#cb4a44',
-  '#b93630',
-  '#a52b27',
-  '#8f2320',
-  '#741b19',
-];
-const ink = '#1f2a2a';
-const surface = '#ffffff';
+import { evergreen, gray, ink, red, surface, terracotta } from './colors.ts';
 
 /** The smallest control that a finger hits well, and the usual one. */
 const target = '2.75rem';

@@ -24,7 +24,8 @@ const wide = 20;
 
 type RowLook = Look & {
   leaves: readonly [Color, Color];
-  /** Leaves on the pavement. */ fallen: readonly Color[];
+  /** Leaves on the pavement. */
+  fallen: readonly Color[];
 };
 
 const october: RowLook = {

@@ -17,7 +17,8 @@ const stone = '#d8c7ae';
 type TowerLook = Look & {
   brick: Color;
   cloud: readonly [Color, Color];
-  /** Share of windows with a lamp behind them. */ lit: number;
+  /** Share of windows with a lamp behind them. */
+  lit: number;
 };
 
 const morning: TowerLook = {

@@ -16,7 +16,8 @@ const timber = '#b08158';
 
 type ResidenceLook = Look &
   Record<'plaster' | 'bricks' | 'leaves' | 'blossom', Color> & {
-    /** Share of windows with a lamp behind them. */ lit: number;
+    /** Share of windows with a lamp behind them. */
+    lit: number;
   };
 
 const day: ResidenceLook = {

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Color, darken, lighten } from '../color.ts';
-import { type Paper, type Point } from '../paper.ts';
+import type { Paper, Point } from '../paper.ts';
 import { leaf, type Light } from './leaves.ts';
 
 /** A conifer: tiers of boughs, each a fringe of needles, darker below. */

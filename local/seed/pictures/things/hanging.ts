@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { type Point } from '../paper.ts';
+import type { Point } from '../paper.ts';
 import { drawTuft } from './garden.ts';
 import { drawGlow, type Stage } from './solids.ts';
 import { drawTurned } from './turned.ts';

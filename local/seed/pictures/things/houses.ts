@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { type Color, darken, lighten } from '../color.ts';
-import { type Paper, type Point } from '../paper.ts';
+import type { Paper, Point } from '../paper.ts';
 import {
   type Camera,
   facesViewer,

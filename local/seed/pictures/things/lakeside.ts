@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import { darken } from '../color.ts';
-import { type Paper } from '../paper.ts';
+import type { Paper } from '../paper.ts';
 import { drawTuft } from './garden.ts';
 import { drawParts, type Part, type Stage } from './solids.ts';
 

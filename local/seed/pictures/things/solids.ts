@@ -1,5 +1,5 @@
 import { type Color, darken, lighten } from '../color.ts';
-import { type Paper, type Point } from '../paper.ts';
+import type { Paper, Point } from '../paper.ts';
 import type { Camera, Place } from '../space.ts';
 
 /** Where a piece of furniture stands and how far it is turned, in degrees, seen from above. */

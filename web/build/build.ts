@@ -1,6 +1,6 @@
 // Builds the site: the app, then the landing page as ready HTML. `npm run build` builds into dist/, `--out` elsewhere.
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
@@ -10,7 +10,8 @@ import { prerenderLanding } from './prerender.ts';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const { values } = parseArgs({ options: { out: { type: 'string', default: path('../../dist') } } });
 const siteDir = resolve(values.out);
-const serverDir = join(siteDir, '.server');
+// Where it finds React, wherever the site goes.
+const serverDir = path(`../../node_modules/.cache/landing-page-${process.pid}`);
 const shared = { configFile: path('../../vite.config.ts'), logLevel: 'warn' } as const;
 
 const missing = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'].filter((name) => !process.env[name]);
@@ -26,6 +27,9 @@ await build({
   build: { ssr: path('../src/entry-server.tsx'), outDir: serverDir, emptyOutDir: true, manifest: false },
 });
 const bytes = await prerenderLanding({ siteDir, serverDir });
-await writeHostFiles(siteDir, process.env['VITE_SUPABASE_URL']);
+await writeHostFiles(siteDir, {
+  supabaseUrl: process.env['VITE_SUPABASE_URL'],
+  siteUrl: process.env['VITE_SITE_URL'],
+});
 await rm(serverDir, { recursive: true });
 console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);

@@ -3,7 +3,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { repositoryRoot } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
 
-/** Serves the SPA from its sources, with `/api` led to the edge function. */
+/** Serves the SPA from its sources, with `/api` and the pages of homes led to the edge function. */
 export async function startSite(
   port: number,
   env: Pick<StackEnvironment, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>,
@@ -19,7 +19,11 @@ export async function startSite(
         host: '127.0.0.1',
         port,
         strictPort: true,
-        proxy: { '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` } },
+        // As a host does: see docs/deploying.md.
+        proxy: {
+          '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` },
+          '/properties/': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1/api/pages${path}` },
+        },
       },
     }),
   );

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { shellPaths } from '../../web/build/host-files.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 
@@ -21,18 +22,19 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = /^(text|application|image\/svg)/;
 
 /**
- * Serves a built SPA as a static host does: files as they are, compressed and cached by name, every other path the
- * empty shell of the app, and `/api` led to the function.
+ * Serves a built SPA as a static host does (see docs/deploying.md): files as they are, compressed and cached by name,
+ * the app's empty shell at its paths, `/api` and the pages of homes led to the function, and 404 for everything else.
  */
 export async function serveSite(folder: string, port: number, supabaseUrl: string): Promise<HttpServer> {
   const api = proxyTo(supabaseUrl, (path) => `/functions/v1${path}`);
+  const homes = proxyTo(supabaseUrl, (path) => `/functions/v1/api/pages${path}`);
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api' || pathname.startsWith('/api/')) return api(request, connection);
+    if (pathname.startsWith('/properties/')) return homes(request, connection);
     const file = await findFile(folder, pathname);
-    return file === undefined
-      ? new Response('Not found', { status: 404 })
-      : serveFile(file, request, pathname);
+    if (file) return serveFile(file, request, pathname);
+    return serveFile(join(folder, '404.html'), request, pathname, 404);
   });
 }
 
@@ -40,12 +42,10 @@ async function findFile(folder: string, pathname: string): Promise<string | unde
   const wanted = join(folder, normalize(decodeURIComponent(pathname)));
   if (await isFile(wanted)) return wanted;
   if (pathname === '/') return join(folder, 'index.html');
-  if (extname(pathname) !== '') return undefined;
-  const shell = join(folder, 'spa.html');
-  return (await isFile(shell)) ? shell : join(folder, 'index.html');
+  return shellPaths.includes(pathname) ? join(folder, 'spa.html') : undefined;
 }
 
-async function serveFile(file: string, request: Request, pathname: string): Promise<Response> {
+async function serveFile(file: string, request: Request, pathname: string, status = 200): Promise<Response> {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const bytes = await readFile(file);
   const headers = new Headers({
@@ -54,11 +54,11 @@ async function serveFile(file: string, request: Request, pathname: string): Prom
     'x-content-type-options': 'nosniff',
   });
   if (!COMPRESSED.test(type) || !request.headers.get('accept-encoding')?.includes('br')) {
-    return new Response(bytes, { headers });
+    return new Response(bytes, { status, headers });
   }
   headers.set('content-encoding', 'br');
   headers.set('vary', 'accept-encoding');
-  return new Response(await promisify(brotliCompress)(bytes), { headers });
+  return new Response(await promisify(brotliCompress)(bytes), { status, headers });
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -22,6 +22,7 @@ async function problemsOf(change: (site: string) => Answers): Promise<string[]> 
   const answers: Answers = {
     '/': html('<h1>Find a home</h1>'),
     '/search': html('<script type="module" crossorigin src="/assets/main-1.js"></script>'),
+    '/properties/00000000-0000-4000-8000-000000000000': html('', 404),
     '/assets/main-1.js': () => new Response('import("./other-2.js")'),
     '/assets/other-2.js': () => new Response(`createClient("${site}")`),
     '/api/health': json({ status: 'ok', database: 'reached' }),
@@ -62,6 +63,13 @@ it.each<[string, (site: string) => Answers, string]>([
     'a host with another site',
     () => ({ '/search': html('<p>parked</p>') }),
     'SITE/search is not a page of this app.',
+  ],
+  [
+    'homes that are shown as source text',
+    () => ({
+      '/properties/00000000-0000-4000-8000-000000000000': () => new Response('<p>', { status: 404 }),
+    }),
+    'SITE/properties/… is shown as text/plain;charset=UTF-8, not as a page. See step 7 of docs/deploying.md.',
   ],
   [
     'a build for another project',

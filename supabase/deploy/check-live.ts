@@ -11,7 +11,7 @@ const authSettings = z.object({ mailer_autoconfirm: z.boolean(), disable_signup:
 
 /** What is wrong with a deployment that can be reached, one line each; empty when nothing is. */
 export async function checkLive(site: LiveSite): Promise<string[]> {
-  const checks = [checkPages, checkApi, checkLogin, checkAuth, checkData, checkHousekeeping];
+  const checks = [checkPages, checkHomes, checkApi, checkLogin, checkAuth, checkData, checkHousekeeping];
   const found = await Promise.all(
     checks.map((check) => check(site).catch((error: unknown) => [describe(error)])),
   );
@@ -32,6 +32,15 @@ async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Promise<string[]>
   return (await isBuiltFor(supabaseUrl, new URL(script, siteUrl)))
     ? []
     : [`The site was not built for ${supabaseUrl}. Set VITE_SUPABASE_URL at the host and build again.`];
+}
+
+/** No home has this id. The app answers, or the function does, with 404; never with the source of a page. */
+async function checkHomes({ siteUrl }: LiveSite): Promise<string[]> {
+  const answer = await ask(`${siteUrl}/properties/00000000-0000-4000-8000-000000000000`);
+  if (isHtml(answer)) return [];
+  return [
+    `${siteUrl}/properties/… is shown as ${answer.headers.get('content-type') ?? 'nothing'}, not as a page. See step 7 of docs/deploying.md.`,
+  ];
 }
 
 /** The address of the project stands in one of the scripts that the first one names. */

@@ -69,7 +69,7 @@ Deno.test('a home that no visitor sees is not found, and kept out of search engi
     const reply = await startApp({ ...shown, [preview]: answer }).request(path);
     const html = await reply.text();
     assertEquals(reply.status, 404);
-    assertStringIncludes(html, '<title>Property Not Found · Senior Care Living</title>');
+    assertStringIncludes(html, '<title>Senior Care Living</title>');
     assertStringIncludes(html, '<meta name="robots" content="noindex" data-head>');
     assert(!html.includes('canonical') && !html.includes('ld+json'));
   }

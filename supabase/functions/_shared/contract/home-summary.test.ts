@@ -10,7 +10,7 @@ const home = {
   roomCost: 5900,
   availableSpots: 3,
   careTypes: ['Memory Care', 'Respite Care', 'Assisted Living'],
-  amenities: ['Hospice'],
+  amenities: ['Hospice', 'Other'],
   description: 'A quiet house.\nWith a garden.',
 };
 

@@ -56,10 +56,13 @@ export function homeStructuredData(home: Described, { url, image }: { url: strin
       postalCode: home.zipCode,
       addressCountry: 'US',
     },
-    amenityFeature: home.amenities.map((name) => ({
-      '@type': 'LocationFeatureSpecification',
-      name,
-      value: true,
-    })),
+    // 'Other' says nothing to somebody who cannot ask.
+    amenityFeature: home.amenities
+      .filter((name) => name !== 'Other')
+      .map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name,
+        value: true,
+      })),
   };
 }

@@ -27,9 +27,12 @@ function headOf(home: Property, siteUrl: string): Head {
   };
 }
 
-/** The app's page of a home, with the home in its head. A home that no visitor sees is not found. */
+/**
+ * The app's page of a home, with the home in its head. A home that no visitor sees is not found; the page says nothing
+ * about it, because the app may still show it to its owner.
+ */
 export function homePage(shell: Shell, home: Property | null, siteUrl: string): Response {
-  const head = home ? headOf(home, siteUrl) : { title: `Property Not Found · ${brand}` };
+  const head = home ? headOf(home, siteUrl) : { title: brand };
   return new Response(withHead(shell.html, head), {
     status: home ? 200 : 404,
     // Shared caches would keep it longer than some hosts keep the scripts that it names.

@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 type Directories = { siteDir: string; serverDir: string };
 
 const emptyRoot = '<div id="root"></div>';
-const title = /<title>[^<]*<\/title>/;
+const title = /<title[^>]*>[^<]*<\/title>/;
+/** What PageHead renders. */
+const headTags = /<title>[^<]*<\/title>|<meta [^>]*>|<link rel="canonical"[^>]*>/g;
+/** What it stands in for. */
+const replaced = /\s*<meta\s+data-head[^>]*>/;
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
@@ -25,13 +29,14 @@ export async function prerenderLanding({ siteDir, serverDir }: Directories): Pro
   if (!shell.includes(emptyRoot) || styles.size === 0)
     throw new Error('index.html is not as the prerenderer expects it');
   const content = await server.prerender('/');
-  const [pageTitle = ''] = title.exec(content) ?? [];
+  const head = content.match(headTags)?.join('') ?? '';
   const html = shell
-    // React writes the title where the component is; in a document it belongs into the head.
-    .replace(title, () => pageTitle)
+    // React writes them where the component is; in a document they belong into the head.
+    .replace(replaced, '')
+    .replace(title, () => head)
     // main.tsx tells the loader of later parts by the address that these styles are there already.
     .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`)
-    .replace(emptyRoot, () => `<div id="root">${content.replace(title, '')}</div>`);
+    .replace(emptyRoot, () => `<div id="root">${content.replaceAll(headTags, '')}</div>`);
   await writeFile(join(siteDir, 'spa.html'), shell);
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

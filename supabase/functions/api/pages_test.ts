@@ -4,7 +4,7 @@ import { alice, asAlice, json, refusedBy, site, startApp } from './testing/fake-
 import { home, homeId } from './testing/rows.ts';
 
 const shell =
-  '<!doctype html><html><head><title>App</title><meta\n name="description"\n content="Old"><script src="/a.js"></script></head><body></body></html>';
+  '<!doctype html><html><head><title data-x>App</title><meta\n name="description"\n content="Old"><script src="/a.js"></script></head><body></body></html>';
 const shellAnswer = () =>
   new Response(shell, {
     headers: {
@@ -25,7 +25,7 @@ Deno.test('the page of a home is the app, with the home in its head', async () =
   assertEquals(answer.headers.get('Cache-Control'), 'no-cache');
   const html = await answer.text();
   for (const part of [
-    '<title>Maple Court in Chicago, IL · Senior Care Living</title>',
+    '<title data-head>Maple Court in Chicago, IL · Senior Care Living</title>',
     '<meta name="description" content="Memory Care in Chicago, IL. $5,900 a month, 3 available spots." data-head>',
     `<link rel="canonical" href="${site}/properties/${homeId}" data-head>`,
     `<meta property="og:image" content="${site}/api/pages/photos/${homeId}" data-head>`,
@@ -56,7 +56,7 @@ Deno.test('what an owner wrote stays text', async () => {
   const html = await (await request(page)).text();
   assert(!html.includes('<script>alert') && !html.includes('<b>'));
   assertEquals(html.match(/<\/script>/g)?.length, 2);
-  assertStringIncludes(html, '<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; in Chicago, IL');
+  assertStringIncludes(html, '<title data-head>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; in Chicago, IL');
   const [, data = ''] = /<script type="application\/ld\+json" data-head>(.*?)<\/script>/.exec(html) ?? [];
   assertEquals(JSON.parse(data).name, name);
 });
@@ -69,7 +69,7 @@ Deno.test('a home that no visitor sees is not found, and kept out of search engi
     const reply = await startApp({ ...shown, [preview]: answer }).request(path);
     const html = await reply.text();
     assertEquals(reply.status, 404);
-    assertStringIncludes(html, '<title>Senior Care Living</title>');
+    assertStringIncludes(html, '<title data-head>Senior Care Living</title>');
     assertStringIncludes(html, '<meta name="robots" content="noindex" data-head>');
     assert(!html.includes('canonical') && !html.includes('ld+json'));
   }

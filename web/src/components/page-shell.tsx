@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { productName } from '@/config/product.ts';
 import { AppHeader } from './app-header.tsx';
+import { PageHead } from './page-head.tsx';
 import classes from './page-shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -8,6 +9,8 @@ import { SkipLink } from './skip-link.tsx';
 type Props = {
   /** What the browser's tab and a screen reader call the page. */
   title: string;
+  /** For search engines; only of pages for everybody. */
+  about?: Omit<ComponentProps<typeof PageHead>, 'title'>;
   /** Without it the page has the usual header. */
   header?: ReactNode;
   /** `text` keeps lines short enough to read. */
@@ -16,10 +19,10 @@ type Props = {
 };
 
 /** The frame of every screen but the landing page. */
-export function PageShell({ title, header, width = 'page', children }: Props) {
+export function PageShell({ title, about, header, width = 'page', children }: Props) {
   return (
     <div className={classes.root}>
-      <title>{`${title} · ${productName}`}</title>
+      <PageHead title={`${title} · ${productName}`} {...about} />
       <SkipLink />
       {header ?? <AppHeader />}
       <main id="main" tabIndex={-1} className={classes.main} data-width={width}>

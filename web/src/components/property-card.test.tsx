@@ -34,6 +34,14 @@ describe('PropertyCard', () => {
     expect(screen.queryByText(/mile/)).toBeNull();
   });
 
+  it('says Verified on homes that the team checked, and nothing on others', () => {
+    const { unmount } = show(makeProperty({ verifiedAt: '2026-03-04T12:00:00Z' }));
+    expect(screen.getByText('Verified')).toBeVisible();
+    unmount();
+    show(makeProperty({ verifiedAt: null }));
+    expect(screen.queryByText('Verified')).toBeNull();
+  });
+
   it('cuts the description after 100 characters', () => {
     show(makeProperty({ description: `${'a'.repeat(100)}b` }));
     expect(screen.getByText(`${'a'.repeat(100)}…`)).toBeVisible();

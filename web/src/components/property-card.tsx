@@ -8,6 +8,7 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
 import { Photo } from './photo.tsx';
 import classes from './property-card.module.css';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 // Shared by the search results and the favorites page.
 
@@ -55,6 +56,7 @@ export function PropertyCard({
         <Photo path={property.imageUrls[0]} alt="" thumbnail />
         <div className={classes.badge}>
           <AvailabilityBadge isActive={isActive} />
+          {property.verifiedAt && <VerifiedBadge />}
         </div>
         <div className={classes.favorite}>{favorite}</div>
       </div>

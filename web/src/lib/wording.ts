@@ -1,16 +1,9 @@
 /** How numbers, dates and long texts are worded wherever a home is shown. */
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+export { priceText } from '@contract/home-summary.ts';
+
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const wholeNumber = new Intl.NumberFormat('en-US');
-
-/** 'Price on request' stands for a home whose owner gives no price. `roomCost` in dollars a month. */
-export const priceText = (roomCost: number | null) =>
-  roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
 
 /**
  * A home's point is that of its ZIP code unless someone gave a better one, so nothing is claimed below a mile

@@ -38,6 +38,6 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
 export function withHead(shell: string, head: Head): string {
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(head.title)}</title>`)
+    .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title ${MARK}>${escapeText(head.title)}</title>`)
     .replace('</head>', () => `${tagsOf(head)}</head>`);
 }

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { homeStructuredData, homeSummary, homeTitle } from '@contract/home-summary.ts';
+import type { Property } from '@contract/properties.ts';
 import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { ContactCard } from '@/features/inquiries/components/contact-card.tsx';
 import { isPropertyMissing, propertyQueryOptions } from '@/features/property/api/get-property.ts';
@@ -15,6 +19,19 @@ import {
 import { useSearch } from '@/features/search/search-context.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
+
+/** The same as the function says of the home, for hosts that do not ask it. */
+function aboutHome(property: Property) {
+  const path = paths.property(property.id);
+  const image = property.imageUrls.length > 0 ? `${siteUrl}/api/pages/photos/${property.id}` : undefined;
+  const addresses = { url: `${siteUrl}${path}`, ...(image && { image }) };
+  return {
+    path,
+    description: homeSummary(property),
+    ...(image && { image }),
+    structuredData: homeStructuredData(property, addresses),
+  };
+}
 
 export default function PropertyRoute() {
   const { id = '' } = useParams();
@@ -32,7 +49,10 @@ export default function PropertyRoute() {
     );
   }
   return (
-    <PageShell title={property?.name ?? 'Property'}>
+    <PageShell
+      title={property ? homeTitle(property) : 'Property'}
+      about={property ? aboutHome(property) : { path: paths.property(id) }}
+    >
       <PropertyBar
         backLabel={backLabel}
         onBack={goBack}

@@ -20,7 +20,14 @@ export default function SearchRoute() {
 }
 
 export const SearchPage = () => (
-  <PageShell title="Find a home">
+  <PageShell
+    title="Find a home"
+    about={{
+      path: paths.search(),
+      description:
+        'Search senior care homes by zip code, city or state. Compare prices, free places, kinds of care and amenities.',
+    }}
+  >
     <SearchScreen
       renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
       onIntent={preloadProperty}

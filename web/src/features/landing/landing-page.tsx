@@ -1,4 +1,6 @@
+import { PageHead } from '@/components/page-head.tsx';
 import { SkipLink } from '@/components/skip-link.tsx';
+import { paths } from '@/config/paths.ts';
 import { CallToAction } from './components/call-to-action.tsx';
 import { Features } from './components/features.tsx';
 import { Hero } from './components/hero.tsx';
@@ -11,7 +13,11 @@ import { TopBar } from './components/top-bar.tsx';
 export function LandingPage() {
   return (
     <>
-      <title>Senior Care Living · Find a senior care home you can trust</title>
+      <PageHead
+        title="Senior Care Living · Find a senior care home you can trust"
+        description="Find a senior care home near the people you love. Search by zip code, city or state, save the homes you like and write to their owners."
+        path={paths.landing()}
+      />
       <SkipLink />
       <TopBar />
       <main id="main" tabIndex={-1} style={{ outline: 'none' }}>

@@ -2,7 +2,7 @@ import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { MailIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
-import { supportEmail } from '@/config/product.ts';
+import { supportEmail } from '@/config/site.ts';
 import { ownerQuestions, questions } from './support-content.ts';
 import classes from './support.module.css';
 

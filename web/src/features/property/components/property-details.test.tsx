@@ -17,7 +17,7 @@ const photos = ['o/h/1.jpg', 'o/h/2.jpg', 'o/h/3.jpg'];
 
 describe('the page of a home', () => {
   it('tells everything about it', () => {
-    show({ careTypes: ['Memory Care'], amenities: ['Hospice'], verifiedAt: '2026-03-04T12:00:00Z' });
+    show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
     expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
     for (const heading of ['About This Property', 'Care Types Offered', 'Amenities', 'Quick Information']) {
       expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
@@ -38,7 +38,6 @@ describe('the page of a home', () => {
       '12 Maple Street, Chicago, IL 60601',
       'Available',
       '3',
-      'March 4, 2026',
     ]);
   });
 
@@ -55,7 +54,18 @@ describe('the page of a home', () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getAllByText('Unavailable')).toHaveLength(2);
-    expect(screen.queryByText('Verified by our team')).toBeNull();
+    expect(screen.queryByText('Verified')).toBeNull();
+  });
+
+  it('says that the team verified it, when, and what that means', () => {
+    show({ verifiedAt: '2026-03-04T12:00:00Z' });
+    expect(screen.getByText('Verified')).toBeVisible();
+    expect(
+      screen.getByText(
+        'On March 4, 2026 our team checked that this home exists at this address and is run by who lists it. ' +
+          'That says nothing about its care: please visit before you decide.',
+      ),
+    ).toBeVisible();
   });
 
   it('shows one photo large and the others under More Images', () => {

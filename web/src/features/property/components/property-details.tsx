@@ -3,7 +3,8 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { MailIcon } from '@/components/icons.tsx';
-import { confirmedText, priceText } from '@/lib/wording.ts';
+import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 import { OfferedList, QuickInformation } from './property-facts.tsx';
@@ -30,7 +31,14 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
               {property.city}, {property.state} {property.zipCode}
             </Text>
             <AvailabilityBadge isActive={property.isActive} />
+            {property.verifiedAt && <VerifiedBadge />}
           </Group>
+          {property.verifiedAt && (
+            <Text c="dimmed" mt="xs" maw="44rem">
+              On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is
+              run by who lists it. That says nothing about its care: please visit before you decide.
+            </Text>
+          )}
         </div>
         {favorite}
       </header>

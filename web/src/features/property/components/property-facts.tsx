@@ -1,7 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { CheckIcon } from '@/components/icons.tsx';
-import { dateText } from '@/lib/wording.ts';
 import classes from './property-details.module.css';
 
 export function OfferedList({ values, none }: { values: readonly string[]; none: string }) {
@@ -26,7 +25,6 @@ export function QuickInformation({ property }: { property: Property }) {
     ['Status', property.isActive ? 'Available' : 'Unavailable'],
     ['Available spots', String(property.availableSpots)],
   ];
-  if (property.verifiedAt) facts.push(['Verified by our team', dateText(property.verifiedAt)]);
   return (
     <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
       <Title order={2} size="h4" id="quick-information" mb="sm">

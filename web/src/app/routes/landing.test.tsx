@@ -16,6 +16,17 @@ it.each([
   expect(place()).toBe(target);
 });
 
+it.each([
+  ['/?signin=1&return=%2Fowner%3Finquiries%3Dopen', '/owner?inquiries=open'],
+  ['/?signin=1&return=%2F%2Fevil.example', '/owner'],
+  ['/?return=%2Ffavorites', '/owner'],
+])('leads a signed-in owner from %s to %s', (path, target) => {
+  const auth = { status: 'authenticated' as const, user: makeUser({ role: 'owner' }) };
+  // Mounted at `/` alone, so that what follows is not the landing page again.
+  const { place } = renderApp(<LandingRoute />, { auth, path, pattern: '/' });
+  expect(place()).toBe(target);
+});
+
 it('shows a spinner while the role is unknown', () => {
   renderApp(<LandingRoute />, { auth: { status: 'loading', user: null } });
   expect(screen.getByRole('status')).toBeVisible();

@@ -9,8 +9,13 @@ import { Unreachable } from '../guards.tsx';
 /** `/` is the landing page for visitors; who is signed in goes on to the screen of the role. */
 export function LandingRoute() {
   const auth = useAuth();
+  const [search] = useSearchParams();
   useSignInRequest(auth.status === 'unauthenticated');
-  if (auth.status === 'authenticated') return <Navigate to={homeOf(auth.user.role)} replace />;
+  if (auth.status === 'authenticated') {
+    // A link in a mail goes by way of the sign-in; who is signed in already goes straight on.
+    const returnTo = search.has('signin') ? pathWithin(search.get('return')) : undefined;
+    return <Navigate to={returnTo ?? homeOf(auth.user.role)} replace />;
+  }
   if (auth.status === 'loading')
     return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
   return <LandingPage />;

@@ -1,6 +1,8 @@
 -- Helpers that several domains share.
 --
 -- Purpose: what a text may hold, positions on the globe, pages, the shared `updated_at` trigger.
+--   Those that every search calls are plpgsql: with its own search_path a SQL function is never inlined, and it is
+--   planned anew at each call.
 -- Tables: none.
 -- Risk: checks of tables and generated columns use these functions, so a change here does not re-check old rows.
 
@@ -33,63 +35,84 @@ $$;
 comment on function private.is_filled(text) is 'Whether a value holds more than blanks; null for null.';
 
 create function private.option_mask(p_chosen text[], p_options text[]) returns integer
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select case
-    when p_chosen is null or coalesce(array_ndims(p_chosen), 1) > 1 then null
-    when bool_or(array_position(p_options, chosen) is null) then null
-    else coalesce(bit_or(1 << (array_position(p_options, chosen) - 1)), 0)
-  end
-  from unnest(p_chosen) as chosen
+declare
+  v_chosen text;
+  v_position integer;
+  v_mask integer := 0;
+begin
+  if p_chosen is null or array_ndims(p_chosen) > 1 then
+    return null;
+  end if;
+  foreach v_chosen in array p_chosen loop
+    v_position := array_position(p_options, v_chosen);
+    if v_position is null then
+      return null;
+    end if;
+    v_mask := v_mask | (1 << (v_position - 1));
+  end loop;
+  return v_mask;
+end
 $$;
 comment on function private.option_mask(text[], text[]) is
   'The chosen options as one bit each, by their position in the list; null when one of them is unknown.';
 
 create function private.globe_position(p_latitude double precision, p_longitude double precision)
 returns extensions.cube
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select extensions.cube(array[
+begin
+  return extensions.cube(array[
     cos(radians(p_latitude)) * cos(radians(p_longitude)),
     cos(radians(p_latitude)) * sin(radians(p_longitude)),
     sin(radians(p_latitude))
-  ])
+  ]);
+end
 $$;
 comment on function private.globe_position(double precision, double precision) is
   'A point on the unit sphere. The chord between two points grows with their distance on the globe.';
 
 create function private.miles_to_chord(p_miles double precision) returns double precision
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
+begin
   -- 3958.7613 miles is the mean radius of the earth (IUGG, 6371.0088 km).
-  select 2 * sin(p_miles / 2 / 3958.7613)
+  return 2 * sin(p_miles / 2 / 3958.7613);
+end
 $$;
 comment on function private.miles_to_chord(double precision) is 'Miles on the globe as a chord of the unit sphere.';
 
 create function private.chord_to_miles(p_chord double precision) returns double precision
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select 2 * 3958.7613 * asin(least(1, p_chord / 2))
+begin
+  return 2 * 3958.7613 * asin(least(1, p_chord / 2));
+end
 $$;
 comment on function private.chord_to_miles(double precision) is 'A chord of the unit sphere as miles on the globe.';
 
 create function private.page_size(p_limit integer) returns integer
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select least(greatest(coalesce(p_limit, 24), 1), 100)
+begin
+  return least(greatest(coalesce(p_limit, 24), 1), 100);
+end
 $$;
 comment on function private.page_size(integer) is 'How many rows a page holds: 24 unless asked, from 1 to 100.';
 
 create function private.next_cursor(p_cursors jsonb, p_size integer) returns jsonb
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select case when jsonb_array_length(p_cursors) > p_size then p_cursors -> (p_size - 1) end
+begin
+  return case when jsonb_array_length(p_cursors) > p_size then p_cursors -> (p_size - 1) end;
+end
 $$;
 comment on function private.next_cursor(jsonb, integer) is
   'The cursor of the last row of a page, from the cursors of its rows and of one more; null when there is none.';

@@ -30,18 +30,22 @@ comment on function private.amenity_options() is
   'The amenities, as contract/options.ts lists them. Append only: masks count positions.';
 
 create function private.care_mask(p_care_types text[]) returns integer
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select private.option_mask(p_care_types, private.care_type_options())
+begin
+  return private.option_mask(p_care_types, private.care_type_options());
+end
 $$;
 comment on function private.care_mask(text[]) is 'Care types as one bit each; null when one is unknown.';
 
 create function private.amenity_mask(p_amenities text[]) returns integer
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = ''
 as $$
-  select private.option_mask(p_amenities, private.amenity_options())
+begin
+  return private.option_mask(p_amenities, private.amenity_options());
+end
 $$;
 comment on function private.amenity_mask(text[]) is 'Amenities as one bit each; null when one is unknown.';
 

@@ -5,50 +5,63 @@
 -- Risk: private.count_view() writes for callers who have no right to; it adds one to a number and nothing else.
 
 create function private.saved_among(p_property_ids uuid[]) returns setof uuid
-language sql stable
+language plpgsql stable
 -- Definer: visitors, who ask too, have no right on favorites. Answers about the caller only.
 security definer set search_path = ''
 as $$
+begin
+  return query
   select f.property_id
   from public.favorites f
-  where f.patient_id = (select private.user_id()) and f.property_id = any (p_property_ids)
+  where f.patient_id = (select private.user_id()) and f.property_id = any (p_property_ids);
+end
 $$;
 comment on function private.saved_among(uuid[]) is 'Which of these homes the caller saved.';
 grant execute on function private.saved_among(uuid[]) to anon, authenticated, service_role;
 
-create function private.describe_properties(p_ids uuid[])
-returns table (property_id uuid, property jsonb)
-language sql stable security invoker
+create type private.property_answer as (
+  id uuid,
+  owner_id uuid,
+  name text,
+  description text,
+  street text,
+  city text,
+  state text,
+  zip_code text,
+  capacity integer,
+  available_spots integer,
+  room_cost numeric,
+  amenities text[],
+  care_types text[],
+  image_urls text[],
+  view_count bigint,
+  is_active boolean,
+  confirmed_at timestamptz,
+  verified_at timestamptz,
+  is_favorite boolean,
+  created_at timestamptz,
+  updated_at timestamptz
+);
+comment on type private.property_answer is 'A home with the keys of contract/properties.ts, in snake_case.';
+
+create function private.describe_properties(p_ids uuid[]) returns setof private.property_answer
+-- Not SQL, which would be planned anew for each page; and rows, which become JSON twice as fast as objects built key by
+-- key.
+language plpgsql stable security invoker
 set search_path = ''
 as $$
-  select p.id, jsonb_build_object(
-    'id', p.id,
-    'owner_id', p.owner_id,
-    'name', p.name,
-    'description', p.description,
-    'street', p.street,
-    'city', p.city,
-    'state', p.state,
-    'zip_code', p.zip_code,
-    'capacity', p.capacity,
-    'available_spots', p.available_spots,
-    'room_cost', p.room_cost,
-    'amenities', p.amenities,
-    'care_types', p.care_types,
-    'image_urls', p.image_urls,
-    'view_count', coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
-    'is_active', p.is_active,
-    'confirmed_at', p.confirmed_at,
-    'verified_at', p.verified_at,
-    'is_favorite', p.id in (select private.saved_among(p_ids)),
-    'created_at', p.created_at,
-    'updated_at', p.updated_at
-  )
+begin
+  return query
+  select
+    p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
+    p.room_cost, p.amenities, p.care_types, p.image_urls,
+    coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
+    p.is_active, p.confirmed_at, p.verified_at, p.id in (select private.saved_among(p_ids)), p.created_at, p.updated_at
   from public.properties p
-  where p.id = any (p_ids)
+  where p.id = any (p_ids);
+end
 $$;
-comment on function private.describe_properties(uuid[]) is
-  'Those of the homes that the caller sees, in no order, with the keys of contract/properties.ts in snake_case.';
+comment on function private.describe_properties(uuid[]) is 'Those of the homes that the caller sees, in no order.';
 grant execute on function private.describe_properties(uuid[]) to anon, authenticated, service_role;
 
 create function private.count_view(p_property_id uuid) returns void
@@ -73,7 +86,7 @@ set search_path = ''
 as $$
 begin
   perform private.count_view(p_property_id);
-  return (select d.property from private.describe_properties(array[p_property_id]) d);
+  return (select to_jsonb(d) from private.describe_properties(array[p_property_id]) d);
 end
 $$;
 comment on function public.view_property(uuid) is
@@ -97,9 +110,9 @@ as $$
   )
   select jsonb_build_object(
     'items', (
-      select coalesce(jsonb_agg(d.property order by page.place), '[]')
+      select coalesce(jsonb_agg(to_jsonb(d) order by page.place), '[]')
       from private.describe_properties((select array_agg(page.id) from page)) d
-      join page on page.id = d.property_id
+      join page on page.id = d.id
       where page.place <= private.page_size(p_limit)
     ),
     'total', (select count(*) from public.properties p where p.owner_id = (select private.user_id())),
@@ -130,9 +143,9 @@ as $$
   )
   select jsonb_build_object(
     'items', (
-      select coalesce(jsonb_agg(d.property order by page.place), '[]')
+      select coalesce(jsonb_agg(to_jsonb(d) order by page.place), '[]')
       from private.describe_properties((select array_agg(page.property_id) from page)) d
-      join page on page.property_id = d.property_id
+      join page on page.property_id = d.id
       where page.place <= private.page_size(p_limit)
     ),
     'total', (select count(*) from public.favorites f where f.patient_id = (select private.user_id())),

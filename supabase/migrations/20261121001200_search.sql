@@ -4,7 +4,7 @@
 -- Tables: none.
 -- Risk: the inner functions pass over row-level security, so they read only what the index properties_search holds,
 --   only active homes, and give back ids and the order. The outer function reads the homes as the caller.
---   The two inner functions hold the same filter; a change goes into both.
+--   The three inner functions hold the same filter; a change goes into all.
 
 create type private.search_filter as (
   centre extensions.cube,
@@ -18,49 +18,102 @@ create type private.search_filter as (
 comment on type private.search_filter is
   'What homes a search wants. Care types: any bit of the mask, 0 for all. Amenities: every bit. Costs: null for any.';
 
+create function private.search_nearest(
+  p_filter private.search_filter, p_rows integer, p_cursor_key double precision, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out is_cut_off boolean
+)
+language plpgsql stable
+-- Definer: a policy evaluated on every candidate would read the table for each; see the header for why it is safe.
+security definer
+set search_path = ''
+-- The plan is the same wherever the centre is, and making it takes as long as running it.
+set plan_cache_mode = force_generic_plan
+-- Only the index gives them by distance, whatever the planner believes about how few there are.
+set enable_bitmapscan = off
+set enable_seqscan = off
+set jit = off
+as $$
+declare
+  v_candidates constant integer := 2000;
+begin
+  select
+    array_agg(near.id order by near.chord, near.id) filter (where near.fits),
+    array_agg(near.chord order by near.chord, near.id) filter (where near.fits),
+    coalesce(bool_or(near.place = v_candidates), false)
+  into ids, chords, is_cut_off
+  from (
+    select c.id, c.chord, c.place, c.fits
+    from (
+      select p.id, p.chord, row_number() over (order by p.chord) as place,
+        p.chord <= p_filter.reach
+          and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
+          and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask
+          and (p_filter.min_cost is null or coalesce(p.room_cost >= p_filter.min_cost, false))
+          and (p_filter.max_cost is null or coalesce(p.room_cost <= p_filter.max_cost, false))
+          and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
+      from (
+        select h.id, h.room_cost, h.care_mask, h.amenity_mask,
+          h.position operator(extensions.<->) p_filter.centre as chord
+        from public.properties h
+        where h.is_active
+          and h.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
+        order by h.position operator(extensions.<->) p_filter.centre
+        fetch first (v_candidates) rows with ties
+      ) as p
+    ) as c
+    -- The last candidate too, which tells that there may be more.
+    where c.fits or c.place = v_candidates
+    order by c.chord
+    -- Ties are the rule: homes of one ZIP code share its point.
+    fetch first (p_rows + 1) rows with ties
+  ) as near;
+end
+$$;
+comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
+  'The nearest homes of a search (chord, id), at least p_rows of them if there are so many, among the 2,000 nearest '
+  'homes of any kind; is_cut_off when there may be more beyond those.';
+grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
+to anon, authenticated, service_role;
+
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_rows integer, p_cursor_key text, p_cursor_id uuid
 )
 returns table (property_id uuid, chord double precision, sort_key jsonb)
 language plpgsql stable
--- Definer: a policy evaluated on every candidate would read the table for each; see the header for why it is safe.
+-- Definer: as search_nearest().
 security definer
 set search_path = ''
--- A plan made without knowing the centre loses the index order.
+-- A plan made for any filter would ask each home about those that are not set.
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
+declare
+  v_nearest record;
 begin
+  -- Reading the index by distance costs about three times as much a home as reading it in any order. So that is done
+  -- for the first of many only; where few homes fit, or for a page far down, all within reach are read and sorted.
   if p_sort = 'distance' then
-    return query
-    select near.id, near.chord, to_jsonb(near.chord)
-    from (
-      -- Ties are the rule: homes of one ZIP code share its point.
-      select p.id, p.position operator(extensions.<->) p_filter.centre as chord
-      from public.properties p
-      where p.is_active
-        and p.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
-        and extensions.cube_distance(p.position, p_filter.centre) <= p_filter.reach
-        and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
-        and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask
-        and (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
-        and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
-        and (
-          p_cursor_id is null
-          or (extensions.cube_distance(p.position, p_filter.centre), p.id)
-            > (p_cursor_key::double precision, p_cursor_id)
-        )
-      order by p.position operator(extensions.<->) p_filter.centre
-      fetch first p_rows rows with ties
-    ) as near
-    order by near.chord, near.id
-    limit p_rows;
-  else
-    return query
-    select
-      found.id,
-      found.chord,
-      case p_sort when 'price' then to_jsonb(found.room_cost) else to_jsonb(found.created_at) end
+    v_nearest := private.search_nearest(p_filter, p_rows, p_cursor_key::double precision, p_cursor_id);
+    if not v_nearest.is_cut_off or cardinality(v_nearest.ids) >= p_rows then
+      return query
+      select f.id, f.chord, to_jsonb(f.chord)
+      from unnest(v_nearest.ids, v_nearest.chords) with ordinality as f (id, chord, place)
+      order by f.place
+      limit p_rows;
+      return;
+    end if;
+  end if;
+  return query
+  select
+    first.id,
+    first.chord,
+    case p_sort
+      when 'distance' then to_jsonb(first.chord)
+      when 'price' then to_jsonb(first.room_cost)
+      else to_jsonb(first.created_at)
+    end
+  from (
+    select found.*
     from (
       select p.id, p.room_cost, p.created_at, extensions.cube_distance(p.position, p_filter.centre) as chord
       from public.properties p
@@ -73,6 +126,7 @@ begin
         and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
     ) as found
     where p_cursor_id is null
+      or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
       or (
         p_sort = 'price'
         -- Homes without a price come last: a row value cannot say that.
@@ -83,12 +137,13 @@ begin
       )
       or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
     order by
+      case when p_sort = 'distance' then found.chord end,
       case when p_sort = 'price' then found.room_cost end nulls last,
       case when p_sort = 'newest' then found.created_at end desc,
       case when p_sort = 'newest' then found.id end desc,
       found.id
-    limit p_rows;
-  end if;
+    limit p_rows
+  ) as first;
 end
 $$;
 comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
@@ -199,7 +254,7 @@ create function public.search_properties(
   p_limit integer default 24,
   p_cursor jsonb default null,
   p_with_total boolean default true
-) returns jsonb
+) returns json
 language plpgsql stable security invoker
 set search_path = ''
 as $$
@@ -212,7 +267,7 @@ declare
   v_ids uuid[];
   v_chords double precision[];
   v_cursors jsonb;
-  v_items jsonb;
+  v_items json;
 begin
   if p_radius_miles not in (5, 10, 25, 100) then
     raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
@@ -236,31 +291,32 @@ begin
     raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
   end if;
 
-  -- One more than the page: whether it comes says whether there is a next page.
-  select
-    array_agg(f.id order by f.place),
-    array_agg(f.chord order by f.place),
-    jsonb_agg(jsonb_build_object('key', f.key, 'id', f.id) order by f.place)
-  into v_ids, v_chords, v_cursors
-  from private.search_page(
-    v_filter, coalesce(p_sort, 'distance'), v_size + 1, p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
-  ) with ordinality as f (id, chord, key, place);
   if p_with_total then
     select t.total, t.unpriced_count into v_total, v_unpriced_count from private.search_total(v_filter) t;
   end if;
+  -- Whoever knows that nothing fits need not look again.
+  if v_total is distinct from 0 or p_cursor is not null then
+    -- One more than the page: whether it comes says whether there is a next page.
+    select
+      array_agg(f.id order by f.place),
+      array_agg(f.chord order by f.place),
+      jsonb_agg(jsonb_build_object('key', f.key, 'id', f.id) order by f.place)
+    into v_ids, v_chords, v_cursors
+    from private.search_page(
+      v_filter, coalesce(p_sort, 'distance'), v_size + 1, p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
+    ) with ordinality as f (id, chord, key, place);
+  end if;
 
-  select coalesce(
-    jsonb_agg(
-      d.property || jsonb_build_object('distance_miles', round(private.chord_to_miles(f.chord)::numeric, 2))
-      order by f.place
-    ),
-    '[]'
-  )
+  select coalesce(json_agg(item order by item_place), '[]')
   into v_items
-  from unnest(v_ids[:v_size], v_chords[:v_size]) with ordinality as f (id, chord, place)
-  join private.describe_properties(v_ids[:v_size]) d on d.property_id = f.id;
+  from (
+    select f.place as item_place, item
+    from unnest(v_ids[:v_size], v_chords[:v_size]) with ordinality as f (id, chord, place)
+    join private.describe_properties(v_ids[:v_size]) d on d.id = f.id
+    cross join lateral (select d.*, round(private.chord_to_miles(f.chord)::numeric, 2) as distance_miles) as item
+  ) as found;
 
-  return jsonb_build_object(
+  return json_build_object(
     'items', v_items,
     'total', v_total,
     'unpriced_count', v_unpriced_count,

@@ -53,7 +53,7 @@ create function public.preview_property(p_property_id uuid) returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
-  select d.property from private.describe_properties(array[p_property_id]) d
+  select to_jsonb(d) from private.describe_properties(array[p_property_id]) d
 $$;
 comment on function public.preview_property(uuid) is
   'A home for search engines and previews, or null when a visitor does not see it. Counts no view.';

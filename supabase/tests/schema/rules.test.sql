@@ -97,8 +97,8 @@ select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
     'choose_role', 'count_view', 'end_sessions', 'own_removable_photos', 'purge_ended_sessions', 'removable_photos',
-    'saved_among', 'search_page', 'search_total', 'sees_photo', 'sees_property', 'tg_auth_users__create_user',
-    'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
+    'saved_among', 'search_nearest', 'search_page', 'search_total', 'sees_photo', 'sees_property',
+    'tg_auth_users__create_user', 'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
     'tg_properties__check_owner', 'tg_properties__note_removed_photos', 'touch_session', 'user_id'
   ],
   'these functions are security definers, each with its reason'

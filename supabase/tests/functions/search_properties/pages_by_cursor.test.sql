@@ -64,11 +64,11 @@ select is(
 );
 select is(
   (public.search_properties(
-    '60601', p_limit => 7, p_cursor => public.search_properties('60601', p_limit => 7) -> 'next_cursor'
+    '60601', p_limit => 7, p_cursor => (public.search_properties('60601', p_limit => 7) -> 'next_cursor')::jsonb
   )) ->> 'total', '30', 'on each of them'
 );
 select is(
-  jsonb_array_length(public.search_properties('60601', p_limit => 0) -> 'items'), 1, 'a page holds at least one home'
+  json_array_length(public.search_properties('60601', p_limit => 0) -> 'items'), 1, 'a page holds at least one home'
 );
 
 select * from finish();

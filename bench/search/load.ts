@@ -63,9 +63,10 @@ const DESCRIPTION =
   'A quiet house with a garden, meals cooked on the spot and people who know every resident by name. ' +
   'Nurses are there at all hours; families are welcome whenever they like to come. ';
 
+const list = (texts: string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`;
+
 function copyLine(home: PlacedHome): string {
   const owner = OWNERS[Number.parseInt(home.id.slice(0, 6), 16) % OWNERS.length] ?? '';
-  const list = (texts: string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`;
   const { place } = home;
   return `${[
     home.id,

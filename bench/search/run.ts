@@ -2,17 +2,22 @@
 // by primary key, PostGIS as tutorials teach it, and an index in this process. Run: npm run bench:search
 // Options: --size=100000 (only so many homes), --quick (10,000 homes, few queries).
 import { parseArgs } from 'node:util';
-import { describeMachine } from '../shared/report.ts';
+import { describeMachine, printTable } from '../shared/report.ts';
+import { measureAgreement } from './agreement.ts';
+import { measureHard, type Hard } from './hard.ts';
 import { InMemoryIndex } from './in-memory.ts';
 import { addHomes, addOwners } from './load.ts';
 import { measureKind, RADII, type Measured } from './measure.ts';
-import { makePostgisTable } from './postgis.ts';
-import { printMeasured } from './print.ts';
-import { startBenchServer } from './server.ts';
+import { explainSearch } from './plan.ts';
+import { makePostgisTable, postgisIndexBytes } from './postgis.ts';
+import { printHard, printMeasured, printSearchChecks, printWrites } from './print.ts';
+import { startBenchServer, type BenchServer } from './server.ts';
+import { measureWear, measureWrites } from './writes.ts';
 
 const { values } = parseArgs({ options: { size: { type: 'string' }, quick: { type: 'boolean' } } });
 const sizes = values.quick ? [10_000] : values.size ? [Number(values.size)] : [10_000, 100_000, 1_000_000];
 const queries = values.quick ? 20 : 200;
+const AGREEMENT = { homes: 100_000, queries: values.quick ? 80 : 2_000 };
 
 const server = await startBenchServer();
 try {
@@ -22,6 +27,8 @@ try {
   }
   await addOwners(server.admin);
   const all: Measured[] = [];
+  let hard: Hard[] = [];
+  let agreement = Number.NaN;
   let present = 0;
   for (const size of sizes) {
     const began = performance.now();
@@ -29,10 +36,9 @@ try {
     present = size;
     if (server.hasPostgis) await makePostgisTable(server.admin);
     const memory = new InMemoryIndex(size);
-    console.log(
-      `\n${size.toLocaleString('en')} homes, ready after ${((performance.now() - began) / 1000).toFixed(0)} s`,
-    );
-    const measured = [];
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`\n${size.toLocaleString('en')} homes, ready after ${seconds} s`);
+    const measured: Measured[] = [];
     for (const radius of RADII) {
       for (const isFiltered of [false, true]) {
         measured.push(await measureKind(server, { radius, isFiltered }, { homes: size, queries, memory }));
@@ -40,7 +46,41 @@ try {
     }
     printMeasured(measured);
     all.push(...measured);
+    await printSizes(server, memory);
+    // Where this size is run, else at whatever size comes last.
+    if (size === AGREEMENT.homes || (size === sizes.at(-1) && Number.isNaN(agreement))) {
+      agreement = await measureAgreement(server, size, AGREEMENT.queries);
+    }
+    hard = await measureHard(server, values.quick ? 5 : 40);
+    printHard(hard);
   }
+  printTable(
+    'How 25 miles around Manhattan are searched',
+    ['plan'],
+    (await explainSearch(server)).map((line) => [line]),
+  );
+  const wear = await measureWear(server, Math.round(present / 10), queries / 2);
+  printWrites(await measureWrites(server, queries), wear);
+  printSearchChecks(all, hard, agreement);
 } finally {
   await server.stop();
+}
+
+async function printSizes({ admin, hasPostgis }: BenchServer, memory: InMemoryIndex): Promise<void> {
+  const { rows } = await admin.query<{ search: string; homes: string }>(
+    `select pg_relation_size('public.properties_search') as search, pg_relation_size('public.properties') as homes`,
+  );
+  const megabytes = (bytes: unknown) => `${(Number(bytes) / 1e6).toFixed(0)} MB`;
+  printTable(
+    'Sizes',
+    ['homes', 'search index', '(b) PostGIS index', '(c) in memory'],
+    [
+      [
+        megabytes(rows[0]?.homes),
+        megabytes(rows[0]?.search),
+        hasPostgis ? megabytes(await postgisIndexBytes(admin)) : '-',
+        megabytes(memory.bytes),
+      ],
+    ],
+  );
 }

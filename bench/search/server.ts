@@ -45,6 +45,8 @@ export async function startBenchServer(): Promise<BenchServer> {
     const [admin, visitor] = [new Client(superuserUrl), new Client(databaseUrl(port))];
     await Promise.all([admin.connect(), visitor.connect()]);
     await visitor.query('set role anon');
+    // A page counts as visible to all only when what wrote it has reached the log.
+    await admin.query('set synchronous_commit = on');
     const { rows } = await admin.query<{ server_version: string }>('show server_version');
     return {
       admin,

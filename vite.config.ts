@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['./src/testing/setup.ts'],
+          // Milliseconds. Whole screens in jsdom, on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       {
@@ -40,6 +42,8 @@ export default defineConfig({
             'supabase/functions/_shared/**/*.test.ts',
           ],
           exclude: ['**/*.stack.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

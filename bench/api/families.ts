@@ -1,0 +1,62 @@
+import { Client } from 'pg';
+import { uuidFor } from '../../local/seed/random.ts';
+import { signToken } from '../../local/testing/token.ts';
+import type { Addresses } from './stack.ts';
+
+/** A signed-in family. */
+export interface Family {
+  id: string;
+  token: string;
+}
+
+/** Families with a session each, made in the database: signing up by the hundred is not what is measured. */
+export async function makeFamilies(stack: Addresses, count: number): Promise<Family[]> {
+  const families = Array.from({ length: count }, (_, index) => ({
+    id: uuidFor(`family ${index}`),
+    session: uuidFor(`session ${index}`),
+  }));
+  const client = new Client(stack.databaseUrl.replace('//postgres:', '//supabase_admin:'));
+  await client.connect();
+  try {
+    await client.query(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at)
+       select id, 'authenticated', 'authenticated', id || '@example.com', now(), '{"role": "patient"}', now()
+       from unnest($1::uuid[]) as id`,
+      [families.map(({ id }) => id)],
+    );
+    await client.query(
+      `insert into auth.sessions (id, user_id, created_at, updated_at)
+       select session, id, now(), now() from unnest($1::uuid[], $2::uuid[]) as s (id, session)`,
+      [families.map(({ id }) => id), families.map(({ session }) => session)],
+    );
+  } finally {
+    await client.end();
+  }
+  const now = Math.floor(Date.now() / 1_000);
+  return families.map(({ id, session }) => ({
+    id,
+    token: signToken(stack.jwtSecret, {
+      sub: id,
+      role: 'authenticated',
+      email: `${id}@example.com`,
+      session_id: session,
+      aud: 'authenticated',
+      iat: now,
+      exp: now + 3_600,
+    }),
+  }));
+}
+
+/** Active homes, and ZIP codes that have some around. */
+export async function readHomes(stack: Addresses): Promise<{ ids: string[]; zipCodes: string[] }> {
+  const client = new Client(stack.databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string; zip_code: string }>(
+      'select id, left(zip_code, 5) as zip_code from public.properties where is_active order by id',
+    );
+    return { ids: rows.map(({ id }) => id), zipCodes: [...new Set(rows.map((row) => row.zip_code))] };
+  } finally {
+    await client.end();
+  }
+}

@@ -56,7 +56,10 @@ Deno.test('what an owner wrote stays text', async () => {
   const html = await (await request(page)).text();
   assert(!html.includes('<script>alert') && !html.includes('<b>'));
   assertEquals(html.match(/<\/script>/g)?.length, 2);
-  assertStringIncludes(html, '<title data-head>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; in Chicago, IL');
+  assertStringIncludes(
+    html,
+    '<title data-head>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; in Chicago, IL',
+  );
   const [, data = ''] = /<script type="application\/ld\+json" data-head>(.*?)<\/script>/.exec(html) ?? [];
   assertEquals(JSON.parse(data).name, name);
 });

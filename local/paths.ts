@@ -14,7 +14,11 @@ export const isRoot = process.getuid?.() === 0;
  * For root: a folder of the system's own, named after this clone. PostgreSQL refuses to run as root, so it then runs
  * as another user, who may not be able to reach a clone below a home directory.
  */
-export const systemFolder = join('/var/tmp', `senior-care-living-${digest(repositoryRoot)}`);
+export function systemFolderOf(clone: string): string {
+  return join('/var/tmp', `senior-care-living-${digest(clone)}`);
+}
+
+export const systemFolder = systemFolderOf(repositoryRoot);
 
 /** Where the PostgreSQL of the stack in `folder` keeps its data. */
 export function postgresFolder(folder: string): string {

@@ -18,10 +18,9 @@ export async function measureAgreement(
   const points = new Map(rows.map((row) => [row.zip_code, row]));
   const all = [...makeHomes(0, homes)].toSorted((a, b) => a.latitude - b.latitude);
   const each = Math.ceil(count / 8);
-  const queries = [5, 10, 25, 100].flatMap((radius) => [
-    ...makeQueries(each, radius, false),
-    ...makeQueries(each, radius, true),
-  ]);
+  const queries = [5, 10, 25, 100].flatMap((radius) =>
+    [false, true].flatMap((filtered) => makeQueries(each, radius, filtered)),
+  );
   let agreed = 0;
   for (const query of queries) {
     const place = points.get(query.place.zipCode) ?? query.place;

@@ -26,6 +26,8 @@ const env = {
   MAIL_FROM: 'Senior Care Living <hello@homes.test>',
   VITE_SUPABASE_URL: `https://${project}.supabase.co`,
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_123',
+  VITE_SITE_URL: 'https://www.homes.test',
+  VITE_SUPPORT_EMAIL: 'support@homes.test',
 };
 const right: Deployment = { name: 'production', remote, linked: project, env, wantedCli: '3.1.0' };
 
@@ -158,6 +160,21 @@ it.each([
     'MAIL_API_URL must begin with https://: http://mail.test',
   ],
   [
+    'no support address',
+    withEnv({ VITE_SUPPORT_EMAIL: undefined }),
+    'VITE_SUPPORT_EMAIL is missing: the support page would name an address that nobody reads.',
+  ],
+  [
+    'an example support address',
+    withEnv({ VITE_SUPPORT_EMAIL: 'support@example.org' }),
+    'VITE_SUPPORT_EMAIL is still the one from the example.',
+  ],
+  [
+    'pages that are built for another site',
+    withEnv({ VITE_SITE_URL: 'https://homes.test' }),
+    'VITE_SITE_URL must be the site_url, https://www.homes.test. It is https://homes.test.',
+  ],
+  [
     'no project for the site',
     withEnv({ VITE_SUPABASE_URL: undefined }),
     'VITE_SUPABASE_URL is missing: the site would not know its project.',
@@ -203,7 +220,7 @@ it.each([
 
 it('names every missing thing at once when nothing was set', () => {
   const nothing = checkSettings({ ...right, remote: undefined, linked: undefined, env: {} });
-  expect(nothing).toHaveLength(6);
+  expect(nothing).toHaveLength(7);
   expect(nothing[0]).toBe(
     'supabase/config.toml has no [remotes.production]. Add it as "Settings" in docs/deploying.md shows.',
   );

@@ -31,12 +31,14 @@ function checkProject({ name, remote, linked }: Deployment): string[] {
     : [`Linked is ${linked}, but [remotes.${name}] is ${id}. Run: npx supabase link ${id}`];
 }
 
-function checkSiteUrl({ name, remote }: Deployment): string[] {
+function checkSiteUrl({ name, remote, env }: Deployment): string[] {
   const url = remote?.auth?.site_url;
   const secret = remote?.edge_runtime?.secrets?.['SITE_URL'];
   if (!url) return [`[remotes.${name}.auth] needs site_url: where families open the site.`];
   const problem = problemOfOrigin(url);
   if (problem) return [`[remotes.${name}.auth] site_url ${problem}: ${url}`];
+  const built = env['VITE_SITE_URL'];
+  if (built !== url) return [`VITE_SITE_URL must be the site_url, ${url}. It is ${built || 'missing'}.`];
   return secret === url
     ? []
     : [
@@ -86,11 +88,15 @@ function checkMail(env: Deployment['env']): string[] {
   });
 }
 
-/** The two that end up in the pages: everybody can read them. */
+/** Those that end up in the pages: everybody can read them. */
 function checkBuild(env: Deployment['env'], project: string | undefined): string[] {
   const url = env['VITE_SUPABASE_URL'];
   const key = env['VITE_SUPABASE_PUBLISHABLE_KEY'];
-  return [...checkProjectUrl(url, project), ...checkPublishableKey(key)];
+  return [
+    ...checkProjectUrl(url, project),
+    ...checkPublishableKey(key),
+    ...checkSupport(env['VITE_SUPPORT_EMAIL']),
+  ];
 }
 
 function checkProjectUrl(url: string | undefined, project: string | undefined): string[] {
@@ -101,6 +107,12 @@ function checkProjectUrl(url: string | undefined, project: string | undefined): 
   if (named && project && named !== project)
     return [`VITE_SUPABASE_URL is project ${named}, not ${project}.`];
   return isPlaceholder(url) ? ['VITE_SUPABASE_URL is still the one from the example.'] : [];
+}
+
+function checkSupport(address: string | undefined): string[] {
+  if (!address)
+    return ['VITE_SUPPORT_EMAIL is missing: the support page would name an address that nobody reads.'];
+  return isPlaceholder(address) ? ['VITE_SUPPORT_EMAIL is still the one from the example.'] : [];
 }
 
 function checkPublishableKey(key: string | undefined): string[] {

@@ -86,16 +86,6 @@ end
 $$;
 comment on function private.miles_to_chord(double precision) is 'Miles on the globe as a chord of the unit sphere.';
 
-create function private.chord_to_miles(p_chord double precision) returns double precision
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-begin
-  return 2 * 3958.7613 * asin(least(1, p_chord / 2));
-end
-$$;
-comment on function private.chord_to_miles(double precision) is 'A chord of the unit sphere as miles on the globe.';
-
 create function private.page_size(p_limit integer) returns integer
 language plpgsql immutable parallel safe
 set search_path = ''
@@ -135,7 +125,6 @@ grant execute on function
   private.option_mask(text[], text[]),
   private.globe_position(double precision, double precision),
   private.miles_to_chord(double precision),
-  private.chord_to_miles(double precision),
   private.page_size(integer),
   private.next_cursor(jsonb, integer)
 to anon, authenticated, service_role;

@@ -62,7 +62,7 @@ async function clickOnce(site: Site): Promise<Clicks> {
     await page.waitForFunction(SOME_PICTURE);
     const firstPicture = performance.now() - clicked;
     await page.waitForLoadState('networkidle');
-    const shift = Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0'));
+    const shift = Number(await page.evaluate('window.shift'));
     clicked = performance.now();
     await card.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();

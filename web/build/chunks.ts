@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
@@ -7,7 +7,8 @@ export type Manifest = Record<string, Chunk>;
 
 export const siteDir = fileURLToPath(new URL('../../dist/', import.meta.url));
 
-export const readManifest = (): Manifest => JSON.parse(readFileSync(`${siteDir}.vite/manifest.json`, 'utf8'));
+export const readManifest = (folder = siteDir): Manifest =>
+  JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
 
 /** The files that the browser loads for these modules and for what they import, relative to dist/. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {

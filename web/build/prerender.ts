@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readManifest } from './chunks.ts';
+import { earlyChunks } from './early-chunks.ts';
 
 type Directories = { siteDir: string; serverDir: string };
 
@@ -37,7 +39,11 @@ export async function prerenderLanding({ siteDir, serverDir }: Directories): Pro
     // main.tsx tells the loader of later parts by the address that these styles are there already.
     .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`)
     .replace(emptyRoot, () => `<div id="root">${content.replaceAll(headTags, '')}</div>`);
-  await writeFile(join(siteDir, 'spa.html'), shell);
+  const early = earlyChunks(readManifest(siteDir));
+  await writeFile(
+    join(siteDir, 'spa.html'),
+    shell.replace('<script type="module"', () => `${early}\n    <script type="module"`),
+  );
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);
 }

@@ -1,0 +1,43 @@
+import { paths } from '../src/config/paths.ts';
+import { filesOf, type Manifest } from './chunks.ts';
+
+const data = 'src/app/data-layout.tsx';
+const search = 'src/app/search-layout.tsx';
+const route = (name: string) => `src/app/routes/${name}.tsx`;
+
+/** The modules of a screen that app-routes.tsx loads one inside the other, by how its address begins. */
+const screens: [start: string, modules: string[]][] = [
+  [paths.search(), [data, search, route('search')]],
+  [paths.patient(), [data, search, route('patient')]],
+  [paths.property(''), [data, search, route('property')]],
+  [paths.favorites(), [data, search, route('favorites')]],
+  [paths.owner(), [data, route('owner')]],
+];
+
+/**
+ * A script for the shell that fetches all parts of the screen at its address at once, beside the first part: each
+ * would else be asked for only when the one around it has run, a way to the server and back for each.
+ */
+export function earlyChunks(manifest: Manifest): string {
+  const entry = filesOf(manifest, ['index.html']);
+  const first = new Set([...entry.js, ...entry.css]);
+  const files: string[] = [];
+  const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
+  const parts = screens.map(([start, modules]) => {
+    const { js, css } = filesOf(manifest, modules);
+    return [start, [...css, ...js].filter((file) => !first.has(file)).map(indexOf)];
+  });
+  return `<script>
+      for (const [start, parts] of ${JSON.stringify(parts)})
+        if (location.pathname.startsWith(start))
+          for (const part of parts) {
+            const file = ${JSON.stringify(files)}[part];
+            const isStyle = file.endsWith('.css');
+            const link = document.createElement('link');
+            Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', as: isStyle ? 'style' : 'script' });
+            link.crossOrigin = '';
+            link.href = '/' + file;
+            document.head.append(link);
+          }
+    </script>`;
+}

@@ -54,6 +54,8 @@ export default defineConfig({
           environment: 'node',
           include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
           globalSetup: ['./local/testing/global-setup.ts'],
+          // Listening processes on a busy machine: what passes only the second time is shown as retried.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -5,15 +5,25 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has the contrast of neither its beginning nor its end.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+  await untilStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
   expect(found).toEqual([]);
+}
+
+/**
+ * What fades in has the contrast of neither its beginning nor its end. A dialog is on the page some frames
+ * before it begins to fade in, so that one look is not enough.
+ */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moves = () => document.getAnimations().some(({ playState }) => playState === 'running');
+    for (let still = 0; still < 10; still = moves() ? 0 : still + 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** Nothing is wider than the screen. */

@@ -103,13 +103,15 @@ it('leaves no child when it is killed, and the next start has all data', { timeo
   expect(await query(`select name from public.properties where name = 'Kept'`)).toEqual([{ name: 'Kept' }]);
 });
 
-it('starts again when even its guard was killed with it', { timeout }, async () => {
+it('starts again when even its guard was killed with it, and stops what that left', { timeout }, async () => {
   const stack = await launchAndWait();
-  const guards = (await descendantsOf(stack.pid)).filter(({ command }) => command.includes('guard-process'));
+  const children = await descendantsOf(stack.pid);
+  const guards = children.filter(({ command }) => command.includes('guard-process'));
   expect(guards).toHaveLength(1);
   for (const { pid } of guards) process.kill(pid, 'SIGKILL');
   await stack.end('SIGKILL');
   await launchAndWait();
+  expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
 });
 
 it('names the port that is taken, and who has it', { timeout }, async () => {

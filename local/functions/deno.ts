@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Guard } from '../guard.ts';
 import { isAlive, stopProcess } from '../processes.ts';
+import { forgetProcess, noteProcess, stopLeftover } from './leftover.ts';
 
 export interface FunctionOptions {
   /** Holds index.ts. */
@@ -29,6 +30,8 @@ export interface RunningFunction {
 /** Runs the files that are deployed, in Deno, with no more rights than they need. */
 export async function startFunction(options: FunctionOptions): Promise<RunningFunction> {
   const { folder, port, env, guard } = options;
+  const note = options.logFile.replace(/\.log$/, '.pid');
+  await stopLeftover(note);
   const log = await open(options.logFile, 'a');
   const child = spawn(denoProgram(), denoArguments(options), {
     cwd: folder,
@@ -47,6 +50,7 @@ export async function startFunction(options: FunctionOptions): Promise<RunningFu
   const { pid } = child;
   if (pid === undefined) throw new Error('Deno could not be started. Run "npm ci" and try again.');
   guard.watch(pid, 'SIGTERM');
+  await noteProcess(note, pid);
   child.unref();
   await untilListening(port, pid, options.logFile);
   return {
@@ -54,6 +58,7 @@ export async function startFunction(options: FunctionOptions): Promise<RunningFu
     async stop() {
       await stopProcess(pid, 'SIGTERM');
       guard.forget(pid);
+      await forgetProcess(note);
     },
   };
 }

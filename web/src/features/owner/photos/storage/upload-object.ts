@@ -42,12 +42,12 @@ export async function uploadObject(path: string, file: Blob, { signal, onProgres
   }
 }
 
-function messageOf({ responseText, statusText }: XMLHttpRequest): string {
+function messageOf({ responseText }: XMLHttpRequest): string {
   try {
     const answer: unknown = JSON.parse(responseText);
     if (typeof answer === 'object' && answer && 'message' in answer) return String(answer.message);
   } catch {
     // Not the storage itself answered, but something in front of it.
   }
-  return statusText || 'Unknown error';
+  return 'Unknown error';
 }

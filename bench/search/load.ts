@@ -21,7 +21,9 @@ export async function addHomes(server: BenchServer, from: number, to: number): P
   const { admin, superuserUrl } = server;
   const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'public.properties'::regclass and not indisprimary`,
+     from pg_index
+     where indrelid = 'public.properties'::regclass
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
   for (const { name } of indexes) await admin.query(`drop index ${name}`);
   const sql = connectPostgres(superuserUrl, { max: 1, onnotice: () => undefined });

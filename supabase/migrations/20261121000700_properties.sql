@@ -119,6 +119,8 @@ create table public.properties (
   verified_at timestamptz,
   verified_by text
     constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  -- Of the request that listed the home; null when it named none.
+  creation_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   position extensions.cube not null generated always as (private.globe_position(latitude, longitude)) stored,
@@ -129,7 +131,9 @@ create table public.properties (
   constraint amenities_are_known check (amenity_mask is not null),
   constraint amenities_are_distinct check (cardinality(amenities) = bit_count(amenity_mask::bit(32))),
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
-  constraint verification_names_who check ((verified_at is null) = (verified_by is null))
+  constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
+  -- A request that is repeated because its answer was lost lists no second home.
+  constraint properties_owner_creation_key unique (owner_id, creation_key)
 )
 -- Index-only scans of the search stay so only while the visibility map is clean.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -286,7 +290,7 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Left out for visitors and accounts: verified_by, the name of a colleague. Left out on insert and update: id and
+-- Left out for visitors and accounts: verified_by, the name of a colleague, and creation_key, of use to no reader. Left out on insert and update: id and
 -- owner_id (defaults), the point (trigger), verification (operators). confirmed_at may be sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
@@ -294,7 +298,7 @@ grant select (
 ) on public.properties to anon, authenticated;
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  image_urls, is_active
+  image_urls, is_active, creation_key
 ) on public.properties to authenticated;
 grant update (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,

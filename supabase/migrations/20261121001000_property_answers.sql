@@ -93,6 +93,28 @@ comment on function public.view_property(uuid) is
   'A home, or null when the caller does not see it. Counts a view, except the owner''s own.';
 grant execute on function public.view_property(uuid) to anon, authenticated, service_role;
 
+create function private.created_property(p_creation_key uuid) returns uuid
+language sql stable
+-- Definer: callers may not read creation_key. Answers about the caller only.
+security definer set search_path = ''
+as $$
+  select p.id
+  from public.properties p
+  where p.owner_id = (select private.user_id()) and p.creation_key = p_creation_key
+$$;
+comment on function private.created_property(uuid) is 'See public.find_created_property(uuid).';
+grant execute on function private.created_property(uuid) to authenticated;
+
+create function public.find_created_property(p_creation_key uuid) returns jsonb
+language sql stable security invoker
+set search_path = ''
+as $$
+  select to_jsonb(d) from private.describe_properties(array[private.created_property(p_creation_key)]) d
+$$;
+comment on function public.find_created_property(uuid) is
+  'The home that the caller listed with this key, or null. To be asked when listing it again was refused with 23505.';
+grant execute on function public.find_created_property(uuid) to authenticated;
+
 create function public.list_owned_properties(p_limit integer default 24, p_cursor jsonb default null) returns jsonb
 language sql stable security invoker
 set search_path = ''

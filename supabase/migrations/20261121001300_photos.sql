@@ -128,15 +128,17 @@ as $$
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
     )
-    and case at.folder
-      when 'temp' then o.created_at < now() - interval '1 day'
-      else exists (select from private.removed_photos r where r.path = o.name)
-        or not exists (select from public.users u where u.id = at.user_id)
-        or (
-          at.property_id is not null
-          and not exists (select from public.properties p where p.id = at.property_id)
-        )
-    end
+    and (
+      not exists (select from public.users u where u.id = at.user_id)
+      or case at.folder
+        when 'temp' then o.created_at < now() - interval '1 day'
+        else exists (select from private.removed_photos r where r.path = o.name)
+          or (
+            at.property_id is not null
+            and not exists (select from public.properties p where p.id = at.property_id)
+          )
+      end
+    )
   order by o.name
   limit p_limit
 $$;

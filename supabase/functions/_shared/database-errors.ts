@@ -10,6 +10,7 @@ export const isDatabaseError = (error: unknown): error is PostgrestError => erro
 /** What each SQLSTATE, and each code of PostgREST's own, means to a caller. Anything else is `internal`. */
 export const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   SC401: 'session_expired',
+  SC403: 'recent_sign_in_needed',
   SC409: 'role_in_use',
   SC422: 'unknown_location',
   SC429: 'too_many_inquiries',

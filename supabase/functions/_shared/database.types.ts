@@ -73,14 +73,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"amenity_mask": number | null,"available_spots": number,"capacity": number,"care_mask": number | null,"care_types": (string)[],"city": string,"confirmed_at": string,"created_at": string,"description": string | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"longitude": number,"name": string,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"amenity_mask": number | null,"available_spots": number,"capacity": number,"care_mask": number | null,"care_types": (string)[],"city": string,"confirmed_at": string,"created_at": string,"creation_key": string | null,"description": string | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"longitude": number,"name": string,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"amenity_mask"?: never,"available_spots"?: number,"capacity"?: number,"care_mask"?: never,"care_types"?: (string)[],"city": string,"confirmed_at"?: string,"created_at"?: string,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"amenity_mask"?: never,"available_spots"?: number,"capacity"?: number,"care_mask"?: never,"care_types"?: (string)[],"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"amenity_mask"?: never,"available_spots"?: number,"capacity"?: number,"care_mask"?: never,"care_types"?: (string)[],"city"?: string,"confirmed_at"?: string,"created_at"?: string,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"amenity_mask"?: never,"available_spots"?: number,"capacity"?: number,"care_mask"?: never,"care_types"?: (string)[],"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -171,8 +171,17 @@ isOneToOne: false
 "count_received_inquiries":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"delete_account":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "end_sessions":
 { Args: { "p_user_id": string }; Returns: number
+                           },
+"export_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"find_created_property":
+{ Args: { "p_creation_key": string }; Returns: Json
                            },
 "list_favorites":
 { Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json

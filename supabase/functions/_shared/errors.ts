@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   unauthorized: { status: 401, text: refusals.unauthorized },
   session_expired: { status: 401, text: refusals.sessionExpired },
   forbidden: { status: 403, text: refusals.forbidden },
+  recent_sign_in_needed: { status: 403, text: refusals.recentSignInNeeded },
   not_found: { status: 404, text: refusals.notFound },
   method_not_allowed: { status: 405, text: refusals.methodNotAllowed },
   already_favorited: { status: 409, text: refusals.alreadyFavorited },

@@ -5,10 +5,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The parameters of a path or query, one for each field of its schema. Their types are those after parsing, since
+ * The parameters of a path, query or header, one for each field of its schema. Their types are those after parsing, since
  * a query string itself knows only text; which ones may be left out is told by the input.
  */
-export function readProperties(place: 'path' | 'query', schema: z.ZodMiniType | undefined) {
+export function readProperties(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined) {
   if (!schema) return [];
   const { properties } = toJson(schema, 'output');
   const { required } = toJson(schema, 'input');

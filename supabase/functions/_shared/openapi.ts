@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accountDataSchema } from './contract/account.ts';
 import { type ErrorCode, errorBodySchema } from './contract/errors.ts';
 import { favoriteSchema } from './contract/favorites.ts';
 import {
@@ -28,6 +29,7 @@ const components: Record<string, z.ZodMiniType> = {
   MarkedSeen: markedSeenSchema,
   Place: placeSchema,
   ZipPlace: zipPlaceSchema,
+  AccountData: accountDataSchema,
   Health: healthSchema,
   Error: errorBodySchema,
 };
@@ -60,9 +62,9 @@ function describeAnswer(route: Route, { description, schema, many, headers }: An
 export function refusalsOf(route: Route): ErrorCode[] {
   // Open routes take what comes: they read no token and refuse no input.
   if (route.access === 'open') return ['internal'];
-  const { params, query, body } = route.input;
+  const { params, query, headers, body } = route.input;
   return [
-    ...(params || query || body ? (['invalid_request'] as const) : []),
+    ...(params || query || headers || body ? (['invalid_request'] as const) : []),
     'unauthorized',
     'session_expired',
     ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
@@ -84,7 +86,7 @@ function describeRefusals(route: Route) {
 const security = { open: [], anyone: [{}, { session: [] }], 'signed-in': [{ session: [] }] };
 
 function describeRoute(route: Route) {
-  const { params, query, body } = route.input;
+  const { params, query, headers, body } = route.input;
   const answers = Object.entries(route.answers).map(([status, answer]) => [
     status,
     describeAnswer(route, answer),
@@ -94,7 +96,11 @@ function describeRoute(route: Route) {
     summary: route.summary,
     tags: [route.path.split('/')[1]],
     security: security[route.access],
-    parameters: [...readProperties('path', params), ...readProperties('query', query)],
+    parameters: [
+      ...readProperties('path', params),
+      ...readProperties('query', query),
+      ...readProperties('header', headers),
+    ],
     ...(body && { requestBody: { required: true, content: jsonContent(toJson(body, 'input')) } }),
     responses: {
       ...Object.fromEntries(answers),

@@ -11,6 +11,8 @@ export interface Tools {
   /** Postgres and Storage as the caller. */
   database: UserClient;
   environment: Environment;
+  /** HEAD where only the headers of a GET are asked for; otherwise that of the route. */
+  method: string;
   /** The query string as it was sent. */
   search: URLSearchParams;
   /** Logs a failure that the caller is not told about. */
@@ -18,7 +20,13 @@ export interface Tools {
 }
 
 /** The contract's schemas of what a route takes; a part that it does not take is left out. */
-export type InputShape = { params?: z.ZodMiniType; query?: z.ZodMiniType; body?: z.ZodMiniType };
+export interface InputShape {
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  /** By names in lower case. */
+  headers?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+}
 
 export interface AnswerFacts {
   description: string;
@@ -46,6 +54,8 @@ export interface RouteFacts {
   paged?: boolean;
   /** Anybody may keep the answer to a visitor for half a minute. */
   cacheable?: boolean;
+  /** The work ends the caller's session, which is therefore checked before it and not beside it. */
+  endsSession?: boolean;
   /** Codes beyond those that follow from the rest. */
   refuses?: ErrorCode[];
   /** What a SQLSTATE means here, where that is not its general meaning. */
@@ -86,7 +96,8 @@ export function defineRoute<Shape extends InputShape>(route: RouteInput<Shape>):
     input,
     prepare: async ({ request, params, search }) => {
       const body = input.body && (await readJson(request));
-      const parsed = parse(schema, { params, query: readQuery(search), body });
+      const headers = Object.fromEntries(request.headers);
+      const parsed = parse(schema, { params, query: readQuery(search), headers, body });
       return async (tools) => await handle(tools, parsed);
     },
   };

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { limits } from '../_shared/contract/limits.ts';
+import { creationKeyHeader } from '../_shared/contract/properties.ts';
 import { unpricedCountHeader } from '../_shared/contract/search.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
@@ -22,7 +23,14 @@ const allowOrigins = (origins: string[]) =>
     origin: (origin) => (origins.includes(origin) ? origin : null),
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'apikey', 'X-Client-Info', 'X-Request-Id'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'apikey',
+      creationKeyHeader,
+      'X-Client-Info',
+      'X-Request-Id',
+    ],
     exposeHeaders: ['Content-Range', 'Link', unpricedCountHeader, 'X-Request-Id', 'ETag', 'Retry-After'],
     // Seconds; the longest that browsers keep a preflight.
     maxAge: 7_200,

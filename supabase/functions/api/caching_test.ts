@@ -72,3 +72,17 @@ Deno.test('another view does not change the ETag of a home, another price does',
   assertEquals(await etagOf({ ...home, view_count: 8 }), etag);
   assertNotEquals(await etagOf({ ...home, room_cost: 6000 }), etag);
 });
+
+Deno.test('asking for the headers of a home alone counts no view, and answers the same ones', async () => {
+  const preview = 'POST /rest/v1/rpc/preview_property';
+  const { request, calls } = startApp({ ...viewed, [preview]: json(home) });
+  const whole = await request(`/properties/${homeId}`);
+  const head = await request(`/properties/${homeId}`, { method: 'HEAD' });
+  assertEquals([head.status, await head.text()], [200, '']);
+  for (const name of ['ETag', 'Cache-Control', 'Content-Type'])
+    assertEquals(head.headers.get(name), whole.headers.get(name), name);
+  assertEquals(
+    calls.map(({ path }) => path.split('/').at(-1)),
+    ['view_property', 'preview_property'],
+  );
+});

@@ -70,6 +70,13 @@ Deno.test('parameters are those that the contract parses', () => {
   assertEquals(named('/places/zip/{zipCode}'), ['path zipCode true']);
 });
 
+Deno.test('a header that a route reads is a parameter too', () => {
+  const [header, ...others] = document.paths['/properties'].post.parameters;
+  assertEquals(others, []);
+  assertEquals([header.in, header.name, header.required], ['header', 'idempotency-key', false]);
+  assertEquals(header.schema.format, 'uuid');
+});
+
 Deno.test('input that is corrected before it is parsed is described as what it becomes', () => {
   const body = (path: string) =>
     document.paths[path].post.requestBody.content['application/json'].schema.properties;

@@ -1,6 +1,7 @@
 import { assert, assertEquals } from './testing/assert.ts';
 import { type Answers, asAlice, json, refusedBy, send, startApp } from './testing/fake-project.ts';
 import {
+  accountData,
   favoriteRow,
   foundHome,
   foundPage,
@@ -43,6 +44,19 @@ const trips: Trip[] = [
     answers: { [rpc('choose_role')]: json(null) },
     trips: 1,
     status: 200,
+  },
+  {
+    route: 'GET /account/data',
+    answers: { [rpc('export_account')]: json(accountData) },
+    trips: 1,
+    status: 200,
+  },
+  { route: 'DELETE /account', answers: { [rpc('delete_account')]: json(null) }, trips: 1, status: 204 },
+  {
+    route: 'DELETE /account',
+    answers: { [rpc('delete_account')]: refusedBy('SC403') },
+    trips: 1,
+    status: 403,
   },
   {
     route: 'GET /properties/search',

@@ -1,4 +1,6 @@
 import type { Route } from '../_shared/route.ts';
+import { exportAccount } from './routes/account/export.ts';
+import { removeAccount } from './routes/account/remove.ts';
 import { readUser } from './routes/auth/read-user.ts';
 import { setRole } from './routes/auth/set-role.ts';
 import { addFavorite } from './routes/favorites/add.ts';
@@ -26,6 +28,8 @@ import { login } from './routes/site/login.ts';
 const described: Route[] = [
   readUser,
   setRole,
+  exportAccount,
+  removeAccount,
   searchProperties,
   listOwnedProperties,
   createProperty,

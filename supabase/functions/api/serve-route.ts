@@ -37,11 +37,9 @@ export function serveRoute(route: Route, { environment, fetch }: Deps): Handler<
     const database = connectAs(caller, environment, fetch);
     const reportHere = (error: unknown) => report(context, error);
     const touched = caller && touchSession(database).then(() => context.set('userId', caller.id));
-    const answer = await unlessRefused(
-      touched,
-      work({ database, environment, search, report: reportHere }),
-      reportHere,
-    );
+    if (route.endsSession) await touched;
+    const tools = { database, environment, method: request.method, search, report: reportHere };
+    const answer = await unlessRefused(touched, work(tools), reportHere);
     return route.cacheable && !caller ? await sendPublic(context, answer) : send(answer);
   };
 }

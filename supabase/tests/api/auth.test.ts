@@ -1,28 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cast } from '../../../local/seed/cast.ts';
 import { type Api, startApi } from './support/api.ts';
 import { describeCommonRefusals } from './support/common-refusals.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
+import { newAccount } from './support/new-account.ts';
 
 let api: Api;
 beforeAll(async () => {
   api = await startApi('auth');
 });
 afterAll(() => api.stop());
-
-/** A confirmed account without anything, and a token of it. */
-async function newAccount(role: string) {
-  const email = `${randomUUID()}@example.com`;
-  const answer = await fetch(`${api.stack.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: api.stack.publishableKey, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: 'senior-care', data: { role } }),
-  });
-  expect(answer.status).toBe(200);
-  await api.database.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
-  return { email, token: await api.signIn(email) };
-}
 
 async function one(sql: string, values: unknown[]): Promise<unknown> {
   return (await api.database.query(sql, values)).rows[0];
@@ -59,14 +46,14 @@ describe('GET /auth/user', () => {
     ['patient', 'patient'],
     ['admin', 'patient'],
   ])('knows an account that signed up as %s as %s', async (chosen, role) => {
-    const { email, token } = await newAccount(chosen);
+    const { email, token } = await newAccount(api, chosen);
     expect((await readUser(token)).body).toMatchObject({ email, role, firstName: null, lastName: null });
   });
 });
 
 describe('the session', () => {
   it('is noted with the first call, for thirty days, and the account as active', async () => {
-    const { email, token } = await newAccount('patient');
+    const { email, token } = await newAccount(api, 'patient');
     await readUser(token);
     const noted = await one(
       `select s.expire between now() + interval '29 days 23 hours' and now() + interval '30 days' as slides,
@@ -79,7 +66,7 @@ describe('the session', () => {
   });
 
   it('is written at most once in five minutes', async () => {
-    const { token } = await newAccount('patient');
+    const { token } = await newAccount(api, 'patient');
     /** Seconds until the session expires. */
     const left = async () => {
       const sql =
@@ -112,7 +99,7 @@ describe('the session', () => {
       `delete from auth.users where id = (select user_id from auth.sessions where id = $1::uuid)`,
     ],
   ])('is over when %s, though the token has not run out', async (_, end) => {
-    const { token } = await newAccount('patient');
+    const { token } = await newAccount(api, 'patient');
     expect((await readUser(token)).status).toBe(200);
     await api.database.query(end, [sessionOf(token)]);
     const { status, body } = await readUser(token);
@@ -127,7 +114,7 @@ describe('the session', () => {
   });
 
   it('of one device ends without ending the others', async () => {
-    const { email, token } = await newAccount('patient');
+    const { email, token } = await newAccount(api, 'patient');
     const other = await api.signIn(email);
     await readUser(other);
     await api.database.query('update public.sessions set expire = now() where sid = $1', [sessionOf(other)]);
@@ -142,7 +129,7 @@ describe('POST /auth/set-role', () => {
     ['owner', 'patient'],
     ['patient', 'patient'],
   ])('lets an account without anything go from %s to %s', async (from, to) => {
-    const { token } = await newAccount(from);
+    const { token } = await newAccount(api, from);
     expect(await setRole(token, to)).toMatchObject({ status: 200, body: { role: to } });
     expect((await readUser(token)).body).toMatchObject({ role: to });
   });
@@ -165,7 +152,7 @@ describe('POST /auth/set-role', () => {
   };
 
   it('keeps the role of an owner with a property, and allows to choose the same again', async () => {
-    const { email, token } = await newAccount('owner');
+    const { email, token } = await newAccount(api, 'owner');
     const id = await makeHome(api.database);
     await api.database.query(
       'update public.properties set owner_id = (select id from public.users where email = $2) where id = $1',
@@ -176,7 +163,7 @@ describe('POST /auth/set-role', () => {
   });
 
   it('keeps the role of an account with a favorite', async () => {
-    const { email, token } = await newAccount('patient');
+    const { email, token } = await newAccount(api, 'patient');
     await api.database.query(
       'insert into public.favorites (patient_id, property_id) select id, $2 from public.users where email = $1',
       [email, await makeHome(api.database)],
@@ -185,7 +172,7 @@ describe('POST /auth/set-role', () => {
   });
 
   it('keeps the role of an account with an inquiry', async () => {
-    const { email, token } = await newAccount('patient');
+    const { email, token } = await newAccount(api, 'patient');
     const id = await makeInquiry(api.database, await makeHome(api.database));
     await api.database.query(
       'update public.inquiries set patient_id = (select id from public.users where email = $2) where id = $1',

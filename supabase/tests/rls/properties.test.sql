@@ -26,7 +26,7 @@ select set_eq(
     where table_name = 'properties' and grantee = 'authenticated' and privilege_type = 'INSERT'$$,
   array[
     'name', 'description', 'street', 'city', 'state', 'zip_code', 'capacity', 'available_spots', 'room_cost',
-    'amenities', 'care_types', 'image_urls', 'is_active'
+    'amenities', 'care_types', 'image_urls', 'is_active', 'creation_key'
   ],
   'an owner gives these columns of a new home'
 );
@@ -44,8 +44,8 @@ select set_eq(
     except
     select column_name::text from information_schema.column_privileges
     where table_name = 'properties' and grantee = 'anon' and privilege_type = 'SELECT'$$,
-  array['verified_by', 'position', 'care_mask', 'amenity_mask'],
-  'visitors read all columns but the colleague who verified a home and what search computes'
+  array['verified_by', 'creation_key', 'position', 'care_mask', 'amenity_mask'],
+  'visitors read all columns but the colleague who verified a home, the key of its request and what search computes'
 );
 select is_empty(
   $$select column_name from information_schema.column_privileges

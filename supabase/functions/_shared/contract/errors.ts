@@ -6,6 +6,7 @@ export const errorCodes = [
   'unauthorized',
   'session_expired',
   'forbidden',
+  'recent_sign_in_needed',
   'not_found',
   'method_not_allowed',
   'already_favorited',

@@ -78,6 +78,12 @@ export const createPropertySchema = z.object({
 });
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
+/** Header of POST /api/properties: with the same key the same home is answered, and no second one listed. */
+export const creationKeyHeader = 'idempotency-key';
+export const createPropertyHeaders = z.object({
+  [creationKeyHeader]: z.optional(z.uuid(texts.creationKeyInvalid)),
+});
+
 /** PUT /api/properties/{id}: any subset of the fields, at least one. */
 export const updatePropertySchema = z
   .partial(z.object(fields))

@@ -8,6 +8,7 @@ export const refusals = {
   unauthorized: 'Unauthorized: please sign in',
   sessionExpired: 'Unauthorized: your session has ended, please sign in again',
   forbidden: 'You are not allowed to do this',
+  recentSignInNeeded: 'Please sign in again before you delete your account',
   onlyOwnersList: 'Only property owners can list properties',
   propertyNotYours: 'This property belongs to another owner',
   ownPropertyInquiry: 'You cannot send an inquiry about your own property',

@@ -40,6 +40,7 @@ export const texts = {
   statusInvalid: 'Invalid status value',
   roleInvalid: "Role must be 'patient' or 'owner'",
   idInvalid: 'Id must be a UUID',
+  creationKeyInvalid: 'Idempotency-Key must be a UUID',
 
   controlCharacters: 'Text cannot contain control characters',
   tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,

@@ -79,6 +79,18 @@ export const userRow = {
   updated_at: time,
 };
 
+/** What export_account answers for an account that has nothing. */
+export const accountData = {
+  exported_at: time,
+  account: { ...userRow, verified_at: null },
+  properties: [],
+  photos: [],
+  favorites: [],
+  inquiries_sent: [],
+  inquiries_received: [],
+  sessions: [{ signed_in_at: time, last_used_at: time, expires_at: null, device: null, address: null }],
+};
+
 export const favoriteRow = {
   id: '33333333-3333-4333-8333-333333333333',
   patient_id: alice,

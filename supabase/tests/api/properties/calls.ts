@@ -19,7 +19,8 @@ export const home = {
 
 /** The calls about homes, by alice unless it says otherwise. */
 export const propertyCalls = (api: () => Api) => ({
-  create: (body: object, as: Actor = 'alice') => api().call('POST /properties', { as, body }),
+  create: (body: object, as: Actor = 'alice', headers: Record<string, string> = {}) =>
+    api().call('POST /properties', { as, body, headers }),
   update: (id: string, body: object, as: Actor = 'alice') =>
     api().call('PUT /properties/{id}', { as, params: { id }, body }),
   remove: (id: string, as: Actor = 'alice') => api().call('DELETE /properties/{id}', { as, params: { id } }),

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cast } from '../../../../local/seed/cast.ts';
 import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
-import type { Api } from '../support/api.ts';
+import type { Api, Reply } from '../support/api.ts';
 import { home, nowhere, propertyCalls } from './calls.ts';
 
 const without = (field: string) =>
@@ -14,7 +15,7 @@ const tooLong = (max: string) => `Use at most ${max} characters`;
 
 export function describeCreate(api: () => Api) {
   describe('POST /properties', () => {
-    const { create, show } = propertyCalls(api);
+    const { create, show, update, remove } = propertyCalls(api);
     it('lists a home with the defaults and answers it whole', async () => {
       const { status, body } = await create(home);
       expect(status).toBe(201);
@@ -71,6 +72,52 @@ export function describeCreate(api: () => Api) {
       expect(await show(propertySchema.parse(body).id, 'alice')).toMatchObject({
         status: 200,
         body: Object(body),
+      });
+    });
+
+    const withKey = (key: string) => ({ 'Idempotency-Key': key });
+    const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
+
+    it('answers the same home to the same key, as it is by then', async () => {
+      const key = withKey(randomUUID());
+      const id = idOf(await create(home, 'alice', key));
+      await update(id, { name: 'Renamed' });
+      expect(await create(home, 'alice', key)).toMatchObject({ status: 201, body: { id, name: 'Renamed' } });
+      expect(idOf(await create(home, 'alice', withKey(randomUUID())))).not.toBe(id);
+    });
+
+    it('makes one home of requests with the same key that come at once', async () => {
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => create(home, 'alice', withKey(key))));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+      expect(new Set(answers.map(idOf)).size).toBe(1);
+      const listed = 'select id from public.properties where creation_key = $1';
+      expect((await api().database.query(listed, [key])).rows).toEqual([
+        { id: answers[0] && idOf(answers[0]) },
+      ]);
+    });
+
+    it('keeps the keys of owners apart', async () => {
+      const key = withKey(randomUUID());
+      const hers = idOf(await create(home, 'alice', key));
+      expect(await create(home, 'oscar', key)).toMatchObject({
+        status: 201,
+        body: { ownerId: cast.oscar.id },
+      });
+      expect(idOf(await create(home, 'alice', key))).toBe(hers);
+    });
+
+    it('lists anew what was deleted since', async () => {
+      const key = withKey(randomUUID());
+      const id = idOf(await create(home, 'alice', key));
+      await remove(id);
+      expect(idOf(await create(home, 'alice', key))).not.toBe(id);
+    });
+
+    it('refuses a key that is no UUID', async () => {
+      expect(await create(home, 'alice', withKey('again'))).toMatchObject({
+        status: 400,
+        body: { details: [{ field: 'idempotency-key', message: 'Idempotency-Key must be a UUID' }] },
       });
     });
 

@@ -33,6 +33,13 @@ export function describeShow(api: () => Api) {
       expect(await views(id)).toBe(3);
     });
 
+    it('counts no view when only its headers are asked for', async () => {
+      const id = await makeHome(api().database);
+      const head = await fetch(`${api().stack.apiUrl}/properties/${id}`, { method: 'HEAD' });
+      expect([head.status, head.headers.get('ETag')]).toEqual([200, (await show(id)).headers.get('ETag')]);
+      expect(await views(id)).toBe(1);
+    });
+
     it('tells whether the caller saved it', async () => {
       const id = await makeHome(api().database);
       await favorite(id, 'fay');

@@ -27,9 +27,10 @@ select tests.as_service();
 select results_eq(
   'removable',
   array[
-    'photos/hidden.jpg', 'photos/sunrise.jpg', 'photos/sunrise.thumb.jpg', 'photos/unlisted.jpg', 'temp/cat.jpg'
+    'photos/hidden.jpg', 'photos/sunrise.jpg', 'photos/sunrise.thumb.jpg', 'photos/unlisted.jpg', 'temp/cat.jpg',
+    'temp/new.jpg'
   ],
-  'and everything of a deleted account but its fresh temp uploads'
+  'and everything of a deleted account'
 );
 select tests.as_admin();
 update public.properties set image_urls = array[tests.id('oscar') || '/temp/kept.jpg'] where name = 'Harbor';

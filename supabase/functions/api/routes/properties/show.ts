@@ -11,14 +11,15 @@ export const showProperty = defineRoute({
   name: 'showProperty',
   method: 'GET',
   path: '/properties/{id}',
-  summary: 'One home. Counts a view, except the owner’s own.',
+  summary: 'One home. Counts a view, except the owner’s own and one by HEAD.',
   access: 'anyone',
   input: { params: idParams },
   answers: { 200: { description: 'The home.', schema: propertySchema } },
   cacheable: true,
   refuses: ['not_found'],
-  handle: async ({ database }, { params }) => {
-    const { data } = await database.rpc('view_property', { p_property_id: params.id }).throwOnError();
+  handle: async ({ database, method }, { params }) => {
+    const ask = method === 'HEAD' ? 'preview_property' : 'view_property';
+    const { data } = await database.rpc(ask, { p_property_id: params.id }).throwOnError();
     const property = z.nullable(propertySchema).parse(camelKeys(data));
     if (!property) throw new ApiError('not_found', { message: refusals.propertyNotFound });
     return ok(property);

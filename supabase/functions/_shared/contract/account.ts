@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
+import { propertySchema } from './properties.ts';
+import { userSchema } from './users.ts';
+
+const sessionSchema = z.object({
+  signedInAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+  /** Null until the session first called the API. */
+  expiresAt: z.nullable(z.string()),
+  /** The browser as it named itself. */
+  device: z.nullable(z.string()),
+  /** The network address. */
+  address: z.nullable(z.string()),
+});
+
+/** GET /api/account/data: all that is kept about the caller. */
+export const accountDataSchema = z.object({
+  exportedAt: z.string(),
+  account: z.extend(userSchema, { verifiedAt: z.nullable(z.string()) }),
+  properties: z.array(z.omit(propertySchema, { ownerId: true, isFavorite: true })),
+  /** Storage paths in the bucket property-images, thumbnails and unused uploads too. */
+  photos: z.array(z.string()),
+  favorites: z.array(
+    z.object({ propertyId: z.uuid(), propertyName: z.nullable(z.string()), createdAt: z.string() }),
+  ),
+  inquiriesSent: z.array(
+    z.extend(inquirySchema, {
+      /** Null for a home that its sender no longer sees. */
+      propertyName: z.nullable(z.string()),
+      deletedAt: z.nullable(z.string()),
+    }),
+  ),
+  inquiriesReceived: z.array(receivedInquirySchema),
+  sessions: z.array(sessionSchema),
+});
+export type AccountData = z.infer<typeof accountDataSchema>;

@@ -1,0 +1,106 @@
+import { byRole, type Cells, decide, everybody, everybodyKnown, nobody, type Row } from './callers.ts';
+
+export interface FunctionRow extends Row {
+  schema: 'public' | 'private';
+  name: string;
+}
+
+const row = (name: string, tries: string, cells: Cells): FunctionRow => ({
+  id: `F-${name}`,
+  schema: 'public',
+  name,
+  tries: `\`${name}()\`: ${tries}`,
+  cells,
+});
+
+/** Reads only what is for everybody, so a plan may answer before it asks who is calling. */
+const planned = (word: string) => ({
+  signedOut: `session over or ${word}`,
+  expired: `session over or ${word}`,
+});
+
+const operators = (name: string, tries: string) => row(name, tries, nobody('no right'));
+
+/** Those that policies, defaults and checks call in the name of the caller, who has to be able to run them. */
+const helpers = [
+  'amenity_mask',
+  'amenity_options',
+  'are_photos_of',
+  'care_mask',
+  'care_type_options',
+  'choose_role',
+  'count_view',
+  'created_property',
+  'delete_account',
+  'describe_properties',
+  'find_place',
+  'globe_position',
+  'is_filled',
+  'is_line',
+  'is_text',
+  'locate_address',
+  'may_inquire',
+  'may_write_photo',
+  'miles_to_chord',
+  'next_cursor',
+  'option_mask',
+  'own_removable_photos',
+  'own_sessions',
+  'page_size',
+  'photo_paths',
+  'place_key',
+  'saved_among',
+  'search_nearest',
+  'search_page',
+  'search_total',
+  'sees_photo',
+  'sees_property',
+  'similar_places',
+  'sitemap_size',
+  'touch_session',
+  'user_id',
+  'uuid_or_null',
+];
+
+export const helperCells = everybody('not served');
+
+export const functionRows: FunctionRow[] = [
+  row('choose_role', 'the other role, with homes, favorites or inquiries', decide('no right', 'role in use')),
+  row('count_received_inquiries', 'numbers', decide('no right', byRole('nothing', 'received'))),
+  row('delete_account', 'one’s own, there being no other to name', decide('no right', 'own')),
+  row('export_account', 'all that is kept', decide('no right', 'own')),
+  row(
+    'find_created_property',
+    'a key that alice and oscar both used',
+    decide('no right', byRole('nothing', 'own')),
+  ),
+  row('list_favorites', 'homes', decide('no right', 'own')),
+  row('list_own_removable_photos', 'paths', decide('no right', 'own')),
+  row('list_owned_properties', 'homes', decide('no right', byRole('nothing', 'own'))),
+  row('list_received_inquiries', 'inquiries', decide('no right', byRole('nothing', 'received'))),
+  row('list_sitemap_homes', 'ids', decide('active', 'active', planned('active'))),
+  row('list_sitemap_pages', 'how many pages', decide('yes', 'yes', planned('yes'))),
+  row('locate_zip', 'a ZIP code', everybodyKnown('yes')),
+  row('mark_inquiries_seen', 'all that are unseen', decide('no right', byRole('nothing', 'received'))),
+  row('preview_property', 'each home of alice’s and oscar’s', decide('active', 'visible')),
+  row('search_properties', 'around homes of alice’s and oscar’s', decide('active', 'active')),
+  row('suggest_places', 'the beginning of a name', everybodyKnown('yes')),
+  row('touch_session', 'the session that the token names', decide('no right', 'own')),
+  row('view_property', 'each home of alice’s and oscar’s', decide('active', 'visible')),
+  operators('end_sessions', 'those of alice'),
+  operators('list_removable_photos', 'everybody’s'),
+  operators('mark_owner_mail_sent', 'a mail'),
+  operators('purge_deleted_inquiries', 'all that are due'),
+  operators('purge_ended_sessions', 'all that are due'),
+  operators('purge_owner_mails', 'all that are due'),
+  operators('take_owner_mail', 'the next address'),
+  operators('verify_property', 'a home'),
+  operators('verify_user', 'oneself'),
+  ...helpers.map((name): FunctionRow => ({
+    id: `F-private-${name}`,
+    schema: 'private',
+    name,
+    tries: `\`private.${name}()\``,
+    cells: helperCells,
+  })),
+];

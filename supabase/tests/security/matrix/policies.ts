@@ -1,0 +1,48 @@
+/** Each policy, and the rows of the matrix that try it. */
+export const policies: Record<string, string[]> = {
+  'private.owner_mails.select_operator': ['T-owner_mails-select'],
+  'private.removed_photos.select_operator': ['T-removed_photos-select'],
+  'public.favorites.delete_own': ['T-favorites-delete', 'R-delete-favorites-propertyId'],
+  'public.favorites.insert_own': [
+    'T-favorites-insert',
+    'T-favorites-insert-hidden',
+    'T-favorites-insert-nowhere',
+  ],
+  'public.favorites.select_own': ['T-favorites-select', 'F-list_favorites'],
+  'public.inquiries.insert_sender': [
+    'T-inquiries-insert',
+    'T-inquiries-insert-hidden',
+    'T-inquiries-insert-nowhere',
+    'T-inquiries-insert-own',
+  ],
+  'public.inquiries.select_party': ['T-inquiries-select', 'F-list_received_inquiries'],
+  'public.inquiries.update_owner': [
+    'T-inquiries-update',
+    'T-inquiries-update-deleted',
+    'F-mark_inquiries_seen',
+  ],
+  'public.places.select_user': ['T-places-select'],
+  'public.places.select_visitor': ['T-places-select'],
+  'public.properties.delete_owner': ['T-properties-delete', 'R-delete-properties-id'],
+  'public.properties.insert_owner': ['T-properties-insert', 'R-post-properties'],
+  'public.properties.select_active': ['T-properties-select', 'F-view_property'],
+  'public.properties.select_visible': ['T-properties-select', 'F-view_property'],
+  'public.properties.update_owner': ['T-properties-update', 'R-put-properties-id'],
+  'public.property_views.select_user': ['T-property_views-select'],
+  'public.property_views.select_visitor': ['T-property_views-select'],
+  'public.sessions.select_own': ['T-sessions-select'],
+  'public.users.select_own': ['T-users-select'],
+  'public.zip_codes.select_user': ['T-zip_codes-select'],
+  'public.zip_codes.select_visitor': ['T-zip_codes-select'],
+  'storage.objects.delete_own_photos': ['S-delete-own', 'S-delete-visible', 'S-delete-hidden'],
+  'storage.objects.insert_own_photos': ['S-upload-own', 'S-upload-temp', 'S-upload-visible'],
+  'storage.objects.select_listed_photos': ['S-read-visible', 'S-read-hidden', 'S-read-temp'],
+  'storage.objects.select_own_and_listed_photos': ['S-read-own', 'S-read-visible', 'S-read-temp'],
+  'storage.objects.update_own_photos': ['S-replace-own', 'S-move-own', 'S-move-visible'],
+};
+
+export const buckets = ['property-images'];
+/** Folders of supabase/functions. */
+export const edgeFunctions = ['api', 'housekeeping'];
+/** What the API serves, by config.toml. */
+export const servedSchemas = ['public'];

@@ -1,0 +1,45 @@
+import type { Client } from 'pg';
+import { cast } from '../../../../local/seed/cast.ts';
+import { makeHome, makeInquiry } from '../../api/support/homes.ts';
+
+/** Each owner's homes, by what others see of them. */
+export interface Homes {
+  alice: { active: string; hidden: string };
+  oscar: { active: string; hidden: string };
+  /** oscar's, inactive, saved by pat. */
+  saved: string;
+}
+
+/** Where no demo home is near: Utqiaġvik, Alaska. */
+export const lonelyZip = '99723';
+
+async function save(database: Client, patient: keyof typeof cast, homeId: string): Promise<void> {
+  await database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
+    cast[patient].id,
+    homeId,
+  ]);
+}
+
+/** So that everybody has something of each kind, and nobody the same as another. */
+export async function furnish(database: Client): Promise<Homes> {
+  const home = (owner: 'alice' | 'oscar', isActive: boolean) =>
+    makeHome(database, { owner, isActive, zipCode: lonelyZip });
+  const alice = { active: await home('alice', true), hidden: await home('alice', false) };
+  const oscar = { active: await home('oscar', true), hidden: await home('oscar', false) };
+  const saved = await home('oscar', false);
+  await save(database, 'pat', saved);
+  await save(database, 'fay', alice.active);
+  await save(database, 'alice', oscar.active);
+  await save(database, 'oscar', alice.active);
+  await makeInquiry(database, alice.active, { sender: 'pat' });
+  await makeInquiry(database, oscar.active, { sender: 'fay' });
+  await makeInquiry(database, oscar.active, { sender: 'alice' });
+  await makeInquiry(database, alice.active, { sender: 'oscar' });
+  // A photo in the folder of a home that is gone, for each.
+  await database.query(
+    `insert into storage.objects (bucket_id, name)
+     select 'property-images', id || '/' || gen_random_uuid() || '/left.jpg' from unnest($1::uuid[]) as id`,
+    [[cast.pat.id, cast.fay.id, cast.alice.id, cast.oscar.id]],
+  );
+  return { alice, oscar, saved };
+}

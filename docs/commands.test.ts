@@ -13,7 +13,7 @@ const manifest = z
   .parse(JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')));
 
 /** Programs that every machine has, or that the block says it needs. */
-const OTHERS = new Set(['git', 'curl', 'cd', 'export', 'psql', 'date', 'sudo']);
+const OTHERS = new Set(['git', 'curl', 'cd', 'export', 'psql', 'date', 'sudo', 'vercel']);
 const NPM = new Set(['ci', 'install', 'test', 'start', 'outdated', 'audit', 'view']);
 
 async function problemsOf(command: string): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import * as z from 'zod';
-import { redirectRules, robots, shellPaths } from '../web/build/host-files.ts';
+import { redirectRules, robots } from '../web/build/host-files.ts';
 import { blockWith } from './testing/blocks.ts';
 
 const project = 'https://abcdefghijklmnopqrst.supabase.co';
@@ -38,15 +37,6 @@ it('crawlers are told of the sitemap, and let in to what is made for them', () =
   expect(robots(undefined)).not.toContain('Sitemap');
 });
 
-const vercel = z.object({ rewrites: z.array(z.object({ source: z.string(), destination: z.string() })) });
-
-it('the examples for Vercel and nginx name the same pages', () => {
-  const { rewrites } = vercel.parse(JSON.parse(blockWith('docs/deploying.md', 'json', 'vercel').text));
-  const pages = shellPaths.map((path) => path.slice(1)).join('|');
-  expect(rewrites.map(({ source }) => source)).toContain(`/(${pages})`);
-  expect(blockWith('docs/deploying.md', 'nginx', 'server_name').text).toContain(`location ~ ^/(${pages})$ {`);
-});
-
 type Handler = (context: { request: Request; env: Record<string, string> }) => Promise<Response>;
 
 it('the example for Cloudflare hands requests on as they are, and homes as HTML', async () => {
@@ -58,7 +48,11 @@ it('the example for Cloudflare hands requests on as they are, and homes as HTML'
     asked.push(new Request(input, init));
     return new Response('<p>', {
       status: 404,
-      headers: { 'content-type': 'text/plain', 'x-request-id': '1' },
+      headers: {
+        'content-type': 'text/plain',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-request-id': '1',
+      },
     });
   };
   try {
@@ -89,6 +83,8 @@ it('the example for Cloudflare hands requests on as they are, and homes as HTML'
       [404, 'text/html; charset=utf-8'],
     ]);
     expect(home.headers.get('x-request-id')).toBe('1');
+    // That of Supabase forbids every script.
+    expect(home.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
   } finally {
     globalThis.fetch = original;
   }

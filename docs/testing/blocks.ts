@@ -17,7 +17,7 @@ export interface Block {
 export const documents: string[] = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(repositoryRoot, 'docs'))
+  ...readdirSync(join(repositoryRoot, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];

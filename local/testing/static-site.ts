@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { shellPaths } from '../../web/build/host-files.ts';
+import { shellPaths } from '../../web/build/hosts/paths.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
+import { readHeaderRules, type HeaderRule } from './header-rules.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -22,19 +23,21 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = /^(text|application|image\/svg)/;
 
 /**
- * Serves a built SPA as a static host does (see docs/deploying.md): files as they are, compressed and cached by name,
- * the app's empty shell at its paths, `/api` and the pages of homes led to the function, and 404 for everything else.
+ * Serves a built SPA as a static host does (see docs/deploying.md): files as they are, compressed, with the headers of
+ * the build, the app's empty shell at its paths, `/api` and the pages of homes led to the function, and 404 for
+ * everything else.
  */
 export async function serveSite(folder: string, port: number, supabaseUrl: string): Promise<HttpServer> {
   const api = proxyTo(supabaseUrl, (path) => `/functions/v1${path}`);
   const homes = proxyTo(supabaseUrl, (path) => `/functions/v1/api/pages${path}`);
+  const rules = await readHeaderRules(folder);
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api' || pathname.startsWith('/api/')) return api(request, connection);
     if (pathname.startsWith('/properties/')) return homes(request, connection);
     const file = await findFile(folder, pathname);
-    if (file) return serveFile(file, request, pathname);
-    return serveFile(join(folder, '404.html'), request, pathname, 404);
+    if (file) return serveFile(file, request, rules);
+    return serveFile(join(folder, '404.html'), request, rules, 404);
   });
 }
 
@@ -45,14 +48,20 @@ async function findFile(folder: string, pathname: string): Promise<string | unde
   return shellPaths.includes(pathname) ? join(folder, 'spa.html') : undefined;
 }
 
-async function serveFile(file: string, request: Request, pathname: string, status = 200): Promise<Response> {
+async function serveFile(
+  file: string,
+  request: Request,
+  rules: HeaderRule[],
+  status = 200,
+): Promise<Response> {
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const bytes = await readFile(file);
-  const headers = new Headers({
-    'content-type': type,
-    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
-  });
+  const headers = new Headers({ 'content-type': type, 'cache-control': 'no-cache' });
+  const { pathname } = new URL(request.url);
+  for (const rule of rules.filter(({ matches }) => matches(pathname)))
+    for (const [name, value] of rule.headers) headers.set(name, value);
+  // Nothing that is missing stays so for a year.
+  if (status === 404) headers.set('cache-control', 'no-cache');
   if (!COMPRESSED.test(type) || !request.headers.get('accept-encoding')?.includes('br')) {
     return new Response(bytes, { status, headers });
   }

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../paths.ts';
-import { startTestStack, type TestStack } from './stack.ts';
+import { buildSite } from './build-site.ts';
+import { startTestStack } from './stack.ts';
 import { serveSite } from './static-site.ts';
 
 /** What a journey finds in its environment. */
@@ -27,7 +26,7 @@ export async function startWholeProduct(port: number): Promise<WholeProduct> {
   const stack = await startTestStack({ seed: true, siteUrl });
   // Not in dist/: the addresses of this run are in it, and another run may go on at the same time.
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-site-'));
-  await build(folder, stack);
+  await buildSite(folder, stack);
   const site = await serveSite(folder, port, stack.url);
   return {
     addresses: {
@@ -44,19 +43,4 @@ export async function startWholeProduct(port: number): Promise<WholeProduct> {
       await stack.stop();
     },
   };
-}
-
-async function build(folder: string, stack: TestStack): Promise<void> {
-  const child = spawn(process.execPath, ['web/build/build.ts', '--out', folder], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      VITE_SUPABASE_URL: stack.url,
-      VITE_SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
-    },
-  });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error('The site could not be built.');
 }

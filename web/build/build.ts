@@ -35,6 +35,7 @@ const bytes = await prerenderLanding({ siteDir, serverDir });
 await writeHostFiles(siteDir, {
   supabaseUrl: process.env['VITE_SUPABASE_URL'],
   siteUrl: process.env['VITE_SITE_URL'],
+  apiUrl: process.env['VITE_API_URL'],
 });
 await rm(serverDir, { recursive: true });
 console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);

@@ -1,24 +1,20 @@
-import { copyFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { routePatterns } from '../src/config/paths.ts';
-
-/** The pages of the app at fixed addresses, besides the landing page. */
-export const shellPaths: string[] = Object.values(routePatterns).filter(
-  (path) => path !== '/' && !path.includes(':'),
-);
-
-/** Where the function that renders homes may be used: Supabase serves no HTML from its own domain. */
-export const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostname.endsWith('.supabase.co');
+import { headerRules } from './hosts/headers-file.ts';
+import { nginxSettings } from './hosts/nginx.ts';
+import { functionUrl, servesPages, shellPaths } from './hosts/paths.ts';
+import { pagePolicy, securityHeaders, withPolicy } from './hosts/security-headers.ts';
+import { vercelSettings } from './hosts/vercel.ts';
 
 /**
  * Rules in the form of Netlify, which Cloudflare Pages reads too (it skips those that lead to another server). What
  * they do not name is a file, or not found.
  */
 export function redirectRules(supabaseUrl: string | undefined): string {
-  const api = `${supabaseUrl?.replace(/\/+$/, '')}/functions/v1/api`;
+  const api = supabaseUrl && functionUrl(supabaseUrl);
   const homes = supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages/properties/:splat` : '/spa.html';
   const rules = [
-    ...(supabaseUrl ? [['/api/*', `${api}/:splat`]] : []),
+    ...(api ? [['/api/*', `${api}/:splat`]] : []),
     ['/properties/*', homes],
     ...shellPaths.map((path) => [path, '/spa.html']),
   ];
@@ -35,13 +31,27 @@ export function robots(siteUrl: string | undefined): string {
 interface Addresses {
   supabaseUrl: string | undefined;
   siteUrl: string | undefined;
+  apiUrl: string | undefined;
 }
 
-/** Writes what static hosts and crawlers look for, and the page for addresses that lead nowhere. */
-export async function writeHostFiles(siteDir: string, { supabaseUrl, siteUrl }: Addresses): Promise<void> {
+/** Writes what static hosts and crawlers look for, the policy of each page, and the page for wrong addresses. */
+export async function writeHostFiles(
+  siteDir: string,
+  { supabaseUrl, siteUrl, apiUrl }: Addresses,
+): Promise<void> {
+  const file = (name: string) => join(siteDir, name);
+  const names = ['index.html', 'spa.html'];
+  const pages = await Promise.all(names.map((name) => readFile(file(name), 'utf8')));
+  const sources = { pages, supabaseUrl, apiUrl };
+  const headers = securityHeaders(sources);
+  const policy = pagePolicy(sources);
   await Promise.all([
-    writeFile(join(siteDir, '_redirects'), redirectRules(supabaseUrl)),
-    writeFile(join(siteDir, 'robots.txt'), robots(siteUrl)),
-    copyFile(join(siteDir, 'spa.html'), join(siteDir, '404.html')),
+    ...names.map((name, at) => writeFile(file(name), withPolicy(pages[at] ?? '', policy))),
+    writeFile(file('_headers'), headerRules(headers)),
+    writeFile(file('_redirects'), redirectRules(supabaseUrl)),
+    writeFile(file('nginx.conf'), nginxSettings(supabaseUrl, headers)),
+    writeFile(file('robots.txt'), robots(siteUrl)),
+    writeFile(file('vercel.json'), vercelSettings(supabaseUrl, headers)),
   ]);
+  await copyFile(file('spa.html'), file('404.html'));
 }

@@ -13,6 +13,7 @@ import { logRequests } from './log-requests.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { refuse } from './refuse.ts';
 import { routes } from './routes.ts';
+import { secureAnswers } from './secure-answers.ts';
 import { serveRoute } from './serve-route.ts';
 
 /** Hosted functions see /api/…; through the gateway's own address it is /functions/v1/api/…. */
@@ -59,10 +60,9 @@ function serve(app: Hono<Frame>, path: string, methods: Route[], deps: Deps) {
 export function createApp(given: Deps): Hono<Frame> {
   const deps = { ...given, fetch: upstreamFetch(given.fetch, given.timeout) };
   const app = new Hono<Frame>({ getPath: pathOf });
-  app.use(requestId(), logRequests(deps.log), allowOrigins(deps.environment.allowedOrigins));
+  app.use(requestId(), logRequests(deps.log), secureAnswers, allowOrigins(deps.environment.allowedOrigins));
   app.use(async (context, next) => {
     await next();
-    context.header('X-Content-Type-Options', 'nosniff');
     context.header('Vary', 'Authorization', { append: true });
   });
   app.use(limitBodies);

@@ -4,15 +4,17 @@ import { ApiError } from '../../_shared/errors.ts';
 import { connectAs } from '../../_shared/user-client.ts';
 import { type Deps, type Frame, report } from '../frame.ts';
 import { homePage, readHome } from './home-page.ts';
-import { shellReader } from './shell.ts';
+import { type Shell, shellReader } from './shell.ts';
 import { sitemapIndex, sitemapPage } from './sitemap.ts';
 
 /** Seconds for which the signed address of a photo holds, and half of them for which it may be kept. */
 const SIGNED = 3_600;
 
 /** A page in words for a moment in which neither the site nor the database can be asked. */
-const AWAY =
-  '<!doctype html><title>Senior Care Living</title><p>This page cannot be shown right now. Please try again in a moment.';
+const AWAY: Shell = {
+  html: '<!doctype html><title>Senior Care Living</title><p>This page cannot be shown right now. Please try again in a moment.',
+  headers: { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
+};
 
 /**
  * What search engines and previews ask for, beside the contract: the page of a home, its first photo, the sitemap. No
@@ -42,12 +44,16 @@ export function servePages(app: Hono<Frame>, { environment, fetch }: Deps): void
       return homePage(shell, home, siteUrl);
     } catch (error) {
       report(context, error);
-      const headers = {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Retry-After': '5',
-      };
-      return new Response((await readShell().catch(() => undefined))?.html ?? AWAY, { status: 503, headers });
+      const { html, headers } = await readShell().catch(() => AWAY);
+      return new Response(html, {
+        status: 503,
+        headers: {
+          ...headers,
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Retry-After': '5',
+        },
+      });
     }
   });
 

@@ -11,6 +11,7 @@ const KEPT = 15_000;
 const HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'permissions-policy',
   'referrer-policy',
   'strict-transport-security',

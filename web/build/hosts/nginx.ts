@@ -1,0 +1,70 @@
+import { KEPT_FOREVER } from './headers-file.ts';
+import { functionUrl, shellPattern } from './paths.ts';
+import { strictTransport, type Header } from './security-headers.ts';
+
+const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
+
+/** Of what lies in the folder, nothing for visitors. */
+const HIDDEN = String.raw`/(_headers|_redirects|vercel\.json|nginx\.conf|\.vite/.*)`;
+
+function locations(supabaseUrl: string, headers: Header[]): string[] {
+  const api = functionUrl(supabaseUrl);
+  return [
+    '',
+    'proxy_ssl_server_name on;',
+    `proxy_set_header Host ${new URL(supabaseUrl).host};`,
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'location /api/ {',
+    '  # Answers come with headers of their own, so that those above are left out.',
+    `  ${addHeader(strictTransport)}`,
+    `  proxy_pass ${api}/;`,
+    '}',
+    'location /properties/ {',
+    '  set $caching "";',
+    '  # Supabase calls it plain text, and may forbid its scripts.',
+    '  set $type "text/html; charset=utf-8";',
+    ...['Content-Type', ...headers.map(([name]) => name)].map((name) => `  proxy_hide_header ${name};`),
+    `  proxy_pass ${api}/pages/properties/;`,
+    '}',
+  ];
+}
+
+/**
+ * What stands in the `server` block of nginx besides addresses and certificates. A header with an empty value is not
+ * sent; in a location that adds one itself, those of the server would be lost.
+ */
+export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]): string {
+  const lines = [
+    '# Written by the build, to be included in the server block of the site: docs/deploying.md.',
+    'error_page 404 /404.html;',
+    'server_tokens off;',
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+    '',
+    'set $caching "no-cache";',
+    'set $type "";',
+    'add_header Cache-Control $caching always;',
+    'add_header Content-Type $type always;',
+    ...headers.map(addHeader),
+    '',
+    'location / {',
+    '  # Again, for a file below /assets/ that is not there.',
+    '  set $caching "no-cache";',
+    '  try_files $uri $uri/index.html =404;',
+    '}',
+    'location /assets/ {',
+    `  set $caching "${KEPT_FOREVER}";`,
+    '}',
+    `location ~ ^/${shellPattern}$ {`,
+    '  try_files /spa.html =404;',
+    '}',
+    `location ~ ^${HIDDEN}$ {`,
+    '  return 404;',
+    '}',
+    ...(supabaseUrl
+      ? locations(supabaseUrl, headers)
+      : ['location /properties/ {', '  try_files /spa.html =404;', '}']),
+  ];
+  return `${lines.join('\n')}\n`;
+}

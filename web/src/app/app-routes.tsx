@@ -16,6 +16,7 @@ const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const SupportRoute = lazy(() => import('./routes/support.tsx'));
 const CareGuideRoute = lazy(() => import('./routes/care-guide.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
+const AccountRoute = lazy(() => import('./routes/account.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'));
 
 export function AppRoutes() {
@@ -37,6 +38,7 @@ export function AppRoutes() {
           <Route path={routePatterns.support} element={<SupportRoute />} />
           <Route path={routePatterns.careGuide} element={<CareGuideRoute />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
+          <Route path={routePatterns.account} element={<AccountRoute />} />
           <Route path="*" element={<NotFoundRoute />} />
         </Route>
       </Routes>

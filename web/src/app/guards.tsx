@@ -1,14 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { Role } from '@contract/options.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { homeOf, paths } from '@/config/paths.ts';
+import { homeOf } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { toast } from '@/lib/toast.ts';
-
-/** Who is sent away from a protected screen can still read for this long what happened, in milliseconds. */
-const redirectDelay = 500;
+import { LoggedOut } from './logged-out.tsx';
 
 type Props = {
   /** Without it any signed-in user may see the screen. */
@@ -36,14 +33,4 @@ export function Unreachable({ onRetry }: { onRetry: () => void }) {
       onRetry={onRetry}
     />
   );
-}
-
-function LoggedOut() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    toast.error('Unauthorized', 'You are logged out. Redirecting to login...');
-    const timer = setTimeout(() => void navigate(paths.landing(), { replace: true }), redirectDelay);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return <LoadingState label="You are logged out. Redirecting to login..." />;
 }

@@ -25,6 +25,11 @@ export function AppHeader() {
             Favorites
           </Button>
           {user && (
+            <Button component={Link} to={paths.account()} variant="subtle" leftSection={<UserIcon />}>
+              Account
+            </Button>
+          )}
+          {user && (
             <Button variant="default" onClick={() => void auth.signOut()} leftSection={<LogoutIcon />}>
               Logout
             </Button>

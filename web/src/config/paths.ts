@@ -10,6 +10,7 @@ export const routePatterns = {
   support: '/support',
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
+  account: '/account',
   /** Older addresses of the two dashboards, which still lead there. */
   patientDashboard: '/patient-dashboard',
   ownerDashboard: '/property-owner-dashboard',
@@ -31,6 +32,7 @@ export const paths = {
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,
+  account: () => routePatterns.account,
   /** Not a screen: the function answers it by sending the browser to the sign-in dialog. */
   login: (returnTo?: string) =>
     returnTo ? `/api/login?${new URLSearchParams({ return: returnTo }).toString()}` : '/api/login',

@@ -9,6 +9,8 @@ type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** Beyond those that every call carries. */
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
@@ -20,11 +22,11 @@ type Options = {
  */
 export async function apiFetch(
   path: string,
-  { method = 'GET', body, signal }: Options = {},
+  { method = 'GET', body, headers: own, signal }: Options = {},
 ): Promise<Response> {
   const { data } = await supabase.auth.getSession();
   const token = data.session?.access_token;
-  const headers = new Headers();
+  const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await send(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {

@@ -11,6 +11,8 @@ export type AuthState =
 export type Auth = AuthState & {
   /** Ends the session in every tab of this browser and goes to the landing page. */
   signOut: () => Promise<void>;
+  /** Forgets a session that is no more on the server, and goes on with `after` in place of leaving. */
+  forgetSession: (after: () => void) => Promise<void>;
   /** Reads the user again, after a failure or a change. */
   refresh: () => void;
 };

@@ -1,9 +1,7 @@
-import { useQueries, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
-import { clientInfo, storageFetch, storageUrl } from './supabase.ts';
-
-export const photoBucket = 'property-images';
+import { clientInfo, photoBucket, storageFetch, storageUrl } from './supabase.ts';
 
 /** Seconds for which a link to a photo works when it is made for display. */
 export const displaySeconds = 3_600;
@@ -68,6 +66,10 @@ export const prefetchPhoto = (client: QueryClient, path: string) =>
 /** A link made just now, for example after an upload, need not be made again. */
 export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>
   client.setQueryData(photoQuery(path).queryKey, url);
+
+/** The link of a photo if somebody asked for it before; asks for none. */
+export const useKnownPhotoUrl = (path: string | undefined) =>
+  useQueryClient().getQueryData<string>(photoQuery(path ?? '').queryKey);
 
 export type SignedPhoto = { url: string | undefined; status: 'pending' | 'success' | 'error' };
 

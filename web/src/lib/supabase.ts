@@ -6,6 +6,7 @@ export const clientInfo = { 'X-Client-Info': 'senior-care-living-web' };
 const key = env.supabasePublishableKey;
 
 export const storageUrl = `${env.supabaseUrl}/storage/v1`;
+export const photoBucket = 'property-images';
 
 const auth = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,

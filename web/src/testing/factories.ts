@@ -1,3 +1,4 @@
+import type { AccountData } from '@contract/account.ts';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import type { User } from '@contract/users.ts';
 
@@ -58,3 +59,40 @@ export const makeFoundProperty = (overrides: Partial<FoundProperty> = {}): Found
   distanceMiles: 2.4,
   ...overrides,
 });
+
+type Belongings = {
+  /** How many photos each home has. */
+  homes?: number[];
+  received?: number;
+  sent?: number;
+};
+
+/** All that is kept about an account that has nothing but these. */
+export function makeAccountData({ homes = [], received = 0, sent = 0 }: Belongings = {}): AccountData {
+  const properties = homes.map((count) => {
+    const { ownerId, isFavorite: _, ...home } = makeProperty();
+    const imageUrls = Array.from({ length: count }, () => `${ownerId}/${home.id}/${makeId()}.jpg`);
+    return { ...home, imageUrls };
+  });
+  const inquiry = (propertyName: string) => ({
+    id: makeId(),
+    propertyId: makeId(),
+    propertyName,
+    message: 'Is a room free?',
+    phone: '(312) 555-0142',
+    email: null,
+    status: 'pending' as const,
+    seen: false,
+    createdAt: at,
+  });
+  return {
+    exportedAt: at,
+    account: { ...makeUser(), verifiedAt: null },
+    properties,
+    photos: properties.flatMap(({ imageUrls }) => imageUrls),
+    favorites: [],
+    inquiriesSent: Array.from({ length: sent }, () => ({ ...inquiry('Elm House'), deletedAt: null })),
+    inquiriesReceived: Array.from({ length: received }, () => inquiry('Maple Court')),
+    sessions: [],
+  };
+}

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 export type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'offline';
-type Asked = { url: URL; body: unknown };
+type Asked = { url: URL; body: unknown; headers: Headers };
 type Handler = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 
 const bodyOf = (init?: RequestInit): unknown =>
@@ -36,7 +36,10 @@ export function fakeApi(handlers: Record<string, Handler>): string[] {
       .toSorted((a, b) => b.length - a.length)[0];
     const handler = key === undefined ? undefined : all[key];
     if (!handler) throw new TypeError(`Nobody answers ${call}`);
-    const answer = typeof handler === 'function' ? await handler({ url, body: bodyOf(init) }) : handler;
+    const answer =
+      typeof handler === 'function'
+        ? await handler({ url, body: bodyOf(init), headers: new Headers(init?.headers) })
+        : handler;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, json, headers = {} } = answer;
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });

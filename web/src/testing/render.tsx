@@ -27,7 +27,12 @@ export function renderApp(
     client = createQueryClient(),
   }: Options = {},
 ) {
-  const spies = { openAuthDialog: vi.fn(), signOut: vi.fn(() => Promise.resolve()), refreshUser: vi.fn() };
+  const spies = {
+    openAuthDialog: vi.fn(),
+    signOut: vi.fn(() => Promise.resolve()),
+    forgetSession: vi.fn((after: () => void) => Promise.resolve(after())),
+    refreshUser: vi.fn(),
+  };
   let place = path;
   const onPlace = (next: string) => {
     place = next;
@@ -35,7 +40,7 @@ export function renderApp(
   const wrap = (state: AuthState) => (
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
-        <AuthContext value={{ ...state, signOut: spies.signOut, refresh: spies.refreshUser }}>
+        <AuthContext value={{ ...state, ...spies, refresh: spies.refreshUser }}>
           <AuthDialogContext value={{ open: spies.openAuthDialog, preload: () => undefined }}>
             <MemoryRouter initialEntries={[path]}>
               <Place onChange={onPlace} />

@@ -14,6 +14,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       ...state,
       signOut: async () => (await loadSession()).signOut(),
+      forgetSession: async (after) => (await loadSession()).endSession(after),
       refresh: () => void start().then(async () => (await loadSession()).readUser()),
     }),
     [state, start],

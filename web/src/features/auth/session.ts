@@ -33,7 +33,7 @@ export function startSession(reactions: Reactions): Promise<void> {
 }
 
 async function begin({ onExpired, onLinkError, onRecovery }: Reactions) {
-  onSessionExpired(() => void endExpiredSession(onExpired));
+  onSessionExpired(() => void endSession(onExpired));
   supabase.auth.onAuthStateChange((event, session) => {
     // The client holds its lock while it tells; what asks it for a token must wait until it has finished.
     setTimeout(() => {
@@ -132,13 +132,14 @@ function forget() {
   setTimeout(() => void queryClient.resetQueries(), 0);
 }
 
-async function endExpiredSession(onExpired: () => void) {
+/** Ends what is left here of a session that the server ended. The app goes on, with what is to come after. */
+export async function endSession(after: () => void): Promise<void> {
   if (leaving) return;
   leaving = true;
   await dropSession();
   leaving = false;
   showSignedOut();
-  onExpired();
+  after();
 }
 
 /** Ends this session here and on the server, and starts afresh at the landing page. */

@@ -1,4 +1,5 @@
 import {
+  creationKeyHeader,
   propertySchema,
   type CreateProperty,
   type Property,
@@ -8,9 +9,16 @@ import { apiFetch, parseAnswer } from '@/lib/api-client.ts';
 
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
-/** POST /api/properties */
-export const createProperty = async (property: CreateProperty): Promise<Property> =>
-  parseAnswer(await apiFetch('/api/properties', { method: 'POST', body: property }), propertySchema);
+/** POST /api/properties. The same key again answers the home that is there already, and lists no second one. */
+export const createProperty = async (property: CreateProperty, key: string): Promise<Property> =>
+  parseAnswer(
+    await apiFetch('/api/properties', {
+      method: 'POST',
+      body: property,
+      headers: { [creationKeyHeader]: key },
+    }),
+    propertySchema,
+  );
 
 /** PUT /api/properties/{id}: exactly the fields given. Photos it no longer lists leave the bucket. */
 export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>

@@ -65,19 +65,44 @@ const edited = (property: ReturnType<typeof makeProperty>) =>
 const inHome = (id: string, ...names: string[]) => names.map((name) => `${me}/${id}/${name}.jpg`);
 const withThumbs = (paths: string[]) => paths.flatMap((path) => [path, thumb(path)]).toSorted();
 
+const first = { key: makeId(), isRepeated: false };
+
 describe('createHome', () => {
   it('asks for nothing but the home when it has no photos', async () => {
     const { handlers, home } = server();
     const calls = fakeApi(handlers);
-    expect(await createHome(edited(home), photosAt())).toEqual({ home, photosKept: true });
+    expect(await createHome(edited(home), photosAt(), first)).toEqual({ home, photosKept: true });
     expect(calls).toEqual(['POST /api/properties']);
+  });
+
+  it('sends the key of the form', async () => {
+    const { handlers, home } = server();
+    const keys: (string | null)[] = [];
+    fakeApi({
+      ...handlers,
+      'POST /api/properties': ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        return { status: 201, json: home };
+      },
+    });
+    await createHome(edited(home), photosAt(), first);
+    expect(keys).toEqual([first.key]);
+  });
+
+  it('changes the home of an attempt whose answer was lost to what the form holds by now', async () => {
+    const { handlers, home, puts } = server();
+    fakeApi(handlers);
+    const renamed = { ...edited(home), name: 'Oak Court' };
+    const created = await createHome(renamed, photosAt(), { ...first, isRepeated: true });
+    expect(puts).toEqual([{ ...renamed, imageUrls: [] }]);
+    expect(created).toMatchObject({ home: { id: home.id, name: 'Oak Court' }, photosKept: true });
   });
 
   it('moves the photos out of the temp folder and lists them in their order', async () => {
     const { handlers, home, bucket, puts, upload } = server();
     fakeApi(handlers);
     upload(temp('a'), temp('b'));
-    const created = await createHome(edited(home), photosAt(temp('b'), temp('a')));
+    const created = await createHome(edited(home), photosAt(temp('b'), temp('a')), first);
     expect(created.photosKept).toBe(true);
     expect(created.home.imageUrls).toEqual(inHome(home.id, 'b', 'a'));
     expect(puts).toEqual([{ imageUrls: inHome(home.id, 'b', 'a') }]);
@@ -91,7 +116,7 @@ describe('createHome', () => {
       const { handlers, home, bucket, puts, upload } = server(undefined, [stuck]);
       fakeApi(handlers);
       upload(temp('a'), temp('b'));
-      const { photosKept } = await createHome(edited(home), photosAt(temp('a'), temp('b')));
+      const { photosKept } = await createHome(edited(home), photosAt(temp('a'), temp('b')), first);
       expect(photosKept).toBe(false);
       expect(puts).toEqual([{ imageUrls: inHome(home.id, 'a') }]);
       const left = [...bucket].filter((path) => !path.endsWith(`${home.id}/b.thumb.jpg`));
@@ -103,7 +128,7 @@ describe('createHome', () => {
     const { handlers, home, bucket, upload } = server();
     fakeApi({ ...handlers, 'PUT /api/properties': 'offline' });
     upload(temp('a'), temp('b'));
-    expect(await createHome(edited(home), photosAt(temp('a'), temp('b')))).toEqual({
+    expect(await createHome(edited(home), photosAt(temp('a'), temp('b')), first)).toEqual({
       home,
       photosKept: false,
     });
@@ -114,7 +139,7 @@ describe('createHome', () => {
     const { handlers, home, bucket } = server();
     fakeApi(handlers);
     bucket.add(temp('a'));
-    expect((await createHome(edited(home), photosAt(temp('a')))).photosKept).toBe(true);
+    expect((await createHome(edited(home), photosAt(temp('a')), first)).photosKept).toBe(true);
     expect([...bucket]).toEqual(inHome(home.id, 'a'));
   });
 
@@ -122,7 +147,7 @@ describe('createHome', () => {
     const { handlers, home, bucket, upload } = server();
     fakeApi({ ...handlers, 'POST /api/properties': refusal(400, 'invalid_request', 'Invalid input') });
     upload(temp('a'));
-    await expect(createHome(edited(home), photosAt(temp('a')))).rejects.toMatchObject({ status: 400 });
+    await expect(createHome(edited(home), photosAt(temp('a')), first)).rejects.toMatchObject({ status: 400 });
     expect([...bucket]).toEqual([temp('a'), thumb(temp('a'))]);
   });
 });

@@ -15,9 +15,23 @@ export type Created = {
   photosKept: boolean;
 };
 
+export type Attempt = {
+  /** The same for every attempt of an opened form, so that it lists one home. */
+  key: string;
+  /** An earlier attempt may have listed it: its answer never came. */
+  isRepeated: boolean;
+};
+
 /** Creates the home, moves its photos out of the temp folder into its own, and lists them. */
-export async function createHome(property: CreateProperty, photos: Photos): Promise<Created> {
-  const home = await createProperty({ ...property, imageUrls: [] });
+export async function createHome(
+  property: CreateProperty,
+  photos: Photos,
+  { key, isRepeated }: Attempt,
+): Promise<Created> {
+  const bare = { ...property, imageUrls: [] };
+  const created = await createProperty(bare, key);
+  // If the earlier attempt did create it, then with what the form held at that time.
+  const home = isRepeated ? await updateProperty(created.id, bare) : created;
   const paths = storedPaths(photos.snapshot());
   if (paths.length === 0) return { home, photosKept: true };
   const moved = await moveAll(paths, home.id, photos);

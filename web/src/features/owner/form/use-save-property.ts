@@ -1,14 +1,17 @@
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CreateProperty, Property } from '@contract/properties.ts';
+import { ApiError } from '@/lib/errors.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { explainFailure, type SaveFailure } from './save-failure.ts';
-import { createHome, updateHome } from './save-home.ts';
+import { createHome, updateHome, type Attempt } from './save-home.ts';
 
 /** Saves the form: waits for its uploads, then creates the home or changes it, and says how it went. */
 export function useSaveProperty(property: Property | null, uploads: Uploads) {
   const client = useQueryClient();
+  const attempt = useRef<Attempt>(null);
   return async (edited: CreateProperty): Promise<SaveFailure | undefined> => {
     await uploads.settled();
     if (uploads.snapshot().some(({ status }) => status === 'failed')) {
@@ -18,8 +21,11 @@ export function useSaveProperty(property: Property | null, uploads: Uploads) {
     }
     try {
       if (property) await update(property, edited, uploads);
-      else await create(edited, uploads);
+      else await create(edited, uploads, (attempt.current ??= firstAttempt()));
     } catch (error) {
+      // A refusal is certain; after anything else the home may be there.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      if (attempt.current && !isRefused) attempt.current.isRepeated = true;
       return explainFailure(error, property ? 'update' : 'create');
     }
     void invalidateProperties(client);
@@ -27,8 +33,10 @@ export function useSaveProperty(property: Property | null, uploads: Uploads) {
   };
 }
 
-async function create(edited: CreateProperty, uploads: Uploads) {
-  const { photosKept } = await createHome(edited, uploads);
+const firstAttempt = (): Attempt => ({ key: crypto.randomUUID(), isRepeated: false });
+
+async function create(edited: CreateProperty, uploads: Uploads, attempt: Attempt) {
+  const { photosKept } = await createHome(edited, uploads, attempt);
   if (photosKept) toast.success('Property created successfully');
   else toast.error('Warning', 'Property created but images may need to be re-uploaded');
 }

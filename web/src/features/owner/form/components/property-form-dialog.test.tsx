@@ -63,8 +63,8 @@ describe('adding a home', () => {
     await userEvent.clear(field('Zip Code'));
     await type('Zip Code', '606');
     await press('Create');
-    expect(shownToast()).toEqual(['Validation Errors', 'Zip Code must be exactly 5 digits']);
     await waitFor(() => expect(field('Zip Code')).toHaveFocus());
+    expect(shownToast()).toEqual(['Validation Errors', 'Zip Code must be exactly 5 digits']);
   });
 
   it('sends what was entered, trimmed and with the defaults, and closes', async () => {
@@ -135,6 +135,32 @@ describe('adding a home', () => {
     expect(field('Property Name')).toHaveValue('  Maple House ');
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('lists one home when the answer to Create was lost and it is pressed again', async () => {
+    const keys: (string | null)[] = [];
+    const home = makeProperty();
+    const puts: unknown[] = [];
+    fakeApi({
+      ...chicago,
+      'POST /api/properties': ({ headers }) => {
+        keys.push(headers.get('Idempotency-Key'));
+        return keys.length === 1 ? 'offline' : { status: 201, json: home };
+      },
+      'PUT /api/properties': ({ body }) => {
+        puts.push(body);
+        return { json: home };
+      },
+    });
+    const onClose = open();
+    await fillPlace();
+    await press('Create');
+    await screen.findByText(/We cannot reach the server/);
+    await type('Property Name', 'Annex');
+    await press('Create');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+    expect(puts).toMatchObject([{ name: expect.stringContaining('Annex') }]);
   });
 
   it('shows the refusals of the server at their fields', async () => {

@@ -1,6 +1,6 @@
 import { thumbnailPath } from '@contract/properties.ts';
 import { limits } from '@contract/limits.ts';
-import { photoBucket } from '@/lib/photos.ts';
+import { photoBucket } from '@/lib/supabase.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import { isMissing } from './is-missing.ts';
 import { homePath, isTemp } from './paths.ts';

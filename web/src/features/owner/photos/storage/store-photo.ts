@@ -1,5 +1,5 @@
 import { thumbnailPath } from '@contract/properties.ts';
-import { photoBucket } from '@/lib/photos.ts';
+import { photoBucket } from '@/lib/supabase.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { isMissing } from './is-missing.ts';

@@ -1,5 +1,5 @@
 import { env } from '@/config/env.ts';
-import { photoBucket } from '@/lib/photos.ts';
+import { photoBucket } from '@/lib/supabase.ts';
 import { supabase } from '@/lib/supabase.ts';
 
 type Options = {

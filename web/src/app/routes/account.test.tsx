@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { makeAccountData, makeUser } from '@/testing/factories.ts';
+import { fakeApi } from '@/testing/fake-api.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { storeSession } from '@/testing/session.ts';
+import AccountRoute from './account.tsx';
+
+const user = makeUser();
+const show = (auth: Parameters<typeof renderApp>[1]) =>
+  renderApp(<AccountRoute />, { path: '/account', pattern: '/account', ...auth });
+
+beforeEach(() => clearToasts());
+afterEach(() => localStorage.clear());
+
+it('is for whoever is signed in', () => {
+  show({ auth: { status: 'unauthenticated', user: null } });
+  expect(screen.queryByRole('heading', { name: 'Your Account' })).toBeNull();
+  expect(toastStore.snapshot().current).toMatchObject({ title: 'Unauthorized' });
+});
+
+it('offers another try when it is not known who this is', async () => {
+  const { refreshUser } = show({ auth: { status: 'loading', user: null, failed: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refreshUser).toHaveBeenCalledOnce();
+});
+
+it.each(['patient', 'owner'] as const)('is found from the header by an account of the role %s', (role) => {
+  show({ auth: { status: 'authenticated', user: makeUser({ role }) } });
+  expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeVisible();
+});
+
+it('forgets the session of an account that was deleted, says so and goes to the landing page', async () => {
+  fakeApi({
+    'GET /api/account/data': { json: makeAccountData() },
+    'POST /auth/v1/token': { json: storeSession({ userId: user.id }) },
+    'DELETE /api/account': { status: 204 },
+  });
+  const { place, forgetSession, signOut } = show({ auth: { status: 'authenticated', user } });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await userEvent.type(await screen.findByLabelText(/^Your password/), 'senior-care{Enter}');
+  await waitFor(() => expect(place()).toBe('/'));
+  expect(forgetSession).toHaveBeenCalledOnce();
+  expect(signOut).not.toHaveBeenCalled();
+  expect(toastStore.snapshot().current).toMatchObject({
+    kind: 'success',
+    title: 'Your account has been deleted',
+  });
+});

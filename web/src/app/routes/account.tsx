@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { AccountPage } from '@/features/account/components/account-page.tsx';
+import { Unreadable } from '@/features/account/components/unreadable.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { toast } from '@/lib/toast.ts';
+import { LoggedOut } from '../logged-out.tsx';
+
+export default function AccountRoute() {
+  return (
+    <PageShell title="Your Account" width="text">
+      <Content />
+    </PageShell>
+  );
+}
+
+// Not the guard of the dashboards: its error screen, shared with one more route, would move between the chunks that
+// every screen loads.
+function Content() {
+  const auth = useAuth();
+  const navigate = useNavigate();
+  const [isDeleted, setIsDeleted] = useState(false);
+
+  const leave = () => {
+    // First of all, or who has just left would be told that they are logged out.
+    setIsDeleted(true);
+    void auth.forgetSession(() => {
+      void navigate(paths.landing(), { replace: true });
+      toast.success('Your account has been deleted', 'Thank you for having been with us.');
+    });
+  };
+
+  if (isDeleted) return <LoadingState label="Your account has been deleted" />;
+  if (auth.status === 'authenticated') return <AccountPage user={auth.user} onDeleted={leave} />;
+  if (auth.status === 'unauthenticated') return <LoggedOut />;
+  return auth.failed ? <Unreadable onRetry={auth.refresh} /> : <LoadingState />;
+}

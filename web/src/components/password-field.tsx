@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import classes from './password-field.module.css';
+
+type Props = Omit<TextInputProps, 'type' | 'rightSection' | 'autoComplete'> & {
+  /** Tells password managers whether to fill in the known password or to offer a new one. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      rightSectionWidth="6rem"
+      rightSectionPointerEvents="all"
+      rightSection={
+        <UnstyledButton
+          className={classes.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+          {shown ? 'Hide' : 'Show'}
+        </UnstyledButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import type { User } from '@contract/users.ts';
+import { TrashIcon } from '@/components/icons.tsx';
+import classes from './account-page.module.css';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DownloadButton } from './download-button.tsx';
+
+type Props = {
+  user: User;
+  /** The account is no more. */
+  onDeleted: () => void;
+};
+
+const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
+const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');
+
+/** What we know about somebody, and what they can do with it: take it along, or have it deleted. */
+export function AccountPage({ user, onDeleted }: Props) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const facts = [
+    ['Name', nameOf(user)],
+    ['Email', user.email],
+    ['Account type', roleNames[user.role]],
+  ].filter(([, value]) => value);
+  return (
+    <Stack gap="xl">
+      <Title order={1}>Your Account</Title>
+      <Paper withBorder p="lg">
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Paper>
+      <Paper withBorder p="lg">
+        <Title order={2} size="h3">
+          Your data
+        </Title>
+        <Text mt="xs" mb="md">
+          {user.role === 'owner'
+            ? 'Everything we keep about you in one file: your account, your homes and the inquiries about them.'
+            : 'Everything we keep about you in one file: your account, the homes you saved and the inquiries you sent.'}
+        </Text>
+        <DownloadButton />
+      </Paper>
+      <Paper withBorder p="lg">
+        <Title order={2} size="h3">
+          Delete your account
+        </Title>
+        <Text mt="xs" mb="md">
+          {user.role === 'owner'
+            ? 'This takes your homes off the site at once, with their photos and inquiries. It cannot be undone.'
+            : 'This also removes your inquiries from the lists of owners. It cannot be undone.'}
+        </Text>
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<TrashIcon />}
+          onClick={() => setIsLeaving(true)}
+          aria-haspopup="dialog"
+        >
+          Delete my account
+        </Button>
+      </Paper>
+      <DeleteAccountDialog
+        opened={isLeaving}
+        email={user.email}
+        onDeleted={onDeleted}
+        onClose={() => setIsLeaving(false)}
+      />
+    </Stack>
+  );
+}

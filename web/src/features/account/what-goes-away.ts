@@ -1,0 +1,19 @@
+import type { Belongings } from '@contract/belongings.ts';
+
+/** What is gone with an account, in plain words; what there is none of is left out. */
+export function whatGoesAway({
+  properties,
+  inquiriesReceived,
+  inquiriesSent,
+  favorites,
+}: Belongings): string[] {
+  const counts: [string, number][] = [
+    ['Homes you list', properties.length],
+    ['Photos of your homes', properties.reduce((sum, { imageUrls }) => sum + imageUrls.length, 0)],
+    ['Inquiries that families sent you', inquiriesReceived.length],
+    ['Inquiries you sent, which owners will no longer see', inquiriesSent.length],
+    ['Homes you saved', favorites.length],
+  ];
+  const lines = counts.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`);
+  return ['Your name, email address and password', ...lines];
+}

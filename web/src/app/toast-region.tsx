@@ -58,10 +58,7 @@ export default function ToastRegion() {
  * so the two change places in one go.
  */
 function ShownToast({ toast }: { toast: Toast }) {
-  // Not at the bottom of a phone: the keyboard on the screen would cover it.
-  const [position] = useState<NotificationsProps['position']>(() =>
-    matchMedia('(max-width: 48em)').matches ? 'top-center' : 'bottom-center',
-  );
+  const [position] = useState(choosePosition);
   const [store] = useState(() => {
     const own = createNotificationsStore();
     notifications.show(asNotification(toast), own);
@@ -81,6 +78,16 @@ function ShownToast({ toast }: { toast: Toast }) {
       allowScrollDismiss={false}
     />
   );
+}
+
+/** On a phone a toast takes a third of the screen: it must lie neither under the keyboard nor over what has the focus. */
+function choosePosition(): NotificationsProps['position'] {
+  if (!matchMedia('(max-width: 48em)').matches) return 'bottom-center';
+  const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 };
+  const hasKeyboard = height * scale < innerHeight * 0.8;
+  const focus = document.activeElement;
+  if (hasKeyboard || !focus || focus === document.body) return 'top-center';
+  return focus.getBoundingClientRect().bottom < innerHeight / 2 ? 'bottom-center' : 'top-center';
 }
 
 function asNotification({ id, kind, title, message }: Toast): NotificationData {

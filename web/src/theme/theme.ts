@@ -27,7 +27,15 @@ const close = { 'aria-label': 'Close', size: target };
 const labelledTarget = {
   body: { minHeight: target, alignItems: 'center' },
   labelWrapper: { alignSelf: 'stretch' },
-  label: { display: 'flex', alignItems: 'center', height: '100%', minHeight: target },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    height: '100%',
+    minHeight: target,
+    // Words of two lines stand apart from the words below them.
+    lineHeight: 1.35,
+    paddingBlock: '0.25rem',
+  },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
@@ -14,7 +14,10 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [phase, setPhase] = useState<'closed' | 'loading' | 'opened'>('closed');
 
+  const opener = useRef<Element>(null);
+
   const show = useCallback(async (request: AuthDialogRequest) => {
+    opener.current = document.activeElement;
     setPhase('loading');
     try {
       const { default: Component } = await loadDialog();
@@ -26,6 +29,15 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
     }
   }, []);
 
+  const close = () => {
+    setPhase('closed');
+    // It is mounted when it opens, too late for it to see where the focus was; and holds the focus until it is closed.
+    setTimeout(
+      () => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }),
+      0,
+    );
+  };
+
   const element = (
     <>
       {phase === 'loading' && <DialogLoading />}
@@ -34,7 +46,7 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
           key={dialog.key}
           request={dialog.request}
           opened={phase === 'opened'}
-          onClose={() => setPhase('closed')}
+          onClose={close}
         />
       )}
     </>

@@ -100,6 +100,8 @@ describe('signing in', () => {
         message: 'Invalid login credentials',
       }),
     );
+    // The toast is gone in a moment.
+    expect(opened.dialog.getByText('Invalid login credentials')).toBeVisible();
     expect(email(opened)).toHaveValue('pat@example.com');
     expect(password(opened)).toHaveValue('senior-care');
     expect(opened.onClose).not.toHaveBeenCalled();

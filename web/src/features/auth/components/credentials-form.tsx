@@ -4,10 +4,12 @@ import { useForm } from '@mantine/form';
 import type { Role } from '@contract/options.ts';
 import { toast } from '@/lib/toast.ts';
 import { signIn, signUp } from '../api.ts';
-import { authErrorText, isUnconfirmed } from '../auth-errors.ts';
+import { isUnconfirmed } from '../auth-errors.ts';
 import { authStore } from '../auth-store.ts';
 import { credentialsSchema, fieldErrors } from '../form-schema.ts';
 import { authTexts } from '../texts.ts';
+import { useFailure } from '../use-failure.ts';
+import { FailureNote } from './failure-note.tsx';
 import classes from './form.module.css';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -24,6 +26,7 @@ type Props = {
 
 export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
+  const { failure, fail, clear } = useFailure();
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => fieldErrors(credentialsSchema, values),
@@ -34,6 +37,7 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
   const submit = async (values: Values) => {
     if (busy) return;
     setBusy(true);
+    clear();
     const account = { ...values, email: values.email.trim() };
     try {
       if (isSignUp && (await signUp(account)) === 'unconfirmed') {
@@ -47,7 +51,7 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
       }
       onDone('signed-in');
     } catch (error) {
-      toast.error(authTexts.errorTitle, authErrorText(error));
+      fail(error);
       if (isUnconfirmed(error)) onMode('resend', account);
     } finally {
       setBusy(false);
@@ -93,6 +97,7 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
             Forgot your password?
           </Anchor>
         )}
+        <FailureNote text={failure} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MailIcon } from '@/components/icons.tsx';
-import { toast } from '@/lib/toast.ts';
-import { authErrorText } from '../auth-errors.ts';
 import { emailSchema, fieldErrors } from '../form-schema.ts';
-import { authTexts } from '../texts.ts';
+import { useFailure } from '../use-failure.ts';
+import { FailureNote } from './failure-note.tsx';
 import classes from './form.module.css';
 
 type Props = {
@@ -21,6 +20,7 @@ type Props = {
 /** Asks for an address and has a mail sent to it: a new confirmation, or a link for a new password. */
 export function EmailForm({ explanation, submitLabel, sentText, initialEmail, send, onBack }: Props) {
   const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
+  const { failure, fail, clear } = useFailure();
   const form = useForm({
     initialValues: { email: initialEmail },
     validate: (values) => fieldErrors(emailSchema, values),
@@ -29,11 +29,12 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
   const submit = async ({ email }: { email: string }) => {
     if (state === 'busy') return;
     setState('busy');
+    clear();
     try {
       await send(email.trim());
       setState('sent');
     } catch (error) {
-      toast.error(authTexts.errorTitle, authErrorText(error));
+      fail(error);
       setState('asking');
     }
   };
@@ -61,6 +62,7 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
             </Text>
           )}
         </div>
+        <FailureNote text={failure} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => onBack(form.values.email)}>
             Back to Sign In

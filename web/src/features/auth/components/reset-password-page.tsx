@@ -10,9 +10,9 @@ import { homeOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
 import { setPassword } from '../api.ts';
-import { authErrorText } from '../auth-errors.ts';
 import { fieldErrors, passwordSchema } from '../form-schema.ts';
-import { authTexts } from '../texts.ts';
+import { useFailure } from '../use-failure.ts';
+import { FailureNote } from './failure-note.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Where the link in the recovery mail leads: it signs the user in, and the page asks for the new password. */
@@ -43,6 +43,7 @@ export function ResetPasswordPage() {
 function NewPasswordForm({ email, home }: { email: string; home: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const { failure, fail, clear } = useFailure();
   const form = useForm({
     initialValues: { password: '' },
     validate: (values) => fieldErrors(passwordSchema, values),
@@ -51,12 +52,13 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
   const submit = async ({ password }: { password: string }) => {
     if (busy) return;
     setBusy(true);
+    clear();
     try {
       await setPassword(password);
       toast.success('Password changed', 'From now on, sign in with your new password.');
       void navigate(home, { replace: true });
     } catch (error) {
-      toast.error(authTexts.errorTitle, authErrorText(error));
+      fail(error);
       setBusy(false);
     }
   };
@@ -81,6 +83,7 @@ function NewPasswordForm({ email, home }: { email: string; home: string }) {
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
+          <FailureNote text={failure} />
           <Button type="submit" aria-disabled={busy}>
             {busy ? 'Please wait...' : 'Save the new password'}
           </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -24,6 +24,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
     useInfiniteQuery(favoritesQueryOptions());
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
+  const content = useFocusAfterRemoval(items.length);
 
   if (status === 'pending')
     return (
@@ -44,7 +45,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
   }
   if (items.length === 0 && !hasNextPage) {
     return (
-      <Frame count={countText(0, 'property saved', 'properties saved')}>
+      <Frame count={countText(0, 'property saved', 'properties saved')} content={content}>
         <EmptyState
           icon={<HeartIcon />}
           title="No favorites yet"
@@ -59,7 +60,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
     );
   }
   return (
-    <Frame count={countText(total, 'property saved', 'properties saved')}>
+    <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
       <Saved items={items} onIntent={onIntent} />
       {error && <Text role="alert">The next homes could not be loaded. Please try again.</Text>}
       {hasNextPage && (
@@ -78,7 +79,9 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
   );
 }
 
-const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
+type FrameProps = { count: string; content?: RefObject<HTMLDivElement | null>; children: ReactNode };
+
+const Frame = ({ count, content, children }: FrameProps) => (
   <Stack gap="lg">
     <div>
       <Title order={1}>My Favorites</Title>
@@ -86,39 +89,36 @@ const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
         {count}
       </Text>
     </div>
-    {children}
+    <Stack gap="lg" ref={content} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </Stack>
   </Stack>
 );
 
-function Saved({ items, onIntent }: { items: Property[]; onIntent: Props['onIntent'] }) {
-  const list = useFocusAfterRemoval(items.length);
-  return (
-    <div ref={list} tabIndex={-1} style={{ outline: 'none' }}>
-      <PropertyGrid label="Saved homes">
-        {items.map((property) => (
-          <PropertyGridItem key={property.id}>
-            <PropertyCard
-              property={property}
-              order={2}
-              favorite={<FavoriteHeart property={property} kind="heart" />}
-              onIntent={() => onIntent(property)}
-            />
-          </PropertyGridItem>
-        ))}
-      </PropertyGrid>
-    </div>
-  );
-}
+const Saved = ({ items, onIntent }: { items: Property[]; onIntent: Props['onIntent'] }) => (
+  <PropertyGrid label="Saved homes">
+    {items.map((property) => (
+      <PropertyGridItem key={property.id}>
+        <PropertyCard
+          property={property}
+          order={2}
+          favorite={<FavoriteHeart property={property} kind="heart" />}
+          onIntent={() => onIntent(property)}
+        />
+      </PropertyGridItem>
+    ))}
+  </PropertyGrid>
+);
 
-/** A card that is taken off takes the focus with it; the list gets it, so that the keyboard is not lost. */
+/** A card that is taken off takes the focus with it; what is left gets it, so that the keyboard is not lost. */
 function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const before = useRef(count);
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) {
-      list.current?.focus({ preventScroll: true });
+      content.current?.focus({ preventScroll: true });
     }
     before.current = count;
   }, [count]);
-  return list;
+  return content;
 }

@@ -80,10 +80,11 @@ export function InquiryForm({ propertyId, userId }: Props) {
           </Alert>
         )}
         <div>
-          <Button type="submit" fullWidth loading={isPending}>
-            Send Inquiry
+          {/* Not disabled: it would lose the focus. */}
+          <Button type="submit" fullWidth aria-disabled={isPending}>
+            {isPending ? 'Please wait...' : 'Send Inquiry'}
           </Button>
-          <Text role="status" fw={600}>
+          <Text role="status" fw={600} mt="xs">
             {outcome.sent && 'Sent. The owner has your message and your phone number.'}
           </Text>
         </div>

@@ -33,12 +33,6 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
             <AvailabilityBadge isActive={property.isActive} />
             {property.verifiedAt && <VerifiedBadge />}
           </Group>
-          {property.verifiedAt && (
-            <Text c="dimmed" mt="xs" maw="44rem">
-              On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is
-              run by who lists it. That says nothing about its care: please visit before you decide.
-            </Text>
-          )}
         </div>
         {favorite}
       </header>
@@ -89,6 +83,12 @@ const Price = ({ property }: { property: Property }) => (
     <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
       Contact the owner
     </Button>
+    {property.verifiedAt && (
+      <Text c="dimmed" mt="sm" maw="44rem">
+        On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is run
+        by who lists it. That says nothing about its care: please visit before you decide.
+      </Text>
+    )}
   </div>
 );
 

@@ -63,7 +63,7 @@ export function TermsFields(props: FieldsProps) {
         <TextInput
           {...textField('roomCost', props)}
           label={fieldLabels.roomCost}
-          description="Dollars, may be left blank"
+          description="Dollars, optional"
           inputMode="decimal"
           leftSection="$"
           autoComplete="off"

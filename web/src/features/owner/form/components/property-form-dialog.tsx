@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CreateProperty, Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
 import { emptyValues, valuesOf, type FormValues } from '../form-values.ts';
@@ -26,6 +27,7 @@ const nameOf = (path: string, index: number) => ({ path, name: `photo ${index + 
 
 /** Adds or edits a home. Closing asks first when something would be lost. */
 export function PropertyFormDialog({ userId, property, draft, onClose }: Props) {
+  useReturnFocus();
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [start] = useState(() => ({

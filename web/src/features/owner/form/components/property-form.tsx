@@ -24,11 +24,12 @@ type Props = {
 };
 
 /** Brings the field into view and the cursor into it, once React has drawn its error. */
-function show(field: FieldName) {
+function show(field: FieldName, then?: () => void) {
   requestAnimationFrame(() => {
     const element = document.getElementById(fieldId(field));
     element?.scrollIntoView({ block: 'center' });
     element?.focus({ preventScroll: true });
+    then?.();
   });
 }
 
@@ -48,17 +49,18 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
     },
     [onChange],
   );
-  const refuse = (next: FieldErrors) => {
+  const refuse = (next: FieldErrors, then?: () => void) => {
     setErrors(next);
     const first = firstField(next);
-    if (first) show(first);
+    if (first) show(first, then);
   };
   const submit = async () => {
     const checked = validate(values);
     setRefusal('');
     if (!checked.ok) {
-      toast.error(checked.toast.title, checked.toast.message);
-      return refuse(checked.errors);
+      const { title, message } = checked.toast;
+      // After the focus has moved: the toast keeps away from it.
+      return refuse(checked.errors, () => toast.error(title, message));
     }
     setErrors({});
     setIsSaving(true);

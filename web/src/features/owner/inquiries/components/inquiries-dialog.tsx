@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { useReceivedInquiries } from '../use-received-inquiries.ts';
 import { useInquiryActions } from '../use-inquiry-actions.ts';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
@@ -17,6 +18,7 @@ const closingTime = 250;
 
 /** What families wrote to the owner, by home. Opening it marks everything as seen. */
 export function InquiriesDialog({ userId, onClose }: Props) {
+  useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [deleting, setDeleting] = useState<string | null>(null);
   const { setStatus, remove } = useInquiryActions(userId);
@@ -24,8 +26,11 @@ export function InquiriesDialog({ userId, onClose }: Props) {
   const confirm = () => {
     if (deleting !== null) remove(deleting);
     setDeleting(null);
-    // The button that had the focus goes with its inquiry.
-    setTimeout(() => filter.current?.focus(), closingTime);
+    // The button that had the focus goes with its inquiry, and with the last one the filter.
+    setTimeout(
+      () => (filter.current ?? document.querySelector<HTMLElement>('[role=dialog] button'))?.focus(),
+      closingTime,
+    );
   };
   return (
     <>

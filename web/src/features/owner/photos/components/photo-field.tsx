@@ -1,4 +1,4 @@
-import { memo, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { memo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { CameraIcon, ImageIcon, RefreshIcon } from '@/components/icons.tsx';
@@ -17,6 +17,7 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
   const photos = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   const [refused, setRefused] = useState('');
   const [isOver, setIsOver] = useState(false);
+  const field = useRef<HTMLFieldSetElement>(null);
   const failed = photos.filter(({ status }) => status === 'failed').length;
   const underWay = photos.filter(isUnderWay).length;
 
@@ -28,10 +29,19 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
     uploads.add(accepted);
   };
 
+  // A photo takes its button along, and with it the focus: the next photo gets it, or what adds one.
+  const keepFocus = (index: number) =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      const buttons = [...(field.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+      (buttons[index] ?? buttons.at(-1) ?? field.current?.querySelector('button'))?.focus();
+    });
+
   return (
     // Dropping is an extra; the buttons do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
+      ref={field}
       className={classes.root}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -70,7 +80,7 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
           {refused}
         </Alert>
       )}
-      <PhotoGrid photos={photos} uploads={uploads} />
+      <PhotoGrid photos={photos} uploads={uploads} onRemoved={keepFocus} />
       {failed > 0 && (
         <Button
           variant="default"

@@ -6,10 +6,15 @@ import type { Uploads } from '../uploads.ts';
 import classes from './photo-grid.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 
-type Props = { photos: readonly Photo[]; uploads: Uploads };
+type Props = {
+  photos: readonly Photo[];
+  uploads: Uploads;
+  /** Called with the place that the photo had. */
+  onRemoved: (index: number) => void;
+};
 
 /** The photos in their order, to be moved by buttons or by dragging. */
-export function PhotoGrid({ photos, uploads }: Props) {
+export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
 
@@ -18,9 +23,10 @@ export function PhotoGrid({ photos, uploads }: Props) {
     uploads.place(photo.id, index);
     setAnnounced(`${photo.name} is now photo ${index + 1} of ${photos.length}`);
   };
-  const remove = async ({ id, name, status }: Photo) => {
+  const remove = async ({ id, name, status }: Photo, index: number) => {
     try {
       await uploads.remove(id);
+      onRemoved(index);
       setAnnounced(`${name} removed`);
       if (status === 'stored') toast.success('Image removed');
     } catch {
@@ -59,7 +65,7 @@ export function PhotoGrid({ photos, uploads }: Props) {
               count={photos.length}
               onPlace={(next) => place(photo, next)}
               onRetry={() => uploads.retry(photo.id)}
-              onRemove={() => void remove(photo)}
+              onRemove={() => void remove(photo, index)}
             />
           </li>
         ))}

@@ -60,6 +60,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
         {underWay ? (
           <Button
             variant="subtle"
+            data-remove
 
             onClick={onRemove}
             aria-label={`Cancel the upload of ${photo.name}`}
@@ -67,7 +68,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
             Cancel
           </Button>
         ) : (
-          <ActionIcon color="red" aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+          <ActionIcon color="red" aria-label={`Remove ${photo.name}`} onClick={onRemove} data-remove>
             <TrashIcon />
           </ActionIcon>
         )}

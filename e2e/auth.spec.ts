@@ -87,6 +87,7 @@ test('an account can be created by keyboard alone', async ({ page }) => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toContainText('to complete your patient account registration.');
+  await expect(page.getByRole('button', { name: 'List My Property' }).first()).toBeFocused();
   await page.keyboard.press('F8');
   await expect(toastOf(page)).toBeFocused();
   await page.goto(await mailedLink(email, /confirm/i));

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { expect, type Owner } from './owner-fixtures.ts';
 
 export { expect, test } from './owner-fixtures.ts';
-export { toastOf } from './fixtures.ts';
+export { expectToast, toastOf } from './fixtures.ts';
 
 /** Far from every demo home; one for each width, so that the two runs of a journey do not find each other's homes. */
 const remote = {

@@ -133,4 +133,14 @@ test('saving and taking off by keyboard alone', async ({ family, database, owner
   await family.keyboard.press('Space');
   await expect(toastOf(family)).toContainText('Removed from favorites');
   await expect(heart(family, 'Add', home.name)).toBeFocused();
+
+  await family.keyboard.press('Space');
+  await expect(heart(family, 'Remove', home.name)).toBeFocused();
+  await tabTo(family, family.getByRole('link', { name: 'Favorites' }), 'Shift+Tab');
+  await family.keyboard.press('Enter');
+  await tabTo(family, heart(family, 'Remove', home.name));
+  await family.keyboard.press('Space');
+  await expect(family.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
+  await family.keyboard.press('Tab');
+  await expect(family.getByRole('link', { name: 'Browse Properties' })).toBeFocused();
 });

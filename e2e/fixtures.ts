@@ -3,6 +3,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { Client } from 'pg';
 import * as z from 'zod';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
+import { recordToasts } from './toasts.ts';
 
 export type Role = 'patient' | 'owner';
 export type Account = { email: string; password: string };
@@ -52,6 +53,7 @@ async function openSignedIn(browser: Browser, account: Account, baseURL: string 
       ],
     },
   });
+  await recordToasts(context);
   return context.newPage();
 }
 
@@ -87,6 +89,10 @@ export async function newAccount(role: Role): Promise<Account> {
 }
 
 export const test = base.extend<Fixtures>({
+  context: async ({ context }, provide) => {
+    await recordToasts(context);
+    await provide(context);
+  },
   signIn: async ({ browser, baseURL }, provide) => {
     const pages: Page[] = [];
     await provide(async (account) => {
@@ -103,6 +109,4 @@ export const test = base.extend<Fixtures>({
   fay: async ({ signIn }, provide) => provide(await signIn({ email: 'fay@example.com', password })),
 });
 export { expect };
-
-/** The toast that is on screen; there is never more than one. */
-export const toastOf = (page: Page) => page.locator('[data-toast]');
+export { expectToast, toastOf } from './toasts.ts';

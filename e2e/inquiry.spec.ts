@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, listHome, tabTo, test, toastOf } from './family-fixtures.ts';
+import { expect, expectToast, listHome, tabTo, test, toastOf } from './family-fixtures.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 const phone = (page: Page) => page.getByRole('textbox', { name: /^Phone/ });
@@ -142,8 +142,7 @@ test('who is no longer signed in is told, signs in, and finds the home and the t
     { times: 1 },
   );
   await send(family).click();
-  await expect(toastOf(family)).toContainText('Please log in');
-  await expect(toastOf(family)).toContainText('You need to be logged in to send an inquiry');
+  await expectToast(family, 'Please log in', 'You need to be logged in to send an inquiry');
   await family.waitForURL((url) => !url.pathname.startsWith('/properties'));
   await family.goto(`/properties/${home.id}`);
   await expect(message(family)).toHaveValue(question);
@@ -168,4 +167,5 @@ test('an inquiry by keyboard alone', async ({ family, database, owner }) => {
   await tabTo(family, send(family));
   await family.keyboard.press('Enter');
   await expect(toastOf(family)).toContainText('Your inquiry has been sent to the property owner');
+  await expect(send(family)).toBeFocused();
 });

@@ -129,6 +129,7 @@ test('an owner lists, corrects and deletes a home by keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(messages(page)).toContainText('Property created successfully');
   await expect(dialog).toBeHidden();
+  await expect(focused).toHaveAccessibleName('Add Property');
 
   await tabTo(/^Edit Keyboard House$/);
   await page.keyboard.press('Enter');
@@ -144,6 +145,19 @@ test('an owner lists, corrects and deletes a home by keyboard alone', async ({
   await tabTo(/^Discard$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(focused).toHaveAccessibleName('Edit Keyboard House');
+
+  await page.keyboard.press('Enter');
+  await tabTo(/^Remove photo 1$/);
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAccessibleName('Remove photo 2');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAccessibleName('Add photos');
+  await tabTo(/^Update$/);
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toContainText('Property updated successfully');
+  await expect(page.getByText('No image available')).toBeVisible();
+  await expect(focused).toHaveAccessibleName('Edit Keyboard House');
 
   await tabTo(/^Delete Keyboard House$/);
   await page.keyboard.press('Enter');

@@ -83,8 +83,10 @@ export const jpegFile = (name: string, buffer: Buffer): Upload => ({ name, mimeT
 /** What a stored picture is: its size, and the colour of its upper left corner, as no viewer has turned it yet. */
 export const lookAt = (page: Page, bytes: Buffer) =>
   page.evaluate(async (base64) => {
-    const blob = await (await fetch(`data:image/jpeg;base64,${base64}`)).blob();
-    const bitmap = await createImageBitmap(blob, { imageOrientation: 'none' });
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), {
+      imageOrientation: 'none',
+    });
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
     context?.drawImage(bitmap, 0, 0);
     const [red = 0, , blue = 0] =

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { Page } from '@playwright/test';
+import { expectToast } from './fixtures.ts';
 import { expect, formOf, makeHome, messages, test, type Owner } from './owner-fixtures.ts';
 import { drawJpeg, jpegFile } from './owner-pictures.ts';
 
@@ -60,8 +61,7 @@ test('an update without a session leads to the sign-in and keeps the entries', a
   await loseSession(page);
   const login = page.waitForRequest('**/api/login');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(messages(page)).toContainText('Unauthorized');
-  await expect(messages(page)).toContainText('You are logged out. Logging in again...');
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await login;
   await signInAgain(page, owner);
   await expect(dialog).toHaveAccessibleName('Edit Property');
@@ -80,8 +80,7 @@ test('a deletion without a session leads to the landing page', async ({
   await page.getByRole('button', { name: 'Delete Maple Court' }).click();
   await loseSession(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(messages(page)).toContainText('Unauthorized');
-  await expect(messages(page)).toContainText('You are logged out. Logging in again...');
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await expect(page).toHaveURL('/');
   const { rowCount } = await database.query('select from public.properties where owner_id = $1', [owner.id]);
   expect(rowCount).toBe(1);
@@ -89,8 +88,7 @@ test('a deletion without a session leads to the landing page', async ({
 
 test('who is signed out is told and sent to the landing page', async ({ page }) => {
   await page.goto('/owner');
-  await expect(messages(page)).toContainText('Unauthorized');
-  await expect(messages(page)).toContainText('You are logged out. Redirecting to login...');
+  await expectToast(page, 'Unauthorized', 'You are logged out. Redirecting to login...');
   await expect(page).toHaveURL('/');
 });
 

@@ -8,6 +8,7 @@ import {
 import {
   cards,
   expect,
+  expectToast,
   listHome,
   openFilters,
   remotePlace,
@@ -173,7 +174,7 @@ test('a link to a search works for whoever gets it', async ({ page, pat }) => {
 
 test('/patient without a search is not available to a visitor', async ({ page }) => {
   await page.goto('/patient');
-  await expect(page.locator('[data-toast]')).toContainText('You are logged out. Redirecting to login...');
+  await expectToast(page, 'Unauthorized', 'You are logged out. Redirecting to login...');
   await expect(page).toHaveURL('/');
 });
 

@@ -1,12 +1,11 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, inDatabase, newAccount, test, toastOf } from './fixtures.ts';
+import { expect, expectToast, inDatabase, newAccount, test, toastOf } from './fixtures.ts';
 import { dialogOf, signInByHand } from './sign-in.ts';
 
 for (const path of ['/patient', '/owner']) {
   test(`a visitor of ${path} is told and sent to the landing page`, async ({ page }) => {
     await page.goto(path);
-    await expect(toastOf(page)).toContainText('Unauthorized');
-    await expect(toastOf(page)).toContainText('You are logged out. Redirecting to login...');
+    await expectToast(page, 'Unauthorized', 'You are logged out. Redirecting to login...');
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a senior care home you can trust');
   });
@@ -37,7 +36,7 @@ test('signing out leaves nothing behind, here and in the other tabs', async ({ f
 
   await family.getByRole('button', { name: 'Logout' }).click();
   await expect(family).toHaveURL('/');
-  await expect(toastOf(otherTab)).toContainText('You are logged out. Redirecting to login...');
+  await expectToast(otherTab, 'Unauthorized', 'You are logged out. Redirecting to login...');
   await expect(otherTab).toHaveURL('/');
   for (const tab of [family, otherTab]) {
     const kept = await tab.evaluate(() => [

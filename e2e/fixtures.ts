@@ -3,6 +3,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { Client } from 'pg';
 import * as z from 'zod';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
+import { expectNothingRefused, recordRefused, takeRefused } from './policy.ts';
 import { recordToasts } from './toasts.ts';
 
 export type Role = 'patient' | 'owner';
@@ -15,6 +16,8 @@ type CastName = (typeof castNames)[number];
 export const password = 'senior-care';
 
 type Fixtures = Record<CastName, Page> & {
+  /** Fails the test when the browser had to refuse something. */
+  policy: void;
   /** A family of this test alone, with nothing saved or sent, signed in and on no page yet. */
   family: Page;
   /** Opens another browser in which an account is signed in. */
@@ -54,6 +57,7 @@ async function openSignedIn(browser: Browser, account: Account, baseURL: string 
     },
   });
   await recordToasts(context);
+  await recordRefused(context);
   return context.newPage();
 }
 
@@ -89,8 +93,18 @@ export async function newAccount(role: Role): Promise<Account> {
 }
 
 export const test = base.extend<Fixtures>({
+  policy: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see which fixtures are needed.
+    async ({}, provide) => {
+      takeRefused();
+      await provide();
+      expectNothingRefused();
+    },
+    { auto: true },
+  ],
   context: async ({ context }, provide) => {
     await recordToasts(context);
+    await recordRefused(context);
     await provide(context);
   },
   signIn: async ({ browser, baseURL }, provide) => {

@@ -4,6 +4,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { homeOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { pathWithin } from '@/lib/path-within.ts';
 import { Unreachable } from '../guards.tsx';
 
 /** `/` is the landing page for visitors; who is signed in goes on to the screen of the role. */
@@ -20,9 +21,6 @@ export function LandingRoute() {
     return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
   return <LandingPage />;
 }
-
-/** Only a path of this site is followed. */
-const pathWithin = (path: string | null) => (path && /^\/(?![/\\])/.test(path) ? path : undefined);
 
 /** `/api/login` sends the browser to `/?signin=1`, with `return` when it was told where to go then. */
 function useSignInRequest(signedOut: boolean) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Property } from '@contract/properties.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
-import { makeProperty } from '@/testing/factories.ts';
+import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { describe, expect, it } from 'vitest';
 import { PropertyDetails } from './property-details.tsx';
@@ -66,6 +66,15 @@ describe('the page of a home', () => {
           'That says nothing about its care: please visit before you decide.',
       ),
     ).toBeVisible();
+  });
+
+  it('leads families to the form, and not its owner', () => {
+    const owner = makeUser({ role: 'owner' });
+    const { setAuth } = show({ ownerId: owner.id });
+    const toForm = () => screen.queryByRole('button', { name: 'Contact the owner' });
+    expect(toForm()).toBeVisible();
+    setAuth({ status: 'authenticated', user: owner });
+    expect(toForm()).toBeNull();
   });
 
   it('shows one photo large and the others under More Images', () => {

@@ -4,6 +4,7 @@ import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
@@ -76,21 +77,26 @@ function showContact() {
   contact?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
 }
 
-const Price = ({ property }: { property: Property }) => (
-  <div>
-    <Text className={classes.price}>{priceText(property.roomCost)}</Text>
-    <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
-    <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
-      Contact the owner
-    </Button>
-    {property.verifiedAt && (
-      <Text c="dimmed" mt="sm" maw="44rem">
-        On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is run
-        by who lists it. That says nothing about its care: please visit before you decide.
-      </Text>
-    )}
-  </div>
-);
+function Price({ property }: { property: Property }) {
+  const { user } = useAuth();
+  return (
+    <div>
+      <Text className={classes.price}>{priceText(property.roomCost)}</Text>
+      <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
+      {user?.id !== property.ownerId && (
+        <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
+          Contact the owner
+        </Button>
+      )}
+      {property.verifiedAt && (
+        <Text c="dimmed" mt="sm" maw="44rem">
+          On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is run
+          by who lists it. That says nothing about its care: please visit before you decide.
+        </Text>
+      )}
+    </div>
+  );
+}
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>

@@ -5,12 +5,14 @@ import { repositoryRoot } from '../paths.ts';
 export async function buildSite(
   folder: string,
   project: { url: string; publishableKey: string },
+  env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const child = spawn(process.execPath, ['web/build/build.ts', '--out', folder], {
     cwd: repositoryRoot,
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'production',
       VITE_SUPABASE_URL: project.url,
       VITE_SUPABASE_PUBLISHABLE_KEY: project.publishableKey,

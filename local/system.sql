@@ -29,6 +29,9 @@ begin
 end
 $$;
 
+-- Among the settings of superusers that a hosted project lets `postgres` give a role.
+grant set on parameter log_min_messages to postgres;
+
 alter role postgres set search_path to "$user", public, extensions;
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
 alter role supabase_auth_admin set search_path to auth;

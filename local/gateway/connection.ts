@@ -7,6 +7,8 @@ export interface Login {
   user: string;
   searchPath: string[];
   types: typeof authTypes | typeof restTypes;
+  /** Of the server, for these connections alone. */
+  settings?: Record<string, string>;
 }
 
 export function connect(database: { port: number; name: string }, login: Login): PostgresConnection {
@@ -21,6 +23,7 @@ export function connect(database: { port: number; name: string }, login: Login):
         statement_timeout: 8_000,
         // Storage may delete its rows: it removes the files with them.
         'storage.allow_delete_query': true,
+        ...login.settings,
       },
       types: login.types,
     },

@@ -7,7 +7,8 @@ const printed = { error: console.error, warn: console.warn, log: console.log };
 
 /**
  * Runs `work` with what it writes to the console going to `file`. @supabase/lite prints every refused statement with
- * its stack; somebody who looks at the terminal should see what concerns them.
+ * its stack; somebody who looks at the terminal should see what concerns them. What an error says is left out: it
+ * quotes what people sent.
  */
 export function loggingTo<T>(file: string, work: () => T): T {
   redirectConsole();
@@ -21,8 +22,18 @@ function redirectConsole(): void {
     const redirected = (...message: unknown[]) => {
       const file = current.getStore();
       if (file === undefined) print(...message);
-      else appendFileSync(file, `${new Date().toISOString()} ${format(...message)}\n`);
+      else appendFileSync(file, `${new Date().toISOString()} ${format(...message.map(withoutWords))}\n`);
     };
     console[level] = redirected;
   }
+}
+
+/** An error as its name, its SQLSTATE and where it came from. */
+function withoutWords(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const code = 'code' in value ? String(value.code) : '';
+  // A SQLSTATE that was passed on stands inside; see sqlstates.ts.
+  const sqlstate = code === 'PGRST' ? /"code":"(\w+)"/.exec(value.message)?.[1] : code;
+  const frames = (value.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [`${value.name} ${sqlstate ?? code}`, ...frames].join('\n');
 }

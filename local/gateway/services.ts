@@ -42,7 +42,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const { config, database, mailbox, logFile } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
   const searchPath = config.api.extra_search_path;
-  const data = connect(database, { user: SUPERUSER, searchPath, types: restTypes });
+  // As supabase/deploy/quiet-logs.sql sets it on a hosted project: what Postgres refuses quotes what people sent.
+  const settings = { log_min_messages: 'fatal' };
+  const data = connect(database, { user: SUPERUSER, searchPath, types: restTypes, settings });
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
   const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
   const authApp = createApp(options, auth);

@@ -27,6 +27,8 @@ export interface TestStack {
   inboxUrl: string;
   /** The edge function: routes of the contract follow, without `/api`. */
   apiUrl: string;
+  /** Where its parts write their logs. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     databaseUrl: env.DATABASE_URL,
     inboxUrl: env.INBOX_URL,
     apiUrl: `${env.SUPABASE_URL}/functions/v1/api`,
+    folder,
     async stop() {
       await stack.stop();
       await database.drop();

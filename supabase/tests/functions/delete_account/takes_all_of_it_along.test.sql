@@ -1,6 +1,7 @@
 begin;
-select plan(19);
+select plan(20);
 select tests.create_world();
+insert into private.removed_photos (path) values (tests.id('alice') || '/photos/long-ago.jpg');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 select gen_random_uuid(), 'email', tests.id('alice')::text, tests.id('alice'), '{}';
 
@@ -41,6 +42,9 @@ select results_eq(
 select is(
   (select count(*)::integer from storage.objects where name like tests.id('alice') || '/%'), 5,
   'the files of her photos are there, as SQL cannot remove them'
+);
+select is_empty(
+  $$select from private.removed_photos where path like tests.id('alice') || '/%'$$, 'and no note of them is kept'
 );
 select tests.as_service();
 select set_eq(

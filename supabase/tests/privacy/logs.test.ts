@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
+import { liveThrough, type Traces } from './life.ts';
+
+let stack: TestStack;
+let traces: Traces;
+/** Text of each log by its name. */
+const logs = new Map<string, string>();
+
+/** The server of all tests writes one log; where, only it knows. */
+async function readPostgresLog(): Promise<string> {
+  const database = new Client({ connectionString: stack.databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<{ data_directory: string }>('show data_directory');
+  await database.end();
+  return await readFile(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'), 'utf8');
+}
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  traces = await liveThrough(stack);
+  for (const name of await readdir(stack.folder)) {
+    if (name.endsWith('.log')) logs.set(name, await readFile(join(stack.folder, name), 'utf8'));
+  }
+  logs.set('postgres.log', await readPostgresLog());
+}, 120_000);
+afterAll(() => stack.stop());
+
+it('lives through requests that succeed and requests that each part refuses', () => {
+  const statuses = [...new Set(traces.statuses)].toSorted((a, b) => a - b);
+  expect(statuses).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 422, 429]));
+});
+
+describe.each(['function.log', 'housekeeping.log', 'services.log', 'postgres.log'])('%s', (name) => {
+  it('was written by this run', () => {
+    expect(logs.get(name)?.length).toBeGreaterThan(0);
+  });
+
+  it('holds no name, e-mail, phone, message, address, password or token', () => {
+    const log = logs.get(name) ?? '';
+    const found = [...traces.personal].filter(([, value]) => log.includes(value));
+    const lines = found.map(([what, value]) => {
+      const at = log.indexOf(value);
+      return `${what}: …${log.slice(Math.max(0, at - 160), at + value.length + 40)}…`;
+    });
+    expect(lines).toEqual([]);
+  });
+});
+
+it('is all there is of logs', () => {
+  expect([...logs.keys()].toSorted()).toEqual([
+    'function.log',
+    'housekeeping.log',
+    'postgres.log',
+    'services.log',
+  ]);
+});

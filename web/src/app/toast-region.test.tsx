@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   clearToasts();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 it('shows one toast, and the newest takes its place', async () => {
@@ -101,6 +102,23 @@ it.each([
   fireEvent.pointerUp(card(), { clientX: 100 + distance, pointerId: 1 });
   await later(0);
   expect(shown()).toEqual(goes ? [] : ['Saved']);
+});
+
+it.each([
+  ['bottom-center', 100],
+  ['top-center', 600],
+])('on a phone it lies at the %s when the focus is %i px from the top', async (position, fromTop) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 48em)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  vi.spyOn(elsewhere, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, fromTop, 100, 50));
+  elsewhere.focus();
+  await say('Saved');
+  expect(card().closest('[data-position]')).toHaveAttribute('data-position', position);
 });
 
 it('interrupts for an error, and waits its turn with good news', async () => {

@@ -83,7 +83,7 @@ function ShownToast({ toast }: { toast: Toast }) {
 /** On a phone a toast takes a third of the screen: it must lie neither under the keyboard nor over what has the focus. */
 function choosePosition(): NotificationsProps['position'] {
   if (!matchMedia('(max-width: 48em)').matches) return 'bottom-center';
-  const { height, scale } = visualViewport ?? { height: innerHeight, scale: 1 };
+  const { height, scale } = window.visualViewport ?? { height: innerHeight, scale: 1 };
   const hasKeyboard = height * scale < innerHeight * 0.8;
   const focus = document.activeElement;
   if (hasKeyboard || !focus || focus === document.body) return 'top-center';

@@ -31,6 +31,8 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
   renderApp(<InquiriesDialog userId={makeId()} onClose={onClose} />);
   return { calls, onClose };
 }
+const closeButton = () =>
+  within(screen.getByRole('dialog', { name: 'Inquiries' })).getByRole('button', { name: 'Close' });
 const cards = () => screen.findAllByRole('article');
 const onlyCard = async () => within(await screen.findByRole('article'));
 const shownToast = () => {
@@ -163,6 +165,18 @@ describe('InquiriesDialog', () => {
     await waitFor(() => expect(shownToast()).toEqual(['Inquiry deleted successfully', '']));
     expect(screen.queryByText('first')).toBeNull();
     expect(screen.getByText('second')).toBeVisible();
+  });
+
+  it('keeps the focus in the dialog when the inquiry under it is deleted, be it the last', async () => {
+    open([inquiry(), inquiry()], { 'DELETE /api/inquiries': { status: 204 } });
+    for (const next of [() => screen.getByRole('combobox', { name: 'Show' }), closeButton]) {
+      const [card] = await cards();
+      if (!card) throw new Error('expected a card');
+      await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+      const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
+      await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(next()).toHaveFocus());
+    }
   });
 
   it('puts a deleted inquiry back where it was when the server refuses', async () => {

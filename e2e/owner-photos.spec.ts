@@ -60,7 +60,7 @@ test('ten photos of 8 MB arrive small, upright and without a place, and the page
   for (const path of inBucket) {
     const bytes = await download(page, path);
     const isThumbnail = path.endsWith('.thumb.jpg');
-    expect(bytes.length, path).toBeLessThanOrEqual(isThumbnail ? 40_000 : 2 * megabyte);
+    expect(bytes.length, path).toBeLessThanOrEqual(isThumbnail ? 28_000 : 2 * megabyte);
     expect(bytes.includes('Exif'), path).toBe(false);
     const { width, height, corner } = await lookAt(page, bytes);
     // The camera was turned by a quarter: what lay at the lower left is now at the upper left.

@@ -1,6 +1,7 @@
 import { percentile } from '../shared/statistics.ts';
 import { openBrowser } from './browser.ts';
-import { ZIP_CODE, type Site } from './site.ts';
+import type { Site } from './site.ts';
+import { ZIP_CODE } from './zip-code.ts';
 
 export interface Clicks {
   /** Milliseconds from the click on the button to the first home on screen, and to its picture. */
@@ -59,7 +60,8 @@ async function clickOnce(site: Site): Promise<Clicks> {
     const card = page.getByRole('list', { name: 'Homes found' }).getByRole('article').first();
     await card.waitFor();
     const firstHome = performance.now() - clicked;
-    await page.waitForFunction(SOME_PICTURE);
+    // Not waitForFunction(), which the page's security policy forbids.
+    while (!(await page.evaluate(SOME_PICTURE))) await page.waitForTimeout(10);
     const firstPicture = performance.now() - clicked;
     await page.waitForLoadState('networkidle');
     const shift = Number(await page.evaluate('window.shift'));

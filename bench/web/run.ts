@@ -5,8 +5,9 @@ import { parseArgs } from 'node:util';
 import { describeMachine, printChecks, printTable, short } from '../shared/report.ts';
 import { measureClicks } from './click.ts';
 import { rate, type Rating } from './lighthouse.ts';
-import { startSite, ZIP_CODE } from './site.ts';
+import { startSite } from './site.ts';
 import { measureTransfer } from './transfer.ts';
+import { ZIP_CODE } from './zip-code.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string' }, quick: { type: 'boolean' } } });
 const runs = Number(values.runs ?? (values.quick ? 1 : 5));

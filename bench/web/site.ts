@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { freePort } from '../../local/ports.ts';
+import { ZIP_CODE } from './zip-code.ts';
 
 const addressesSchema = z.object({
   SITE_URL: z.string(),
@@ -17,9 +18,6 @@ export interface Site {
   homeId: string;
   stop(): Promise<void>;
 }
-
-/** Where there are more than a page of demo homes. */
-export const ZIP_CODE = '77002';
 
 /** The production build behind a compressing server, with the demo data, in another process. */
 export async function startSite(): Promise<Site> {

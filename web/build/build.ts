@@ -31,7 +31,7 @@ await build({
   ...shared,
   build: { ssr: path('../src/entry-server.tsx'), outDir: serverDir, emptyOutDir: true, manifest: false },
 });
-const bytes = await prerenderLanding({ siteDir, serverDir });
+const bytes = await prerenderLanding({ siteDir, serverDir, apiUrl: process.env['VITE_API_URL'] });
 await writeHostFiles(siteDir, {
   supabaseUrl: process.env['VITE_SUPABASE_URL'],
   siteUrl: process.env['VITE_SITE_URL'],

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readManifest } from './chunks.ts';
 import { earlyChunks } from './early-chunks.ts';
+import { earlySearch } from './early-search.ts';
+import { withFirstView } from './first-view.ts';
 
-type Directories = { siteDir: string; serverDir: string };
+type Options = { siteDir: string; serverDir: string; apiUrl: string | undefined };
 
 const emptyRoot = '<div id="root"></div>';
 const title = /<title[^>]*>[^<]*<\/title>/;
@@ -19,7 +21,7 @@ const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
  * before any script has run. The shell as it was becomes spa.html, which the host answers for every other address.
  * Returns the size of the page in bytes.
  */
-export async function prerenderLanding({ siteDir, serverDir }: Directories): Promise<number> {
+export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options): Promise<number> {
   const server: { prerender: (path: string) => Promise<string> } = await import(
     pathToFileURL(join(serverDir, 'entry-server.js')).href
   );
@@ -38,11 +40,11 @@ export async function prerenderLanding({ siteDir, serverDir }: Directories): Pro
     .replace(title, () => head)
     // main.tsx tells the loader of later parts by the address that these styles are there already.
     .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`)
-    .replace(emptyRoot, () => `<div id="root">${content.replaceAll(headTags, '')}</div>`);
-  const early = earlyChunks(readManifest(siteDir));
+    .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
+  const early = `${earlySearch(apiUrl)}\n    ${earlyChunks(readManifest(siteDir))}`;
   await writeFile(
     join(siteDir, 'spa.html'),
-    shell.replace('<script type="module"', () => `${early}\n    <script type="module"`),
+    withFirstView(shell).replace('<script type="module"', () => `${early}\n    <script type="module"`),
   );
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

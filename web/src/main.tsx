@@ -14,10 +14,10 @@ const app = (
   </StrictMode>
 );
 
-// The landing page comes with its content. Every other address starts from an empty shell, and so does a user who
-// is signed in: index.html has kept the landing page unseen for them.
+// The landing page comes with its content. Every other address starts from a shell, and so does a user who is signed
+// in: index.html has kept the landing page unseen for them.
 const signedIn = document.documentElement.dataset.session === 'expected';
-if (root.hasChildNodes() && !signedIn) {
+if ('prerendered' in root.dataset && !signedIn) {
   hydrateRoot(root, app);
 } else {
   root.replaceChildren();

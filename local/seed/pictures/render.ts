@@ -6,7 +6,7 @@ export type Rendered = { photo: Buffer; thumbnail: Buffer };
 
 /** Bytes that a stored picture and its thumbnail may have at most. */
 export const photoLimit = 160 * 1024;
-export const thumbnailLimit = 40 * 1024;
+export const thumbnailLimit = 28_000;
 export const thumbnailSize = { width: 640, height: 427 };
 
 // The same colours on every machine.

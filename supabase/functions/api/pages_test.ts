@@ -64,6 +64,46 @@ Deno.test('what an owner wrote stays text', async () => {
   assertEquals(JSON.parse(data).name, name);
 });
 
+const body =
+  '<body><div id="first-view"><header>Top</header></div><!--first-view--><div id="root"></div></body>';
+const withBody = () => new Response(shell.replace('<body></body>', body));
+const sign = `POST /storage/v1/object/sign/property-images/${alice}/photos/a.thumb.jpg`;
+
+Deno.test('the home can be read before any script has run, and is there for the app', async () => {
+  const name = '</script><img src=x onerror=alert(1)>';
+  const { request } = startApp({
+    'GET /spa.html': withBody,
+    [preview]: json({ ...home, name, image_urls: [photo] }),
+    [sign]: json({ signedURL: '/object/sign/property-images/a.thumb.jpg?token=t' }),
+  });
+  const html = await (await request(page)).text();
+  for (const part of [
+    '<div id="first-view" class="first-home"><header>Top</header><main',
+    '<h1>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;</h1>',
+    '$5,900 a month',
+    'a.thumb.jpg?token=t" alt=""',
+    '<div id="root"></div>',
+  ])
+    assertStringIncludes(html, part);
+  assert(!html.includes('<img src=x'));
+  const [, data = ''] = /<script type="application\/json" id="first-home">(.*?)<\/script>/.exec(html) ?? [];
+  const { home: known, cover } = JSON.parse(data);
+  assertEquals([known.id, known.name, cover.path], [homeId, name, `${alice}/photos/a.thumb.jpg`]);
+});
+
+Deno.test('a home whose photo cannot be signed is shown without it', async () => {
+  const { request } = startApp({
+    'GET /spa.html': withBody,
+    [preview]: json({ ...home, image_urls: [photo] }),
+    [sign]: json({ message: 'gone' }, 400),
+  });
+  const answer = await request(page);
+  const html = await answer.text();
+  assertEquals(answer.status, 200);
+  assertStringIncludes(html, '<div class="first-photo"></div>');
+  assertStringIncludes(html, '"cover":null');
+});
+
 Deno.test('a home that no visitor sees is not found, and kept out of search engines', async () => {
   for (const [path, answer] of [
     [page, json(null)],

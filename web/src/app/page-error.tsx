@@ -1,4 +1,6 @@
+import { useLayoutEffect } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
+import { endFirstView } from '@/lib/first-view.ts';
 
 /** A part of the app that did not arrive: no connection, or a newer version has been put in its place. */
 const isLoadFailure = (error: Error) =>
@@ -6,6 +8,7 @@ const isLoadFailure = (error: Error) =>
 
 /** Takes the place of a page that failed: says what happened in plain words and offers to load it again. */
 export function PageError({ error }: { error: Error }) {
+  useLayoutEffect(endFirstView, []);
   const [title, message] = isLoadFailure(error)
     ? ['This page could not be loaded', 'Please check your connection and try again.']
     : ['Something went wrong', 'We are sorry. Loading the page again often helps.'];

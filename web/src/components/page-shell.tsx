@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
 import { productName } from '@/config/product.ts';
+import { endFirstView } from '@/lib/first-view.ts';
 import { AppHeader } from './app-header.tsx';
 import { PageHead } from './page-head.tsx';
 import classes from './page-shell.module.css';
@@ -20,6 +21,7 @@ type Props = {
 
 /** The frame of every screen but the landing page. */
 export function PageShell({ title, about, header, width = 'page', children }: Props) {
+  useLayoutEffect(endFirstView, []);
   return (
     <div className={classes.root}>
       <PageHead title={`${title} · ${productName}`} {...about} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { thumbnailPath } from '@contract/properties.ts';
-import { useSignedPhotos } from '@/lib/photos.ts';
+import { useKnownPhotoUrl, useSignedPhotos } from '@/lib/photos.ts';
 import classes from './photo.module.css';
 
 type Props = {
@@ -32,13 +32,18 @@ export function Photo({
     url: undefined,
     status: 'error',
   };
+  // The small version, which a list or the page itself has shown already, until the large one is there.
+  const small = useKnownPhotoUrl(path && !thumbnail ? thumbnailPath(path) : undefined);
   // What the browser said about which link: a renewed link gets a new chance.
   const [loaded, setLoaded] = useState<{ url: string; ok: boolean }>();
   const outcome = loaded && loaded.url === url ? loaded.ok : undefined;
   const missing = !wanted || status === 'error' || outcome === false;
   return (
     <div className={[classes.frame, className].filter(Boolean).join(' ')} style={{ aspectRatio: ratio }}>
-      {(missing || !outcome) && (
+      {small && !missing && !outcome ? (
+        <img src={small} alt="" className={classes.image} style={{ objectFit: fit }} />
+      ) : null}
+      {(missing || !(outcome || small)) && (
         <span className={classes.text}>{missing ? 'No image available' : 'Loading...'}</span>
       )}
       {url && !missing && (

@@ -3,12 +3,10 @@ import { refusals } from '../../_shared/contract/refusals.ts';
 import { ApiError } from '../../_shared/errors.ts';
 import { connectAs } from '../../_shared/user-client.ts';
 import { type Deps, type Frame, report } from '../frame.ts';
-import { homePage, readHome } from './home-page.ts';
+import { homePage, readCover, readHome } from './home-page.ts';
 import { type Shell, shellReader } from './shell.ts';
+import { SIGNED, signPhoto } from './sign-photo.ts';
 import { sitemapIndex, sitemapPage } from './sitemap.ts';
-
-/** Seconds for which the signed address of a photo holds, and half of them for which it may be kept. */
-const SIGNED = 3_600;
 
 /** A page in words for a moment in which neither the site nor the database can be asked. */
 const AWAY: Shell = {
@@ -37,11 +35,13 @@ export function servePages(app: Hono<Frame>, { environment, fetch }: Deps): void
 
   serve('/pages/properties/:id', async (context) => {
     try {
-      const [shell, home] = await Promise.all([
+      const reading = readHome(visitor, context.req.param('id') ?? '');
+      const [shell, home, cover] = await Promise.all([
         readShell(),
-        readHome(visitor, context.req.param('id') ?? ''),
+        reading,
+        reading.then((found) => readCover(visitor, found)),
       ]);
-      return homePage(shell, home, siteUrl);
+      return homePage(shell, home, { cover, siteUrl });
     } catch (error) {
       report(context, error);
       const { html, headers } = await readShell().catch(() => AWAY);
@@ -61,7 +61,7 @@ export function servePages(app: Hono<Frame>, { environment, fetch }: Deps): void
     const home = await readHome(visitor, context.req.param('id') ?? '');
     const [cover] = home?.imageUrls ?? [];
     if (!cover) throw new ApiError('not_found');
-    const { data, error } = await visitor.storage.from('property-images').createSignedUrl(cover, SIGNED);
+    const { data, error } = await signPhoto(visitor, cover);
     if (error) throw new ApiError('not_found', { cause: error });
     return new Response(null, {
       status: 302,

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { homeStructuredData, homeSummary, homeTitle } from '@contract/home-summary.ts';
 import type { Property } from '@contract/properties.ts';
@@ -17,6 +18,8 @@ import {
   PropertySkeleton,
 } from '@/features/property/components/property-page.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
+import { readFirstHome } from '@/lib/first-view.ts';
+import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
@@ -33,12 +36,21 @@ function aboutHome(property: Property) {
   };
 }
 
+/** The home that came with the page, with its photo ready to be shown. */
+function takeFirstHome(client: QueryClient): Property | undefined {
+  const first = readFirstHome();
+  if (first?.cover) rememberPhotoUrl(client, first.cover.path, first.cover.url);
+  return first?.home;
+}
+
 export default function PropertyRoute() {
   const { id = '' } = useParams();
   const { results } = useSearch();
   const neighbours = useNeighbours(id);
   const { goBack, backLabel } = useBack();
-  const known = results.items.find((property) => property.id === id);
+  const client = useQueryClient();
+  const [first] = useState(() => takeFirstHome(client));
+  const known = [...results.items, ...(first ? [first] : [])].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
 
   if (isPropertyMissing(error)) {

@@ -15,7 +15,8 @@ const keepUpTo = 2 * 1024 * 1024;
 const compressed: Target = { longest: 1920, atMost: keepUpTo, quality: 0.8 };
 /** For a small file that only has to be turned. */
 const turned: Target = { longest: Infinity, atMost: keepUpTo, quality: 0.9 };
-export const thumbnail: Target = { longest: 640, atMost: 40_000, quality: 0.8 };
+/** So small that a page of 24 of them, and all else that it fetches, is less than a megabyte. */
+export const thumbnail: Target = { longest: 640, atMost: 28_000, quality: 0.8 };
 
 /**
  * A photo as the bucket should hold it: at most 2 MB, upright, without place, time and camera. Where the browser

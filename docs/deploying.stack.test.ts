@@ -20,6 +20,7 @@ const LEFT_OUT: [RegExp, string][] = [
   [/^npx supabase inspect db outliers/, 'needs pg_stat_statements to be preloaded'],
   [/^npx supabase (start|stop)|^npm run start:supabase/, 'needs Docker'],
   [/^(curl|psql|date) |--live$/, 'needs the site'],
+  [/^(vercel|sudo) /, 'needs the host of the site'],
   [/^npm (outdated|audit|install|test)/, 'needs the registry, or is this run'],
   [/^npm run build$/, 'a check of its own in `npm test`'],
 ];

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Role } from '@contract/options.ts';
+import { PasswordField } from '@/components/password-field.tsx';
 import { toast } from '@/lib/toast.ts';
 import { signIn, signUp } from '../api.ts';
 import { isUnconfirmed } from '../auth-errors.ts';
@@ -11,7 +12,6 @@ import { authTexts } from '../texts.ts';
 import { useFailure } from '../use-failure.ts';
 import { FailureNote } from './failure-note.tsx';
 import classes from './form.module.css';
-import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type Values = { email: string; password: string; role: Role };

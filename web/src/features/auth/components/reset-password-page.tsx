@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ClockIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { PasswordField } from '@/components/password-field.tsx';
 import { homeOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
@@ -13,7 +14,6 @@ import { setPassword } from '../api.ts';
 import { fieldErrors, passwordSchema } from '../form-schema.ts';
 import { useFailure } from '../use-failure.ts';
 import { FailureNote } from './failure-note.tsx';
-import { PasswordField } from './password-field.tsx';
 
 /** Where the link in the recovery mail leads: it signs the user in, and the page asks for the new password. */
 export function ResetPasswordPage() {

@@ -1,1 +1,0 @@
-export { PasswordField } from '@/components/password-field.tsx';

@@ -21,7 +21,7 @@ const actionlint = (cwd: string, files: string) =>
 
 it('actionlint finds nothing wrong with the workflows', async () => {
   const { stdout } = await actionlint(repositoryRoot, '.github/workflows/*.yml');
-  expect(stdout).toContain('Checking 3 workflow file(s)');
+  expect(stdout).toContain('Checking 4 workflow file(s)');
 });
 
 it('actionlint would find what is wrong', async () => {

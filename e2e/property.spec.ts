@@ -213,7 +213,9 @@ test('a home that is not there', async ({ page }) => {
 
 test('a home that is deleted while its page is open', async ({ family, database, owner }) => {
   const home = await listHome(database, owner);
+  const answered = family.waitForResponse(`**/api/properties/${home.id}`);
   await family.goto(`/properties/${home.id}`);
+  await answered;
   await family.getByRole('textbox', { name: /^Message/ }).fill('Is there a garden?');
   await family.getByRole('textbox', { name: /^Phone/ }).fill('3125550142');
   await database.query('delete from public.properties where id = $1', [home.id]);

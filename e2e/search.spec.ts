@@ -254,11 +254,10 @@ test('without a connection the search says so, keeps the filters, and can be tri
 });
 
 test('a failing server, and a search that is slow', async ({ page }) => {
-  await page.route('**/api/properties/search?**', (route) => route.fulfill({ status: 500, body: 'oops' }), {
-    times: 1,
-  });
+  await page.route('**/api/properties/search?**', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await page.goto(`/search?zipCode=${houston}`);
   await expect(page.getByRole('alert')).toContainText('Failed to search properties. Please try again.');
+  await page.unroute('**/api/properties/search?**');
   await page.route('**/api/properties/search?**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();

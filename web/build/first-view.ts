@@ -2,7 +2,6 @@ import { productName } from '../src/config/product.ts';
 import { evergreen, gray, ink, surface } from '../src/theme/colors.ts';
 import { theme } from '../src/theme/theme.ts';
 
-const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
 const root = '<div id="root"></div>';
 const headings = theme.headings?.sizes;
 
@@ -29,14 +28,11 @@ const style = `<style>
 const header = `<header class="first-header"><div class="first"><a href="/"><img src="/icon.svg" width="40" height="40" alt=""><span>${productName}</span></a></div></header>`;
 
 /**
- * The shell with something to see before its style sheets and scripts are there: the top of the page. The function
- * puts a home below it. Style sheets hold back what comes after them only, and come before what the app writes, which
- * overrides them.
+ * The shell with something to see before its scripts are there: the top of the page. The function puts a home below
+ * it.
  */
 export function withFirstView(shell: string): string {
-  const links = (shell.match(stylesheet) ?? []).join('');
   return shell
-    .replace(stylesheet, '')
     .replace('</head>', () => `  ${style}\n  </head>`)
-    .replace(root, () => `<div id="first-view">${header}</div><!--first-view-->${links}\n    ${root}`);
+    .replace(root, () => `<div id="first-view">${header}</div><!--first-view-->\n    ${root}`);
 }

@@ -18,7 +18,8 @@ const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
  * Turns the built index.html into the landing page with its content and styles inside, so that it can be read
- * before any script has run. The shell as it was becomes spa.html, which the host answers for every other address.
+ * before any script has run. The shell with its styles inside becomes spa.html, which the host answers for every
+ * other address.
  * Returns the size of the page in bytes.
  */
 export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options): Promise<number> {
@@ -34,17 +35,18 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     throw new Error('index.html is not as the prerenderer expects it');
   const content = await server.prerender('/');
   const head = content.match(headTags)?.join('') ?? '';
-  const html = shell
+  const styled = shell
+    // main.tsx tells the loader of later parts by the address that these styles are there already.
+    .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`);
+  const html = styled
     // React writes them where the component is; in a document they belong into the head.
     .replace(replaced, '')
     .replace(title, () => head)
-    // main.tsx tells the loader of later parts by the address that these styles are there already.
-    .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`)
     .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
   const early = `${earlySearch(apiUrl)}\n    ${earlyChunks(readManifest(siteDir))}`;
   await writeFile(
     join(siteDir, 'spa.html'),
-    withFirstView(shell).replace('<script type="module"', () => `${early}\n    <script type="module"`),
+    withFirstView(styled).replace('<script type="module"', () => `${early}\n    <script type="module"`),
   );
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

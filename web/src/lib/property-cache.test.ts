@@ -33,4 +33,15 @@ describe('patchProperty', () => {
     patchProperty(client, home.id, { isFavorite: true });
     expect(client.getQueryData(['/api/favorites'])).toBe(pages);
   });
+
+  it('keeps a change though an answer from before it comes later', async () => {
+    const client = new QueryClient();
+    const queryKey = ['/api/properties', home.id];
+    const { promise, resolve } = Promise.withResolvers<typeof home>();
+    const reading = client.fetchQuery({ queryKey, queryFn: () => promise });
+    patchProperty(client, home.id, { isFavorite: true });
+    resolve(home);
+    await reading;
+    await expect.poll(() => client.getQueryData(queryKey)).toEqual(saved);
+  });
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 
 // Used by every feature that changes a home: each answer in the cache that shows it is patched, whatever its shape.
@@ -24,13 +24,16 @@ function patchWithin(data: unknown, id: string, patch: Partial<Property>): unkno
 const holdsProperties = (root: unknown) =>
   typeof root === 'string' && (root.startsWith('/api/properties') || root === '/api/favorites');
 
+const aboutHomes = { predicate: ({ queryKey }: Query) => holdsProperties(queryKey[0]) };
+
 /** Changes one home in every cached search, list and detail. */
 export function patchProperty(client: QueryClient, id: string, patch: Partial<Property>) {
-  client.setQueriesData({ predicate: ({ queryKey }) => holdsProperties(queryKey[0]) }, (data: unknown) =>
-    patchWithin(data, id, patch),
-  );
+  const patchAll = () => client.setQueriesData(aboutHomes, (data: unknown) => patchWithin(data, id, patch));
+  patchAll();
+  // What is on its way may tell how the home was before.
+  for (const query of client.getQueryCache().findAll({ ...aboutHomes, fetchStatus: 'fetching' }))
+    query.fetch().then(patchAll, () => undefined);
 }
 
 /** Takes every answer about homes as out of date; those on screen are read again. */
-export const invalidateProperties = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => holdsProperties(queryKey[0]) });
+export const invalidateProperties = (client: QueryClient) => client.invalidateQueries(aboutHomes);

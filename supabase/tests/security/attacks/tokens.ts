@@ -127,6 +127,24 @@ export const tokenAttacks: Attack[] = [
     },
   },
   {
+    id: 'K-delete-late',
+    tries: 'a session that was opened an hour ago deletes its account, through the function and the route',
+    outcome: '400 SC403, 403 recent_sign_in_needed; still there',
+    async attempt(world) {
+      const { id, token } = await makeStandIn(world, 'patient');
+      await world.database.query(
+        `update auth.sessions set created_at = now() - interval '1 hour' where id = $1`,
+        [id],
+      );
+      const replies = [
+        await world.ask('visitor', { method: 'POST', path: '/rest/v1/rpc/delete_account', json: {}, token }),
+        await world.ask('visitor', { method: 'DELETE', path: '/functions/v1/api/account', token }),
+      ];
+      const { rowCount } = await world.database.query('select from public.users where id = $1', [id]);
+      return `${allTold(replies)}; ${rowCount === 1 ? 'still there' : 'gone'}`;
+    },
+  },
+  {
     id: 'K-refresh-after-sign-out',
     tries: 'the refresh token of a session that was signed out',
     outcome: 'no new session',

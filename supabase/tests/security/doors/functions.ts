@@ -65,9 +65,9 @@ const exportSchema = z.object({
 
 function keysOfExport(body: unknown): string[] {
   const all = exportSchema.parse(body);
-  const { account, properties, favorites, inquiries_sent: sent, inquiries_received: received_, photos } = all;
+  const { account, properties, favorites, inquiries_sent: sent, inquiries_received: arrived, photos } = all;
   return [
-    ...[account, ...properties, ...sent, ...received_].map(({ id }) => id),
+    ...[account, ...properties, ...sent, ...arrived].map(({ id }) => id),
     ...favorites.map((one) => one.property_id),
     ...photos,
   ];

@@ -37,6 +37,17 @@ async function place(world: World, caller: Caller, where: Place): Promise<string
       return await put(world, `${me}/temp/${file}`);
     case 'temp':
       return await put(world, `${cast[other].id}/temp/${file}`);
+    case 'home':
+      return await put(world, `${me}/${world.homes.alice.active}/${file}`);
+    case 'saved': {
+      const path = await put(world, `${cast.oscar.id}/photos/${file}`);
+      const home = await makeHome(world.database, { owner: 'oscar', isActive: false, images: [path] });
+      await world.database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
+        cast.pat.id,
+        home,
+      ]);
+      return path;
+    }
     default: {
       const path = await put(world, `${cast[other].id}/photos/${file}`);
       await makeHome(world.database, { owner: other, isActive: where === 'visible', images: [path] });

@@ -2,9 +2,10 @@ import { type Cells, decide, everybody, type Row } from './callers.ts';
 
 /**
  * own: in the caller's temp folder (of a visitor: alice's). temp: in somebody else's. visible: another's, listed by an
- * active home. hidden: another's, listed by an inactive home.
+ * active home. hidden: another's, listed by an inactive home. saved: oscar's, listed by an inactive home that pat saved.
+ * home: in the caller's folder for alice's home.
  */
-export type Place = 'own' | 'temp' | 'visible' | 'hidden';
+export type Place = 'own' | 'temp' | 'visible' | 'hidden' | 'saved' | 'home';
 export type Operation =
   | 'upload'
   | 'replace'
@@ -47,6 +48,8 @@ const places: Record<Place, string> = {
   temp: 'another’s temp',
   visible: 'another’s, of an active home',
   hidden: 'another’s, of an inactive home',
+  saved: 'oscar’s, of an inactive home that pat saved',
+  home: 'in the own folder for alice’s home',
 };
 
 const row = (operation: Operation, place: Place, cells: Cells): StorageRow => ({
@@ -57,7 +60,7 @@ const row = (operation: Operation, place: Place, cells: Cells): StorageRow => ({
   cells,
 });
 
-const everyPlace = (operation: Operation, cells: Record<Place, Cells>) =>
+const everyPlace = (operation: Operation, cells: Record<'own' | 'temp' | 'visible' | 'hidden', Cells>) =>
   (['own', 'temp', 'visible', 'hidden'] as const).map((place) => row(operation, place, cells[place]));
 
 /** Writing is for the own folder, whoever may see the rest. */
@@ -130,6 +133,18 @@ export const storageRows: StorageRow[] = [
     hidden: decide('absent', 'absent'),
   }),
   ...writes('delete', 'nothing', 'nothing'),
+  ...(['read', 'sign'] as const).map((operation) =>
+    row(
+      operation,
+      'saved',
+      decide(
+        'absent',
+        { pat: 'yes', fay: 'absent', alice: 'absent', oscar: 'yes' },
+        { forged: operation === 'read' ? 'no bucket' : 'bad token' },
+      ),
+    ),
+  ),
+  row('upload', 'home', decide('policy', { pat: 'policy', fay: 'policy', alice: 'yes', oscar: 'policy' })),
   bucket('list', 'list the buckets', { method: 'GET', path: '/bucket' }, 'nothing'),
   bucket('read', 'read its settings', { method: 'GET', path: one }, 'no bucket'),
   bucket(

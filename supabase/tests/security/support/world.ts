@@ -17,6 +17,7 @@ export interface Request {
   json?: unknown;
   /** Sent as it is, in place of JSON. */
   bytes?: Uint8Array | string;
+  /** An empty one is left out. */
   headers?: Record<string, string>;
   /** Another token than the caller's. */
   token?: string;
@@ -78,7 +79,8 @@ async function readReply(answer: IncomingMessage): Promise<Reply> {
 function send(origin: string, { method = 'GET', path, bytes }: Request, headers: Record<string, string>) {
   return new Promise<Reply>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    const asked = httpRequest({ hostname, port, path, method, headers }, (answer) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
+    const asked = httpRequest({ hostname, port, path, method, headers: sent }, (answer) => {
       readReply(answer).then(resolve, reject);
     });
     asked.on('error', reject);

@@ -18,7 +18,7 @@ import {
   PropertySkeleton,
 } from '@/features/property/components/property-page.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
-import { readFirstHome } from '@/lib/first-view.ts';
+import { readFirstHome } from '@/lib/first-home.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';

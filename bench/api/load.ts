@@ -54,6 +54,10 @@ export async function runLoad(connections: number, seconds: number, next: () => 
   };
 }
 
+/** How often which error came, in words for a table. */
+export const describeErrors = ({ errors, kinds }: Load) =>
+  errors === 0 ? '0' : [...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ');
+
 async function send({ method, url, headers, body }: Ask, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent, timeout: 15_000 }, (answer) => {

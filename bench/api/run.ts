@@ -7,7 +7,7 @@ import { percentile } from '../shared/statistics.ts';
 import { askApi, askRest, inquiryPairs, type Asks } from './asks.ts';
 import { makeFamilies, readHomes } from './families.ts';
 import { startBenchFunction } from './function.ts';
-import { runLoad, type Ask, type Load } from './load.ts';
+import { describeErrors, runLoad, type Ask, type Load } from './load.ts';
 import { startStackProcess } from './stack.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, quick: { type: 'boolean' } } });
@@ -116,8 +116,4 @@ function mix(asks: Asks): () => Ask {
     if (at < 8) return asks.detail();
     return at === 8 ? asks.favorites() : asks.inquiry();
   };
-}
-
-function describeErrors({ errors, kinds }: Load): string {
-  return errors === 0 ? '0' : [...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ');
 }

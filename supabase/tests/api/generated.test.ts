@@ -6,9 +6,11 @@ import { generatedCalls, type Playground } from './generated/calls.ts';
 import { type Api, type Question, startApi } from './support/api.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
 
-/** GENERATED_SEED and GENERATED_BODIES choose others. */
+/** GENERATED_SEED and GENERATED_BODIES choose others; see bench/fuzz.ts. */
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
 const bodies = Number(process.env['GENERATED_BODIES'] ?? 1_000);
+/** Milliseconds that an answer may take. Not limited in tests: machines differ. */
+const longest = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
 const atOnce = 16;
 
 const playground: Playground = {
@@ -58,27 +60,37 @@ async function everythingElse(): Promise<unknown> {
 async function ask(call: string, as: Question['as'], questions: Question[]) {
   const statuses = new Map<number, number>();
   const bad: object[] = [];
+  let slowest = 0;
   const waiting = questions[Symbol.iterator]();
   const worker = async () => {
     for (const question of waiting) {
+      const sent = performance.now();
       try {
         const { status } = await api.call(call, { ...question, ...(as && { as }) });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        if (status >= 500) bad.push({ status, question });
+        const took = performance.now() - sent;
+        slowest = Math.max(slowest, took);
+        if (status >= 500 || took > longest) bad.push({ status, took, question });
       } catch (error) {
         bad.push({ error: String(error), question });
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return { statuses, bad };
+  return { statuses, slowest, bad };
 }
 
 describe(`generated input, seed ${seed}`, () => {
   it.each(calls)('is answered well by $call as $as', async ({ call, as, kind, questions }) => {
-    const { statuses, bad } = await ask(call, as, fc.sample(questions, { seed, numRuns: counts[kind] }));
+    const { statuses, slowest, bad } = await ask(
+      call,
+      as,
+      fc.sample(questions, { seed, numRuns: counts[kind] }),
+    );
     const summary = [...statuses].map(([status, times]) => `${status} ×${times}`).toSorted();
-    console.log(`${call} as ${as ?? 'a visitor'}, seed ${seed}: ${summary.join('  ')}`);
+    console.log(
+      `${call} as ${as ?? 'a visitor'}, seed ${seed}: ${summary.join('  ')}, slowest ${slowest.toFixed(0)} ms`,
+    );
     expect(bad).toEqual([]);
   });
 

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as z from 'zod';
 
+/** In Miami, where no other journey lists homes without photos. */
+const zipCode = '33125';
+
 const found = z.array(z.looseObject({ id: z.string(), name: z.string(), imageUrls: z.array(z.string()) }));
 
 const attributes = (page: Page, selector: string, name: string) =>
@@ -27,7 +30,7 @@ test('a home comes with its name, its photo and its facts, before and after the 
   request,
   baseURL,
 }) => {
-  const answer = await request.get('/api/properties/search?zipCode=60601&limit=24');
+  const answer = await request.get(`/api/properties/search?zipCode=${zipCode}&limit=24`);
   const home = found.parse(await answer.json()).find(({ imageUrls }) => imageUrls.length > 0);
   const address = `${baseURL}/properties/${home?.id}`;
 

@@ -132,7 +132,8 @@ as $$
       not exists (select from public.users u where u.id = at.user_id)
       or case at.folder
         when 'temp' then o.created_at < now() - interval '1 day'
-        else exists (select from private.removed_photos r where r.path = o.name)
+        else o.updated_at < now() - interval '1 day'
+          or exists (select from private.removed_photos r where r.path = o.name)
           or (
             at.property_id is not null
             and not exists (select from public.properties p where p.id = at.property_id)
@@ -144,7 +145,8 @@ as $$
 $$;
 comment on function private.removable_photos(text, integer) is
   'Photos that nothing refers to: removed from a home, in the folder of a deleted home or account, or uploaded to '
-  'temp more than a day ago and never used. Below one folder, {user}/, or of all with an empty text.';
+  'temp or moved to a home more than a day ago and never listed, because what was to follow was cut off. Below one '
+  'folder, {user}/, or of all with an empty text.';
 grant execute on function private.removable_photos(text, integer) to service_role;
 
 create function private.own_removable_photos() returns setof text
@@ -177,6 +179,6 @@ as $$
   select private.removable_photos('', p_limit)
 $$;
 comment on function public.list_removable_photos(integer) is
-  'For operators: paths of all photos that nothing refers to any more, temp uploads older than a day among them. To '
-  'be removed through the storage API with the secret key, in turns until none is left.';
+  'For operators: paths of all photos that nothing refers to any more, or for a day has not yet. To be '
+  'removed through the storage API with the secret key, in turns until none is left.';
 grant execute on function public.list_removable_photos(integer) to service_role;

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 select tests.create_world();
 
 prepare removable as
@@ -40,6 +40,16 @@ select tests.as_service();
 select is_empty(
   $$select from public.list_removable_photos() path where path like '%/kept.jpg'$$,
   'a temp photo that a home lists, because moving failed, stays for its owner to move again'
+);
+select tests.as_admin();
+insert into storage.objects (bucket_id, name, created_at, updated_at)
+select 'property-images', concat_ws('/', tests.id('oscar'), tests.home('Harbor'), file), moved, moved
+from (values ('old.jpg', now() - interval '25 hours'), ('young.jpg', now() - interval '23 hours')) as f (file, moved);
+select tests.as_service();
+select results_eq(
+  $$select split_part(path, '/', 3) from public.list_removable_photos() path where path ~ '/(old|young).jpg$'$$,
+  array['old.jpg'],
+  'what was moved to a home yesterday and is not listed may go, what is still on its way not'
 );
 
 select tests.log_in('oscar');

@@ -1,6 +1,7 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { databaseUrl } from '../postgres/server.ts';
 import type { authTypes, restTypes } from './postgres-types.ts';
+import { sendSettingsAtOnce } from './request-settings.ts';
 import { passOnSqlstate } from './sqlstates.ts';
 
 export interface Login {
@@ -30,6 +31,7 @@ export function connect(database: { port: number; name: string }, login: Login):
   });
   // Otherwise the first request would grant every table to everybody, column grants or not.
   connection['rlsState'] = 'active';
+  sendSettingsAtOnce(connection);
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => passOnSqlstate(normalize(error));
   return connection;

@@ -8,6 +8,7 @@ import { unpricedCountHeader } from '../_shared/contract/search.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
+import { connectAs, type UserClient } from '../_shared/user-client.ts';
 import type { Deps, Frame } from './frame.ts';
 import { logRequests } from './log-requests.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -47,9 +48,9 @@ const limitBodies = bodyLimit({
 /** `/properties/search` before `/properties/{id}`, so that 'search' is never read as an id. */
 const parameters = (path: string) => path.split('{').length;
 
-function serve(app: Hono<Frame>, path: string, methods: Route[], deps: Deps) {
+function serve(app: Hono<Frame>, path: string, methods: Route[], deps: Deps, visitor: UserClient) {
   const pattern = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-  for (const route of methods) app.on(route.method, pattern, serveRoute(route, deps));
+  for (const route of methods) app.on(route.method, pattern, serveRoute(route, deps, visitor));
   const allowed = methods.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]));
   app.all(pattern, () => {
     throw new ApiError('method_not_allowed', { headers: { Allow: [...allowed, 'OPTIONS'].join(', ') } });
@@ -67,9 +68,10 @@ export function createApp(given: Deps): Hono<Frame> {
   });
   app.use(limitBodies);
 
+  const visitor = connectAs(undefined, deps.environment, deps.fetch);
   const paths = Map.groupBy(routes, ({ path }) => path);
   const ordered = [...paths].toSorted(([a], [b]) => parameters(a) - parameters(b));
-  for (const [path, methods] of ordered) serve(app, path, methods, deps);
+  for (const [path, methods] of ordered) serve(app, path, methods, deps, visitor);
   servePages(app, deps);
   app.notFound((context) => refuse(context, new ApiError('not_found')));
   app.onError((error, context) => refuse(context, error));

@@ -5,15 +5,16 @@ import { ApiError } from '../_shared/errors.ts';
 import { matchesETag, publicCache, weakETag } from '../_shared/etag.ts';
 import type { Route } from '../_shared/route.ts';
 import { touchSession, unlessRefused } from '../_shared/session.ts';
-import { connectAs } from '../_shared/user-client.ts';
+import { connectAs, type UserClient } from '../_shared/user-client.ts';
 import { type Deps, type Frame, report } from './frame.ts';
 
 /** An answer that anybody may keep for a while; 304 when the asker still has the same. */
 async function sendPublic(context: Context<Frame>, { body, headers }: Answer): Promise<Response> {
-  const etag = await weakETag(body);
+  const json = JSON.stringify(body);
+  const etag = await weakETag(json);
   const caching = { ...headers, ETag: etag, 'Cache-Control': publicCache };
   if (matchesETag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, caching);
-  return Response.json(body, { headers: caching });
+  return new Response(json, { headers: { ...caching, 'Content-Type': 'application/json' } });
 }
 
 function send({ status, body, headers }: Answer): Response {
@@ -22,8 +23,11 @@ function send({ status, body, headers }: Answer): Response {
   return Response.json(body, { status, headers: caching });
 }
 
-/** The handler of a route: who asks, what they ask for, the work as them, the answer. */
-export function serveRoute(route: Route, { environment, fetch }: Deps): Handler<Frame> {
+/**
+ * The handler of a route: who asks, what they ask for, the work as them, the answer.
+ * @param visitor acts for everybody who is not signed in
+ */
+export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: UserClient): Handler<Frame> {
   return async (context) => {
     context.set('route', route);
     const { raw: request } = context.req;
@@ -34,7 +38,7 @@ export function serveRoute(route: Route, { environment, fetch }: Deps): Handler<
     const { searchParams: search } = new URL(request.url);
     const work = await route.prepare({ request, params: context.req.param(), search });
 
-    const database = connectAs(caller, environment, fetch);
+    const database = caller ? connectAs(caller, environment, fetch) : visitor;
     const reportHere = (error: unknown) => report(context, error);
     const touched = caller && touchSession(database).then(() => context.set('userId', caller.id));
     if (route.endsSession) await touched;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,8 @@ export const PASSWORD = 'postgres';
 export interface PostgresServer {
   pid: number;
   port: number;
+  /** Resolves when it is gone, for whatever reason. */
+  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,19 +31,18 @@ export interface PostgresOptions {
 export async function initializePostgres(binaries: PostgresBinaries, folder: string): Promise<boolean> {
   const data = dataFolder(folder);
   if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false;
-  // Half a cluster, left by an interrupted first start, is of no use to anybody.
-  await rm(data, { recursive: true, force: true });
-  await mkdir(data, { recursive: true, mode: 0o700 });
+  // Made elsewhere and moved when whole: half a cluster, left by a start that was killed, is of no use to anybody.
+  const unfinished = await mkdtemp(join(folder, 'unfinished-'));
   const { runAs } = binaries;
   const secrets = await mkdtemp(join(tmpdir(), 'initdb-'));
   try {
     const passwordFile = join(secrets, 'password');
     await writeFile(passwordFile, `${PASSWORD}\n`);
     if (runAs) {
-      for (const path of [data, secrets, passwordFile]) await chown(path, runAs.uid, runAs.gid);
+      for (const path of [unfinished, secrets, passwordFile]) await chown(path, runAs.uid, runAs.gid);
     }
     await run(binaries.initdb, runAs, [
-      `--pgdata=${data}`,
+      `--pgdata=${unfinished}`,
       `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -49,17 +50,41 @@ export async function initializePostgres(binaries: PostgresBinaries, folder: str
       ...binaries.locale,
       '--no-sync',
     ]);
+    await rm(data, { recursive: true, force: true });
+    await rename(unfinished, data);
   } finally {
     await rm(secrets, { recursive: true, force: true });
   }
+  await removeUnfinished(folder);
   return true;
 }
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('unfinished-')) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Milliseconds for which a server that was killed may still hold the data: until the last of its processes is gone. */
+const PATIENCE = 10_000;
 
 /** Starts the server on 127.0.0.1 and returns when it takes connections. */
 export async function startPostgres(
   binaries: PostgresBinaries,
   options: PostgresOptions,
 ): Promise<PostgresServer> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await tryToStart(binaries, options);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions): Promise<PostgresServer> {
   const { folder, port } = options;
   const data = dataFolder(folder);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...tuning(options)];
@@ -71,12 +96,14 @@ export async function startPostgres(
   );
   await log.close();
   const { pid } = child;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   if (pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries.postgres}.`);
   child.unref();
   await untilReady(data, pid, folder);
   return {
     pid,
     port,
+    ended,
     stop: () => stopProcess(pid, 'SIGINT'),
   };
 }

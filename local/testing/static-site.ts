@@ -23,9 +23,9 @@ const TYPES: Record<string, string> = {
 const COMPRESSED = /^(text|application|image\/svg)/;
 
 /**
- * Serves a built SPA as a static host does (see docs/deploying.md): files as they are, compressed, with the headers of
- * the build, the app's empty shell at its paths, `/api` and the pages of homes led to the function, and 404 for
- * everything else.
+ * Serves a built SPA as a static host does (see docs/deploying.md): files as they are, with the headers of the build,
+ * the app's empty shell at its paths, `/api` and the pages of homes led to the function, 404 for everything else, and
+ * all of it compressed.
  */
 export async function serveSite(folder: string, port: number, supabaseUrl: string): Promise<HttpServer> {
   const api = proxyTo(supabaseUrl, (path) => `/functions/v1${path}`);
@@ -33,8 +33,9 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   const rules = await readHeaderRules(folder);
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/api' || pathname.startsWith('/api/')) return api(request, connection);
-    if (pathname.startsWith('/properties/')) return homes(request, connection);
+    if (pathname === '/api' || pathname.startsWith('/api/'))
+      return compressed(await api(request, connection), request);
+    if (pathname.startsWith('/properties/')) return compressed(await homes(request, connection), request);
     const file = await findFile(folder, pathname);
     if (file) return serveFile(file, request, rules);
     return serveFile(join(folder, '404.html'), request, rules, 404);
@@ -62,12 +63,19 @@ async function serveFile(
     for (const [name, value] of rule.headers) headers.set(name, value);
   // Nothing that is missing stays so for a year.
   if (status === 404) headers.set('cache-control', 'no-cache');
-  if (!COMPRESSED.test(type) || !request.headers.get('accept-encoding')?.includes('br')) {
-    return new Response(bytes, { status, headers });
-  }
-  headers.set('content-encoding', 'br');
-  headers.set('vary', 'accept-encoding');
-  return new Response(await promisify(brotliCompress)(bytes), { status, headers });
+  return compressed(new Response(bytes, { status, headers }), request);
+}
+
+async function compressed(response: Response, request: Request): Promise<Response> {
+  const { status, headers } = response;
+  const isText = COMPRESSED.test(headers.get('content-type') ?? '');
+  if (!isText || !response.body || !request.headers.get('accept-encoding')?.includes('br')) return response;
+  const bytes = await promisify(brotliCompress)(await response.arrayBuffer());
+  const packed = new Headers(headers);
+  packed.delete('content-length');
+  packed.set('content-encoding', 'br');
+  packed.append('vary', 'accept-encoding');
+  return new Response(bytes, { status, headers: packed });
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app.tsx';
@@ -17,12 +17,13 @@ const app = (
 // The landing page comes with its content. Every other address starts from a shell, and so does a user who is signed
 // in: index.html has kept the landing page unseen for them.
 const signedIn = document.documentElement.dataset.session === 'expected';
-if ('prerendered' in root.dataset && !signedIn) {
-  hydrateRoot(root, app);
-} else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
+const isReady = 'prerendered' in root.dataset && !signedIn;
+if (!isReady) root.replaceChildren();
+// As a transition React gives the browser its turn in between: a tap is answered while the page is being made.
+startTransition(() => {
+  if (isReady) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
 delete document.documentElement.dataset.session;
 
 // Parts that are loaded later look for the style sheets they need by address. Those of the landing page are inside

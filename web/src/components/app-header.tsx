@@ -12,11 +12,15 @@ export function AppHeader() {
   const auth = useAuth();
   const dialog = useAuthDialog();
   const { user } = auth;
+  // What is for members has its place while their session is being read, so that nothing below moves.
+  const isMember = auth.status !== 'unauthenticated';
   return (
     <header className={classes.root}>
       <div className={classes.inner}>
         <BrandMark />
-        {user && <p className={classes.welcome}>{`Welcome, ${user.firstName || user.email}`}</p>}
+        {isMember && (
+          <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
+        )}
         <div className={classes.messages}>
           <RecentMessages />
         </div>
@@ -24,17 +28,17 @@ export function AppHeader() {
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>
-          {user && (
+          {isMember && (
             <Button component={Link} to={paths.account()} variant="subtle" leftSection={<UserIcon />}>
               Account
             </Button>
           )}
-          {user && (
+          {isMember && (
             <Button variant="default" onClick={() => void auth.signOut()} leftSection={<LogoutIcon />}>
               Logout
             </Button>
           )}
-          {auth.status === 'unauthenticated' && (
+          {!isMember && (
             <Button onClick={() => dialog.open()} leftSection={<UserIcon />}>
               Sign In
             </Button>

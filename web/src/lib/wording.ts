@@ -35,10 +35,18 @@ export function confirmedText(confirmedAt: string, now: Date = new Date()) {
 export const countText = (count: number, singular: string, plural: string) =>
   `${wholeNumber.format(count)} ${count === 1 ? singular : plural}`;
 
+const characters = new Intl.Segmenter('en-US');
+
 /** The first `max` characters and an ellipsis; counts characters as people see them, so an emoji is never cut. */
 export function truncate(text: string, max: number) {
-  const characters = Array.from(new Intl.Segmenter('en-US').segment(text), (part) => part.segment);
-  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
+  // A character has one unit or more. Most texts are told by this alone.
+  if (text.length <= max) return text;
+  let count = 0;
+  for (const { index } of characters.segment(text)) {
+    if (count === max) return `${text.slice(0, index).trimEnd()}…`;
+    count += 1;
+  }
+  return text;
 }
 
 /** The first `shown` entries and how many are left for '+N more'. */

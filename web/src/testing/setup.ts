@@ -14,7 +14,8 @@ window.scrollTo = () => undefined;
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({
-    matches: false,
+    // As wide as a desk's screen, with no wishes of its own.
+    matches: query.startsWith('(min-width'),
     media: query,
     onchange: null,
     addEventListener: () => undefined,

@@ -10,10 +10,10 @@ export type OpenSearch = (query: string) => void;
  * the search they name. Coming to the screen without one brings back the search of this tab.
  */
 export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () => void } {
-  const search = useSearch();
+  const { query, open, close, reset, refreshRestored, results } = useSearch();
+  const { retry } = results;
   const { search: address } = useLocation();
   const navigate = useNavigate();
-  const { query, open, close, refreshRestored } = search;
   const seen = useRef<string | null>(null);
 
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () =>
   useEffect(refreshRestored, [refreshRestored]);
 
   const openSearch = useCallback<OpenSearch>(
-    (next) => (next === query ? search.results.retry() : void navigate({ search: next })),
-    [query, navigate, search.results],
+    (next) => (next === query ? retry() : void navigate({ search: next })),
+    [query, navigate, retry],
   );
   const resetSearch = useCallback(() => {
-    search.reset();
+    reset();
     void navigate({ search: '' });
-  }, [search, navigate]);
+  }, [reset, navigate]);
   return { openSearch, resetSearch };
 }

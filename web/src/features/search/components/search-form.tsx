@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@contract/texts.ts';
 import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
 import { countNarrowing, defaultFilters, hasPlace } from '../filters.ts';
@@ -14,7 +15,7 @@ type Props = {
   onReset: () => void;
 };
 
-/** On phones everything beyond the place is folded away, so that the form is not a wall. */
+/** On phones everything beyond the place is folded away, so that the form is not a wall, and made when it is opened. */
 export function SearchForm({ onSearch, onReset }: Props) {
   const { filters, errors, submit } = useSearch();
   const form = useRef<HTMLFormElement>(null);
@@ -24,6 +25,8 @@ export function SearchForm({ onSearch, onReset }: Props) {
   const canSearch = hasPlace(filters);
   const narrowing = countNarrowing({ ...filters, radius: defaultFilters.radius });
   const isMoreShown = isMoreOpen || Boolean(errors.minCost ?? errors.maxCost);
+  // As in search-form.module.css.
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +56,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
           {narrowing > 0 && ` (${narrowing})`}
         </Button>
         <div id={moreId} className={classes.fold} data-open={isMoreShown}>
-          <NarrowingFields />
+          {(isMoreShown || isWide) && <NarrowingFields />}
         </div>
         <Group mt="lg" gap="sm" className={classes.actions}>
           <Button

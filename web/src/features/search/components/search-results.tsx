@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from '@/components/property-grid.tsx';
-import { useSearch } from '../search-context.ts';
+import { useSearch, type SearchResults as Results } from '../search-context.ts';
 import type { OpenSearch } from '../use-search-address.ts';
 import { fromSearch, useReturnToCard } from '../return-to-card.ts';
 import { ResultsHeading } from './results-heading.tsx';
@@ -20,39 +20,53 @@ export type ResultsProps = {
 };
 
 /** What the search found, in all its states. */
-export function SearchResults({ openSearch, onReset, renderFavorite, onIntent }: ResultsProps) {
-  const { results } = useSearch();
+export function SearchResults(props: ResultsProps) {
+  const { results, query } = useSearch();
+  // Cards take long to make on a small phone: the browser has its turn in between, and what was there stays meanwhile.
+  const shown = useDeferredValue(results);
+  const shownQuery = useDeferredValue(query);
   if (results.status === 'idle') return null;
   return (
     <section className={classes.root} aria-labelledby="search-results">
-      <ResultsHeading openSearch={openSearch} />
-      {results.status === 'pending' && <PropertyGridSkeleton />}
-      {results.error && <SearchFailed error={results.error} openSearch={openSearch} />}
-      {results.status === 'success' && results.items.length === 0 && (
-        <NothingFound openSearch={openSearch} onReset={onReset} />
-      )}
-      {results.items.length > 0 && <Cards renderFavorite={renderFavorite} onIntent={onIntent} />}
+      <ResultsHeading openSearch={props.openSearch} />
+      <Shown {...props} results={shown} query={shownQuery} />
     </section>
   );
 }
 
-function Cards({ renderFavorite, onIntent }: Pick<ResultsProps, 'renderFavorite' | 'onIntent'>) {
-  const { results, query } = useSearch();
+type ShownProps = ResultsProps & { results: Results; query: string };
+
+/** Not made again while somebody types into the form. */
+const Shown = memo(function Shown({ results, openSearch, onReset, ...cards }: ShownProps) {
+  const { status, error, items } = results;
+  return (
+    <>
+      {status === 'pending' && <PropertyGridSkeleton />}
+      {error && <SearchFailed error={error} openSearch={openSearch} />}
+      {status === 'success' && items.length === 0 && (
+        <NothingFound openSearch={openSearch} onReset={onReset} />
+      )}
+      {items.length > 0 && <Cards results={results} {...cards} />}
+    </>
+  );
+});
+
+type CardsProps = Omit<ShownProps, 'openSearch' | 'onReset'>;
+
+function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
   const { items, total, hasMore, isLoadingMore } = results;
   const { list, rememberOpened } = useReturnToCard(query);
-  const showMore = useShowMore(list);
+  const showMore = useShowMore(list, results);
   return (
     <div ref={list}>
       <PropertyGrid label="Homes found">
-        {items.map((property: FoundProperty) => (
+        {items.map((property) => (
           <PropertyGridItem key={property.id}>
-            <PropertyCard
+            <FoundCard
               property={property}
-              distanceMiles={property.distanceMiles}
-              favorite={renderFavorite(property)}
-              linkState={fromSearch}
-              onIntent={() => onIntent(property)}
-              onOpen={() => rememberOpened(property.id)}
+              renderFavorite={renderFavorite}
+              onIntent={onIntent}
+              onOpen={rememberOpened}
             />
           </PropertyGridItem>
         ))}
@@ -74,10 +88,28 @@ function Cards({ renderFavorite, onIntent }: Pick<ResultsProps, 'renderFavorite'
   );
 }
 
+type FoundCardProps = Pick<ResultsProps, 'renderFavorite' | 'onIntent'> & {
+  property: FoundProperty;
+  onOpen: (id: string) => void;
+};
+
+/** Made again only when its home changes. */
+const FoundCard = memo(function FoundCard({ property, renderFavorite, onIntent, onOpen }: FoundCardProps) {
+  return (
+    <PropertyCard
+      property={property}
+      distanceMiles={property.distanceMiles}
+      favorite={renderFavorite(property)}
+      linkState={fromSearch}
+      onIntent={() => onIntent(property)}
+      onOpen={() => onOpen(property.id)}
+    />
+  );
+});
+
 /** Loads the next page and moves the focus to its first home, where reading goes on. */
-function useShowMore(list: RefObject<HTMLElement | null>) {
-  const { results } = useSearch();
-  const count = results.items.length;
+function useShowMore(list: RefObject<HTMLElement | null>, { items, loadMore }: Results) {
+  const count = items.length;
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null || count <= firstNew.current) return;
@@ -87,6 +119,6 @@ function useShowMore(list: RefObject<HTMLElement | null>) {
   }, [count, list]);
   return () => {
     firstNew.current = count;
-    void results.loadMore();
+    void loadMore();
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Button, Group, Stack, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
@@ -22,6 +22,8 @@ type Props = {
 export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
+  // Many homes take long to make on a small phone: the browser has its turn in between.
+  const shown = useDeferredValue(owned);
   const remove = useDeleteProperty(userId, {
     onAnswer: () => setDeleting(null),
     // The button that had the focus is gone with its home.
@@ -32,7 +34,7 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
       <Title order={2} id="your-properties" ref={heading} tabIndex={-1} mb="md">
         Your Properties
       </Title>
-      <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
+      <Items owned={shown} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
       <ConfirmDialog
         opened={deleting !== null}
         title="Delete property"

@@ -1,7 +1,9 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { unpricedCountHeader } from '@contract/search.ts';
 import { env } from '@/config/env.ts';
 import { ContractError, isAbort, NetworkError, toApiError } from './errors.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 import { reportSessionExpired } from './session-expiry.ts';
 import { supabase } from './supabase.ts';
 
@@ -18,33 +20,38 @@ type Options = {
  * One call of the product's API; `path` begins with `/api`. The caller's token goes along when there is one.
  *
  * @throws {ApiError} when the answer is not OK. A session that has ended is reported first, see `session-expiry`.
- * @throws {NetworkError} when no answer came. An abort is thrown as it is.
+ * @throws {NetworkError} when no answer came in time, or the session could not be renewed for want of one: the call
+ *   would be that of a visitor. An abort is thrown as it is.
  */
 export async function apiFetch(
   path: string,
   { method = 'GET', body, headers: own, signal }: Options = {},
 ): Promise<Response> {
-  const { data } = await supabase.auth.getSession();
+  const { data, error: unrenewed } = await supabase.auth.getSession();
+  if (isAuthRetryableFetchError(unrenewed)) throw new NetworkError('The session could not be renewed');
   const token = data.session?.access_token;
   const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await send(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {
-    method,
-    headers,
-    credentials: 'include',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  });
+  const response = await arrived(
+    fetchInTime(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {
+      method,
+      headers,
+      credentials: 'include',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    }),
+  );
   if (response.ok) return response;
   const error = await toApiError(response);
   if (error.status === 401 && error.body?.sessionExpired) reportSessionExpired();
   throw error;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** What is on its way: an answer, or its body. */
+async function arrived<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await fetch(url, init);
+    return await answer;
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new NetworkError('No answer from the server', { cause: error });
@@ -60,14 +67,25 @@ export async function apiGet<T extends z.ZodMiniType>(
   return parseAnswer(await apiFetch(path, signal ? { signal } : {}), schema);
 }
 
-/** @throws {ContractError} when the answer is not what the contract says. */
+/**
+ * @throws {ContractError} when the answer is not what the contract says.
+ * @throws {NetworkError} when the connection broke in the middle of it.
+ */
 export async function parseAnswer<T extends z.ZodMiniType>(
   response: Response,
   schema: T,
 ): Promise<z.output<T>> {
-  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  const parsed = schema.safeParse(parseJson(await arrived(response.text())));
   if (!parsed.success) throw new ContractError('The answer is not what was agreed', { cause: parsed.error });
   return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 export type PageInfo = {

@@ -56,4 +56,8 @@ function parseBody(text: string): ErrorBody | undefined {
 export const isUnauthorized = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 
+/** Another try may go well: the server could not be reached, or has failed. It says nothing about the caller. */
+export const isOutage = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+
 export const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

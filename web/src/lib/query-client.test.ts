@@ -1,3 +1,4 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient, pathOf } from './query-client.ts';
 
@@ -25,6 +26,24 @@ it('keeps an answer until someone asks anew, and asks once', async () => {
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
     mutations: { retry: false },
   });
+});
+
+it('reads what failed again when the connection is back, and nothing else', async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  fetch.mockImplementation(async () => Response.json([]));
+  const client = createQueryClient();
+  client.mount();
+  const stop = ['/api/favorites', '/api/places'].map((key) =>
+    new QueryObserver(client, { queryKey: [key] }).subscribe(() => undefined),
+  );
+  await vi.waitFor(() => expect(client.getQueryState(['/api/favorites'])?.status).toBe('error'));
+  await vi.waitFor(() => expect(client.getQueryState(['/api/places'])?.status).toBe('success'));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(client.getQueryState(['/api/favorites'])?.status).toBe('success'));
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/favorites', '/api/places', '/api/favorites']);
+  for (const each of stop) each();
+  client.unmount();
 });
 
 it('does not try a failed read again', async () => {

@@ -4,7 +4,7 @@ import { apiFetch } from './api-client.ts';
 /** Query keys are the parts of the path: `['/api/properties', id]` is read from `/api/properties/{id}`. */
 export const pathOf = (queryKey: QueryKey) => queryKey.map(String).join('/');
 
-/** Nothing goes stale by itself, nothing is read again or tried again unless someone asks. */
+/** Nothing goes stale by itself, nothing that succeeded is read again and nothing tried again unless someone asks. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // Without a connection the call fails at once, and the screen says so, instead of waiting unseen.
         networkMode: 'always',
+        // What failed is read again as soon as the connection is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

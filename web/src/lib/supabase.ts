@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 import { sessionStorageKey } from './session-storage-key.ts';
 
 export const clientInfo = { 'X-Client-Info': 'senior-care-living-web' };
@@ -17,6 +18,7 @@ const auth = new AuthClient({
   detectSessionInUrl: true,
   // A link in a mail must work on another device than the one that asked for it; PKCE would refuse it there.
   flowType: 'implicit',
+  fetch: fetchInTime,
 });
 
 /** Sends the caller's token when there is one, else the publishable key, as the hosted gateway expects. */
@@ -25,7 +27,7 @@ export const storageFetch: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('apikey', key);
   headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`);
-  return fetch(input, { ...init, headers });
+  return fetchInTime(input, { ...init, headers });
 };
 
 /**

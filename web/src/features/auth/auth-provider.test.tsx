@@ -8,7 +8,7 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { AuthProvider } from './auth-provider.tsx';
-import { authStore, mayHaveSession } from './auth-store.ts';
+import { authStore, mayHaveSession, outOfReach } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();
@@ -66,6 +66,15 @@ it('hears of a sign-in in another tab', async () => {
   show();
   const session = JSON.stringify(storeSession());
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue: session }));
+  expect(await screen.findByText('/favorites authenticated Pat')).toBeVisible();
+});
+
+it('reads who is signed in again when the connection is back', async () => {
+  storeSession();
+  authStore.set(outOfReach);
+  show();
+  expect(screen.getByText('/favorites loading nobody')).toBeVisible();
+  dispatchEvent(new Event('online'));
   expect(await screen.findByText('/favorites authenticated Pat')).toBeVisible();
 });
 

@@ -8,16 +8,16 @@ import { loadSession, useSession } from './use-session.ts';
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(authStore.subscribe, authStore.snapshot, authStore.serverSnapshot);
   const { show, element } = useDialog();
-  const start = useSession(show);
+  const { start, refresh } = useSession(show);
 
   const auth = useMemo<Auth>(
     () => ({
       ...state,
       signOut: async () => (await loadSession()).signOut(),
       forgetSession: async (after) => (await loadSession()).endSession(after),
-      refresh: () => void start().then(async () => (await loadSession()).readUser()),
+      refresh: () => void refresh(),
     }),
-    [state, start],
+    [state, refresh],
   );
   const dialog = useMemo<AuthDialog>(
     () => ({

@@ -2,6 +2,8 @@ import type { AuthState } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 
 const signedOut: AuthState = { status: 'unauthenticated', user: null };
+/** There is a session, and nobody who could say whose it is. */
+export const outOfReach: AuthState = { status: 'loading', user: null, failed: true };
 
 let state: AuthState | undefined;
 const listeners = new Set<() => void>();

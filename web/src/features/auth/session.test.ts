@@ -1,16 +1,16 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveTo } from '@/lib/leave.ts';
+import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { toast, toastStore } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
-import { authStore } from './auth-store.ts';
-import { readUser, signOut, startSession } from './session.ts';
+import { authStore, outOfReach } from './auth-store.ts';
+import { readAgain, readUser, signOut, startSession } from './session.ts';
 
-vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn(), loadAgain: vi.fn() }));
 
 const reactions = { onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
 const pat = makeUser();
@@ -99,7 +99,7 @@ describe('who is signed in', () => {
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it.each([500, 404])('is nobody when the server answers %i', async (code) => {
+  it.each([400, 404])('is nobody when the server answers %i', async (code) => {
     storeSession({ userId: pat.id });
     answerUser = async () => Response.json({}, { status: code });
     await readUser();
@@ -113,14 +113,33 @@ describe('who is signed in', () => {
     expect(status()).toBe('unauthenticated');
   });
 
-  it('is still open when the server cannot be reached, and is read when the connection is back', async () => {
+  it.each<[string, typeof answerUser]>([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers 500', async () => Response.json({}, { status: 500 })],
+    ['is away behind its gateway', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ])('is still open when the server %s, and is read when it is back', async (_name, outage) => {
     const session = storeSession({ userId: pat.id });
-    answerUser = () => Promise.reject(new TypeError('Failed to fetch'));
+    answerUser = outage;
     await readUser();
-    expect(authStore.snapshot()).toEqual({ status: 'loading', user: null, failed: true });
+    expect(authStore.snapshot()).toEqual(outOfReach);
     answerUser = async () => Response.json(pat);
     await tell('TOKEN_REFRESHED', session);
     await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  });
+
+  it('is still open when the session has to be renewed and nobody answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const session = storeSession({ userId: pat.id });
+    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...session, expires_at: 1 }));
+    vi.mocked(globalThis.fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+    await tell('INITIAL_SESSION', null);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(authStore.snapshot()).toEqual(outOfReach));
+    expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
+    expect(loadAgain).not.toHaveBeenCalled();
+    await readAgain();
+    expect(loadAgain).toHaveBeenCalledOnce();
   });
 
   it('is forgotten with the session when the server refuses its token', async () => {

@@ -1,15 +1,15 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type AuthChangeEvent, type Session } from '@supabase/auth-js';
 import { userSchema, type User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
 import { apiGet } from '@/lib/api-client.ts';
-import { isUnauthorized, NetworkError } from '@/lib/errors.ts';
-import { leaveTo } from '@/lib/leave.ts';
+import { isOutage, isUnauthorized } from '@/lib/errors.ts';
+import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
-import { authStore } from './auth-store.ts';
+import { authStore, outOfReach } from './auth-store.ts';
 
 type Reactions = {
   /** An answer said that the session has ended; nothing of it is left here. */
@@ -50,9 +50,9 @@ function handle(event: AuthChangeEvent, session: Session | null) {
   switch (event) {
     case 'INITIAL_SESSION':
     case 'SIGNED_IN':
-      // SIGNED_IN is also told each time the tab is looked at again.
-      if (!session) showSignedOut();
-      else if (authStore.snapshot().user?.id !== session.user.id) void readUser();
+      // SIGNED_IN is also told each time the tab is looked at again. A session that could not be renewed is told as
+      // none, and is still there.
+      if (!session || authStore.snapshot().user?.id !== session.user.id) void readUser();
       break;
     case 'PASSWORD_RECOVERY':
     case 'USER_UPDATED':
@@ -71,8 +71,8 @@ function handle(event: AuthChangeEvent, session: Session | null) {
 }
 
 /**
- * Reads who is signed in, once for all who ask at the same time. Anything but a user counts as signed out; only a
- * lost connection is worth a retry. What is on screen stays there meanwhile.
+ * Reads who is signed in, once for all who ask at the same time. Anything but a user counts as signed out, except an
+ * outage, which is worth a retry. What is on screen stays there meanwhile.
  */
 export function readUser(): Promise<void> {
   reading ??= read().finally(() => {
@@ -81,13 +81,21 @@ export function readUser(): Promise<void> {
   return reading;
 }
 
+/** Reads again after a failure, because somebody asks or the connection is back. */
+export async function readAgain(): Promise<void> {
+  await readUser();
+  const { error } = await supabase.auth.getSession();
+  // The client asks for a new token once a minute; a page that begins anew asks at once.
+  if (isAuthRetryableFetchError(error) && navigator.onLine) loadAgain();
+}
+
 async function read() {
   const turn = ++turns;
   const { status, user: before } = authStore.snapshot();
   const answer = await fetchUser();
   if (turn !== turns || leaving) return;
   if (answer === 'unreachable') {
-    if (!before) authStore.set({ status: 'loading', user: null, failed: true });
+    if (!before) authStore.set(outOfReach);
   } else if (answer === 'refused') {
     forget();
   } else if (!answer) {
@@ -103,12 +111,12 @@ async function read() {
 }
 
 async function fetchUser(): Promise<User | null | 'unreachable' | 'refused'> {
-  const { data } = await supabase.auth.getSession();
-  if (!data.session) return null;
+  const { data, error: unrenewed } = await supabase.auth.getSession();
+  if (!data.session) return isAuthRetryableFetchError(unrenewed) ? 'unreachable' : null;
   try {
     return await apiGet('/api/auth/user', userSchema);
   } catch (error) {
-    if (error instanceof NetworkError) return 'unreachable';
+    if (isOutage(error)) return 'unreachable';
     // A token that is refused here would be refused by every other call, also where a visitor is welcome.
     if (!isUnauthorized(error)) return null;
     await supabase.auth.signOut({ scope: 'local' });

@@ -5,7 +5,7 @@ import { InquiryForm } from './inquiry-form.tsx';
 
 /** The way to the owner of a home: the form, or for visitors the way to it. */
 export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
-  const { status, user } = useAuth();
+  const { user, ...auth } = useAuth();
   return (
     <Card
       component="section"
@@ -18,8 +18,9 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
       <Title order={2} size="h4" id="contact-owner" mb="sm">
         Contact Property Owner
       </Title>
-      {status === 'unauthenticated' && <SignInPrompt />}
-      {status === 'loading' && <Text c="dimmed">One moment…</Text>}
+      {auth.status === 'unauthenticated' && <SignInPrompt />}
+      {auth.status === 'loading' &&
+        (auth.failed ? <OutOfReach onRetry={auth.refresh} /> : <Text c="dimmed">One moment…</Text>)}
       {user?.id === property.ownerId && <Text>This is your own home. Families write to you from here.</Text>}
       {user && user.id !== property.ownerId && (
         <InquiryForm key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
@@ -27,6 +28,14 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
     </Card>
   );
 }
+
+/** Whose session this is could not be read. */
+const OutOfReach = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert">
+    <Text mb="md">We cannot reach the server. Please check your connection and try again.</Text>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+);
 
 /** Signing in leaves the visitor on this home, with the form in place of the prompt. */
 function SignInPrompt() {

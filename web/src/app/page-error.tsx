@@ -15,8 +15,7 @@ export function PageError({ error }: { error: Error }) {
   useLayoutEffect(endFirstView, []);
   const isLost = isLoadFailure(error);
   useEffect(() => {
-    if (!isLost) return;
-    addEventListener('online', loadAgain);
+    if (isLost) addEventListener('online', loadAgain);
     return () => removeEventListener('online', loadAgain);
   }, [isLost]);
   const [title, message] = isLost

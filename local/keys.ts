@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { writeWhole } from './write-whole.ts';
 
 const schema = z.object({ jwtSecret: z.string(), publishableKey: z.string(), secretKey: z.string() });
 
@@ -23,6 +24,6 @@ export async function readOrMakeKeys(folder: string): Promise<Keys> {
   if (text !== undefined) return schema.parse(JSON.parse(text));
   const keys = makeKeys();
   await mkdir(folder, { recursive: true });
-  await writeFile(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  await writeWhole(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
   return keys;
 }

@@ -9,8 +9,9 @@ import type { Guard } from './guard.ts';
 import { readOrMakeKeys } from './keys.ts';
 import { startInbox } from './mail/inbox.ts';
 import { Mailbox } from './mail/mailbox.ts';
-import { databaseUrl } from './postgres/server.ts';
+import { databaseUrl, SUPERUSER } from './postgres/server.ts';
 import { createObjectFiles } from './storage/object-files.ts';
+import { sweepFiles } from './storage/sweep-files.ts';
 
 export interface StackOptions {
   /** Keeps the keys, the stored objects and the logs. */
@@ -49,7 +50,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const [config, keys] = await Promise.all([readConfig(), readOrMakeKeys(folder)]);
   const gatewayUrl = `http://127.0.0.1:${options.gatewayPort}`;
   const mailbox = new Mailbox();
-  const files = createObjectFiles(join(folder, 'storage'));
+  const storage = join(folder, 'storage');
+  await sweepFiles(storage, databaseUrl(database.port, database.name, SUPERUSER));
+  const files = createObjectFiles(storage);
   const mailKey = randomBytes(24).toString('hex');
   const inbox = await startInbox(mailbox, options.inboxPort, mailKey);
   const [services, functions] = await Promise.all([

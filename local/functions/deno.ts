@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Guard } from '../guard.ts';
+import { keepRunning, type Runner } from '../keep-running.ts';
 import { isAlive, stopProcess } from '../processes.ts';
 import { forgetProcess, noteProcess, stopLeftover } from './leftover.ts';
 
@@ -29,6 +30,11 @@ export interface RunningFunction {
 
 /** Runs the files that are deployed, in Deno, with no more rights than they need. */
 export async function startFunction(options: FunctionOptions): Promise<RunningFunction> {
+  const running = await keepRunning(`The function ${basename(options.folder)}`, () => runFunction(options));
+  return { url: `http://127.0.0.1:${options.port}`, stop: () => running.stop() };
+}
+
+async function runFunction(options: FunctionOptions): Promise<Runner> {
   const { folder, port, env, guard } = options;
   const note = options.logFile.replace(/\.log$/, '.pid');
   await stopLeftover(note);
@@ -49,15 +55,15 @@ export async function startFunction(options: FunctionOptions): Promise<RunningFu
   await log.close();
   const { pid } = child;
   if (pid === undefined) throw new Error('Deno could not be started. Run "npm ci" and try again.');
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   guard.watch(pid, 'SIGTERM');
   await noteProcess(note, pid);
   child.unref();
   await untilListening(port, pid, options.logFile);
   return {
-    url: `http://127.0.0.1:${port}`,
+    ended: ended.then(() => guard.forget(pid)),
     async stop() {
       await stopProcess(pid, 'SIGTERM');
-      guard.forget(pid);
       await forgetProcess(note);
     },
   };

@@ -1,5 +1,6 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { databaseUrl } from '../postgres/server.ts';
+import { failWhenLost } from './lost-connections.ts';
 import type { authTypes, restTypes } from './postgres-types.ts';
 import { sendSettingsAtOnce } from './request-settings.ts';
 import { passOnSqlstate } from './sqlstates.ts';
@@ -17,6 +18,8 @@ export function connect(database: { port: number; name: string }, login: Login):
     url: databaseUrl(database.port, database.name, login.user),
     postgresOptions: {
       max: 10,
+      // Seconds. By itself the driver waits longer and longer for a server that was away, up to twenty.
+      backoff: () => 0.1,
       onnotice: () => undefined,
       // 8 s is what a hosted project allows a statement of the API.
       connection: {
@@ -31,6 +34,7 @@ export function connect(database: { port: number; name: string }, login: Login):
   });
   // Otherwise the first request would grant every table to everybody, column grants or not.
   connection['rlsState'] = 'active';
+  failWhenLost(connection.driver);
   sendSettingsAtOnce(connection);
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => passOnSqlstate(normalize(error));

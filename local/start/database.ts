@@ -3,15 +3,10 @@ import { ensureSystemFolder, isRoot, postgresFolder } from '../paths.ts';
 import { findPostgres } from '../postgres/binaries.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { seed } from '../postgres/seed.ts';
-import {
-  databaseUrl,
-  initializePostgres,
-  startPostgres,
-  stopLeftover,
-  type PostgresServer,
-} from '../postgres/server.ts';
+import { databaseUrl, initializePostgres, startPostgres, stopLeftover } from '../postgres/server.ts';
 import { createSystemSchema } from '../postgres/system-schema.ts';
 import type { Guard } from '../guard.ts';
+import { keepRunning } from '../keep-running.ts';
 import { requireFree } from '../port-owner.ts';
 import { step } from './steps.ts';
 
@@ -20,7 +15,7 @@ export async function startDatabase(
   folder: string,
   port: number,
   { guard, patience }: { guard: Guard; patience: number },
-): Promise<PostgresServer> {
+): Promise<{ stop(): Promise<void> }> {
   const home = postgresFolder(folder);
   const binaries = await step('Finding PostgreSQL', async () => {
     if (isRoot) await ensureSystemFolder();
@@ -31,9 +26,12 @@ export async function startDatabase(
     await initializePostgres(binaries, home);
     await stopLeftover(home);
     await requireFree(port, 'PostgreSQL', patience);
-    return startPostgres(binaries, { folder: home, port });
+    return keepRunning('PostgreSQL', async () => {
+      const started = await startPostgres(binaries, { folder: home, port });
+      guard.watch(started.pid, 'SIGINT');
+      return { ended: started.ended.then(() => guard.forget(started.pid)), stop: () => started.stop() };
+    });
   });
-  guard.watch(server.pid, 'SIGINT');
   await step('Applying migrations', async () => {
     await createSystemSchema(port);
     await migrate(databaseUrl(port));

@@ -4,6 +4,7 @@ import { answerInSupabaseWords } from './errors.ts';
 import { answerInfo } from './info.ts';
 import { listFolder } from './list.ts';
 import { signMany, signOne } from './sign.ts';
+import { removingLast } from './remove-last.ts';
 import { prepareUpload } from './upload.ts';
 
 type Send = (request: Request) => Promise<Response>;
@@ -36,6 +37,6 @@ export function bridgeStorage(lite: Handler): Handler {
     const send: Send = async (inner) => answerInSupabaseWords(await lite(inner, connection));
     const path = new URL(request.url).pathname.replace('/storage/v1', '');
     const repair = REPAIRS.find((one) => one.method === request.method && one.path.test(path));
-    return repair ? repair.answer(request, send) : send(request);
+    return removingLast(async () => (repair ? repair.answer(request, send) : send(request)));
   };
 }

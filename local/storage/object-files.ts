@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import * as z from 'zod';
+import { writeWhole } from '../write-whole.ts';
+import { removeLast } from './remove-last.ts';
 
 /** What @supabase/lite asks of a place for objects. */
 export type ObjectFiles = NonNullable<App['_storageAdapter']>;
@@ -11,17 +13,24 @@ type Body = Parameters<ObjectFiles['uploadObject']>[3];
 
 const sidecar = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
 
+/** Where an object lies below `folder`: what it holds, and what it is. */
+export function filesOfObject(folder: string, bucket: string, key: string): [string, string] {
+  const file = join(folder, encodeURIComponent(bucket), createHash('sha256').update(key).digest('hex'));
+  return [file, `${file}.json`];
+}
+
 /**
  * Keeps objects as files below `folder`, each with a small file beside it that holds its type. A file is named by the
  * hash of the object's path: so `a` and `a/b` can both be objects, and no path leads out of the folder.
  */
 export function createObjectFiles(folder: string): ObjectFiles {
-  const fileOf = (bucket: string, key: string) =>
-    join(folder, encodeURIComponent(bucket), createHash('sha256').update(key).digest('hex'));
+  const fileOf = (bucket: string, key: string) => filesOfObject(folder, bucket, key)[0];
 
   async function remove(bucket: string, key: string): Promise<void> {
-    const file = fileOf(bucket, key);
-    await Promise.all([rm(file, { force: true }), rm(`${file}.json`, { force: true })]);
+    const files = filesOfObject(folder, bucket, key);
+    await removeLast(async () => {
+      await Promise.all(files.map((file) => rm(file, { force: true })));
+    });
   }
 
   return {
@@ -35,8 +44,8 @@ export function createObjectFiles(folder: string): ObjectFiles {
       const bytes = await collect(body);
       const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, bytes);
-      await writeFile(`${file}.json`, JSON.stringify({ mimetype, cacheControl, eTag }));
+      await writeWhole(file, bytes);
+      await writeWhole(`${file}.json`, JSON.stringify({ mimetype, cacheControl, eTag }));
       return describe(file);
     },
     deleteObject: remove,

@@ -3,37 +3,51 @@ import { uuidFor } from '../../local/seed/random.ts';
 import { signToken } from '../../local/testing/token.ts';
 import type { Addresses } from './stack.ts';
 
-/** A signed-in family. */
-export interface Family {
+/** A signed-in account. */
+export interface Account {
   id: string;
   token: string;
 }
+export type Family = Account;
 
-/** Families with a session each, made in the database: signing up by the hundred is not what is measured. */
-export async function makeFamilies(stack: Addresses, count: number): Promise<Family[]> {
-  const families = Array.from({ length: count }, (_, index) => ({
-    id: uuidFor(`family ${index}`),
-    session: uuidFor(`session ${index}`),
+interface Wanted {
+  role: 'patient' | 'owner';
+  count: number;
+  /** How long their tokens hold. */
+  hours: number;
+}
+
+export const makeFamilies = (stack: Addresses, count: number): Promise<Family[]> =>
+  makeAccounts(stack, { role: 'patient', count, hours: 1 });
+
+/** Accounts with a session each, made in the database: signing up by the hundred is not what is measured. */
+export async function makeAccounts(
+  stack: Pick<Addresses, 'databaseUrl' | 'jwtSecret'>,
+  { role, count, hours }: Wanted,
+): Promise<Account[]> {
+  const accounts = Array.from({ length: count }, (_, index) => ({
+    id: uuidFor(`${role} ${index}`),
+    session: uuidFor(`session of ${role} ${index}`),
   }));
   const client = new Client(stack.databaseUrl.replace('//postgres:', '//supabase_admin:'));
   await client.connect();
   try {
     await client.query(
       `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at)
-       select id, 'authenticated', 'authenticated', id || '@example.com', now(), '{"role": "patient"}', now()
+       select id, 'authenticated', 'authenticated', id || '@example.com', now(), jsonb_build_object('role', $2::text), now()
        from unnest($1::uuid[]) as id`,
-      [families.map(({ id }) => id)],
+      [accounts.map(({ id }) => id), role],
     );
     await client.query(
       `insert into auth.sessions (id, user_id, created_at, updated_at)
        select session, id, now(), now() from unnest($1::uuid[], $2::uuid[]) as s (id, session)`,
-      [families.map(({ id }) => id), families.map(({ session }) => session)],
+      [accounts.map(({ id }) => id), accounts.map(({ session }) => session)],
     );
   } finally {
     await client.end();
   }
   const now = Math.floor(Date.now() / 1_000);
-  return families.map(({ id, session }) => ({
+  return accounts.map(({ id, session }) => ({
     id,
     token: signToken(stack.jwtSecret, {
       sub: id,
@@ -42,7 +56,7 @@ export async function makeFamilies(stack: Addresses, count: number): Promise<Fam
       session_id: session,
       aud: 'authenticated',
       iat: now,
-      exp: now + 3_600,
+      exp: now + hours * 3_600,
     }),
   }));
 }

@@ -13,9 +13,15 @@ export function onDemand(
   rewritePath: (path: string) => string,
 ): OnDemandFunction {
   let running: Promise<RunningFunction> | undefined;
+  // A start that failed is no reason for the next call to fail.
+  const startOnce = () =>
+    (running ??= start().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
   return {
     async answer(request, connection) {
-      const { url } = await (running ??= start());
+      const { url } = await startOnce();
       return proxyTo(url, rewritePath)(request, connection);
     },
     async stop() {

@@ -15,25 +15,25 @@ async function startServer() {
   return { url: server.url, stop: async () => undefined };
 }
 
-const call = (answer: ReturnType<typeof onDemand>['answer']) =>
+const call = ({ answer }: ReturnType<typeof onDemand>) =>
   answer(new Request('http://gateway/functions/v1/job'), { peerAddress: null });
 
 it('is started by its first call, once', async () => {
   const start = vi.fn(startServer);
-  const { answer, stop } = onDemand(start, (path) => path);
+  const job = onDemand(start, (path) => path);
   expect(start).not.toHaveBeenCalled();
-  const answers = await Promise.all([call(answer), call(answer)]);
+  const answers = await Promise.all([call(job), call(job)]);
   expect(await Promise.all(answers.map((one) => one.text()))).toEqual(['done', 'done']);
   expect(start).toHaveBeenCalledOnce();
-  await stop();
+  await job.stop();
 });
 
 it('is started again by the next call when the first could not start it', async () => {
   const start = vi.fn(startServer).mockRejectedValueOnce(new Error('It was killed'));
-  const { answer, stop } = onDemand(start, (path) => path);
-  await expect(call(answer)).rejects.toThrow('It was killed');
-  expect(await (await call(answer)).text()).toBe('done');
-  await stop();
+  const job = onDemand(start, (path) => path);
+  await expect(call(job)).rejects.toThrow('It was killed');
+  expect(await (await call(job)).text()).toBe('done');
+  await job.stop();
 });
 
 it('has nothing to stop when nobody called it', async () => {

@@ -32,13 +32,17 @@ export const databaseCodes: Readonly<Record<string, ErrorCode>> = {
   '22P05': 'invalid_request',
   '23502': 'invalid_request',
   '23514': 'invalid_request',
-  // Two writers met, or the database is busy, starting or stopping: the caller may try again.
+  // Two writers met, or the database is busy, full, starting or stopping: the caller may try again.
   '40001': 'unavailable',
   '40P01': 'unavailable',
+  '53100': 'unavailable',
+  '53200': 'unavailable',
   '53300': 'unavailable',
   '57014': 'unavailable',
   '57P01': 'unavailable',
+  '57P02': 'unavailable',
   '57P03': 'unavailable',
+  '58030': 'unavailable',
   PGRST000: 'unavailable',
   PGRST001: 'unavailable',
   PGRST002: 'unavailable',

@@ -11,6 +11,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   recent_sign_in_needed: { status: 403, text: refusals.recentSignInNeeded },
   not_found: { status: 404, text: refusals.notFound },
   method_not_allowed: { status: 405, text: refusals.methodNotAllowed },
+  request_timeout: { status: 408, text: refusals.bodyTooSlow },
   already_favorited: { status: 409, text: refusals.alreadyFavorited },
   role_in_use: { status: 409, text: refusals.roleInUse },
   conflict: { status: 409, text: refusals.conflict },

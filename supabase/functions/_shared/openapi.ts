@@ -67,7 +67,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...(params || query || headers || body ? (['invalid_request'] as const) : []),
     'unauthorized',
     'session_expired',
-    ...(body ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(body ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(route.refuses ?? []),
     'unavailable',
     'internal',

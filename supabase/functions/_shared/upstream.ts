@@ -1,7 +1,9 @@
+import { upstreamTimeout } from './deadlines.ts';
 import { ApiError } from './errors.ts';
 
-/** Milliseconds that one call to the project may take. */
-export const upstreamTimeout = 10_000;
+/** 503 with a fixed text, and seconds after which to ask again; `cause` is for the log. */
+export const unavailable = (cause: unknown) =>
+  new ApiError('unavailable', { cause, headers: { 'Retry-After': '5' } });
 
 /** Answers of a gateway whose service is down, restarting or too busy. */
 const isDown = (status: number) => status === 502 || status === 503 || status === 504 || status >= 520;
@@ -18,7 +20,7 @@ export function upstreamFetch(send: typeof fetch, timeout = upstreamTimeout): ty
       if (isDown(answer.status)) throw new Error(`Upstream answered ${answer.status}`);
       return new Response(body.byteLength > 0 ? body : null, answer);
     } catch (cause) {
-      throw new ApiError('unavailable', { cause, headers: { 'Retry-After': '5' } });
+      throw unavailable(cause);
     }
   };
 }

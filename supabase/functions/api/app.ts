@@ -1,17 +1,18 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
-import { limits } from '../_shared/contract/limits.ts';
 import { creationKeyHeader } from '../_shared/contract/properties.ts';
 import { unpricedCountHeader } from '../_shared/contract/search.ts';
+import { answerTimeout, bodyTimeout, pageCallTimeout } from '../_shared/deadlines.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
+import { answerInTime } from './answer-in-time.ts';
 import type { Deps, Frame } from './frame.ts';
 import { logRequests } from './log-requests.ts';
 import { servePages } from './pages/serve-pages.ts';
+import { readBodies } from './read-bodies.ts';
 import { refuse } from './refuse.ts';
 import { routes } from './routes.ts';
 import { secureAnswers } from './secure-answers.ts';
@@ -38,13 +39,6 @@ const allowOrigins = (origins: string[]) =>
     maxAge: 7_200,
   });
 
-const limitBodies = bodyLimit({
-  maxSize: limits.body,
-  onError: () => {
-    throw new ApiError('payload_too_large');
-  },
-});
-
 /** `/properties/search` before `/properties/{id}`, so that 'search' is never read as an id. */
 const parameters = (path: string) => path.split('{').length;
 
@@ -59,20 +53,20 @@ function serve(app: Hono<Frame>, path: string, methods: Route[], deps: Deps, vis
 
 /** The API as a function from request to response. */
 export function createApp(given: Deps): Hono<Frame> {
-  const deps = { ...given, fetch: upstreamFetch(given.fetch, given.timeout) };
+  const deps = { ...given, fetch: upstreamFetch(given.fetch, given.times?.call) };
   const app = new Hono<Frame>({ getPath: pathOf });
   app.use(requestId(), logRequests(deps.log), secureAnswers, allowOrigins(deps.environment.allowedOrigins));
   app.use(async (context, next) => {
     await next();
     context.header('Vary', 'Authorization', { append: true });
   });
-  app.use(limitBodies);
+  app.use(answerInTime(deps.times?.answer ?? answerTimeout), readBodies(deps.times?.body ?? bodyTimeout));
 
   const visitor = connectAs(undefined, deps.environment, deps.fetch);
   const paths = Map.groupBy(routes, ({ path }) => path);
   const ordered = [...paths].toSorted(([a], [b]) => parameters(a) - parameters(b));
   for (const [path, methods] of ordered) serve(app, path, methods, deps, visitor);
-  servePages(app, deps);
+  servePages(app, { ...deps, fetch: upstreamFetch(given.fetch, given.times?.call ?? pageCallTimeout) });
   app.notFound((context) => refuse(context, new ApiError('not_found')));
   app.onError((error, context) => refuse(context, error));
   return app;

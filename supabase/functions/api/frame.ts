@@ -9,8 +9,8 @@ export interface Deps {
   /** Calls the project; tests give their own. */
   fetch: typeof fetch;
   log: Log;
-  /** Milliseconds that one call to the project may take. */
-  timeout?: number;
+  /** Milliseconds, in place of those of deadlines.ts: for one call to the project, a body, the whole answer. */
+  times?: { call?: number; body?: number; answer?: number };
 }
 
 /** What travels with a request through the frame, for its answer and its line in the log. */

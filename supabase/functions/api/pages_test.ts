@@ -131,7 +131,7 @@ Deno.test('the shell is asked for once in a while, and again after a failure', a
 
 Deno.test('without the database the app itself is shown, and with neither a sentence', async () => {
   for (const failure of Object.values(fakeUpstreamFailures)) {
-    const options = { timeout: 50 };
+    const options = { times: { call: 50 } };
     const app = await startApp({ ...shown, [preview]: failure }, options).request(page);
     assertEquals([app.status, app.headers.get('Retry-After'), await app.text()], [503, '5', shell]);
     const nothing = await startApp({ [preview]: failure, 'GET /spa.html': failure }, options).request(page);

@@ -10,7 +10,7 @@ const internal = 'Something went wrong on our side. Please try again.';
 
 for (const [name, failure] of Object.entries(fakeUpstreamFailures)) {
   Deno.test(`${name} is answered 503 with a fixed text and a time to come back`, async () => {
-    const { request, logs } = startApp({ [searchCall]: failure }, { timeout: 20 });
+    const { request, logs } = startApp({ [searchCall]: failure }, { times: { call: 20 } });
     const answer = await request(search);
     assertEquals([answer.status, answer.headers.get('Retry-After')], [503, '5']);
     assertEquals(answer.headers.get('Cache-Control'), 'no-store');

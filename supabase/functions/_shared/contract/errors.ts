@@ -9,6 +9,7 @@ export const errorCodes = [
   'recent_sign_in_needed',
   'not_found',
   'method_not_allowed',
+  'request_timeout',
   'already_favorited',
   'role_in_use',
   'conflict',

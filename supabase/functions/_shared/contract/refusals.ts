@@ -3,6 +3,9 @@ import { limits } from './limits.ts';
 /** The texts with which the API refuses a call; those about one field of input stand in texts.ts. */
 export const refusals = {
   bodyUnreadable: 'The body must be valid JSON',
+  bodyRepeats: 'The body must name each field once',
+  bodyPacked: 'Send the body as it is, not compressed',
+  bodyTooSlow: 'Your request took too long to arrive. Please try again.',
   bodyNotJson: 'Send the body as application/json',
   bodyTooLarge: `The body can be at most ${limits.body / 1024} kB`,
   unauthorized: 'Unauthorized: please sign in',

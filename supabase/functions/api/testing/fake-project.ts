@@ -1,4 +1,5 @@
 import { createApp } from '../app.ts';
+import type { Deps } from '../frame.ts';
 import type { RequestLog } from '../../_shared/log.ts';
 
 /** A call that the function made to the project. */
@@ -42,7 +43,7 @@ async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<P
 }
 
 /** The app before a project that answers as told, and touches sessions unless told otherwise. */
-export function startApp(answers: Answers = {}, options: { timeout?: number } = {}) {
+export function startApp(answers: Answers = {}, options: Pick<Deps, 'times'> = {}) {
   const calls: ProjectCall[] = [];
   const logs: RequestLog[] = [];
   const told: Answers = { 'POST /rest/v1/rpc/touch_session': json(null), ...answers };

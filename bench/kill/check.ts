@@ -1,8 +1,7 @@
-import { Client } from 'pg';
-import * as z from 'zod';
+import { agePhotos, cleanUp } from './clean-up.ts';
 import type { Ledger } from './ledger.ts';
 import { look, type Look } from './look.ts';
-import { nameOf, photoBucket } from './photo-files.ts';
+import { nameOf } from './photo-files.ts';
 import type { KillableStack } from './stack.ts';
 import { thing, type World } from './world.ts';
 
@@ -14,6 +13,8 @@ export interface Faults {
   /** What stays in the bucket or in its folder and belongs to nothing. */
   orphaned: string[];
 }
+
+const CALLS = 3;
 
 interface Project {
   url: string;
@@ -28,7 +29,8 @@ export async function check(
 ): Promise<Faults> {
   const before = await look(stack, world);
   const losses = world.ledger.compare(before.found, before.homes);
-  const problems = await cleanUpAsIfLater(stack, project);
+  await agePhotos(stack.databaseUrl);
+  const problems = await cleanUpInTheEnd(project);
   const after = await look(stack, world);
   forget(world.ledger, before, after);
   return {
@@ -52,6 +54,20 @@ export async function check(
   };
 }
 
+/** Calls the clean-up as its timer does, which does not know whether the call before has done its work. */
+async function cleanUpInTheEnd(project: Project): Promise<string[]> {
+  const problems: string[] = [];
+  for (let calls = 0; calls < CALLS; calls++) {
+    try {
+      await cleanUp(project);
+      return [];
+    } catch (error) {
+      problems.push(String(error));
+    }
+  }
+  return problems;
+}
+
 /** Photos of the run that a home lists and the bucket does not hold. The demo homes have some without thumbnail. */
 function missing({ objects }: Look, listed: Set<string>, { owners }: World): string[] {
   const ids = new Set(owners.map(({ id }) => id));
@@ -63,31 +79,4 @@ function forget(ledger: Ledger, before: Look, after: Look): void {
   for (const path of before.objects) {
     if (!after.objects.has(path)) ledger.release(thing.photo(nameOf(path)));
   }
-}
-
-const counts = z.object({ problems: z.number() });
-
-/** Runs the nightly clean-up on photos that are all a day older than they are. */
-async function cleanUpAsIfLater(stack: KillableStack, { url, secretKey }: Project): Promise<string[]> {
-  const client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    // Triggers would note that the rows were changed just now.
-    await client.query('set session_replication_role = replica');
-    await client.query(
-      `update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
-       where bucket_id = $1 and updated_at > now() - interval '24 hours'`,
-      [photoBucket],
-    );
-  } finally {
-    await client.end();
-  }
-  const answer = await fetch(`${url}/functions/v1/housekeeping/cleanup`, {
-    method: 'POST',
-    headers: { apikey: secretKey },
-    signal: AbortSignal.timeout(60_000),
-  });
-  const text = await answer.text();
-  const body = answer.ok ? counts.safeParse(JSON.parse(text)) : undefined;
-  return body?.data?.problems === 0 ? [] : [`the clean-up answered ${answer.status} ${text}`];
 }

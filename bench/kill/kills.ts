@@ -55,10 +55,14 @@ export async function runKills(options: Options): Promise<Kill[]> {
       const counted = { acknowledged: ledger.acknowledged, unanswered: ledger.unanswered };
       const stream = startStream(world, project, `${seed} ${index}`);
       await sleep(random.int(BEFORE.min, BEFORE.max));
-      const killed = performance.now();
+      let killed = performance.now();
       await way.kill(stack, random);
       if (way.needsStart) {
         await stream.stop();
+        if (way.diesAgain) {
+          await killWhileStarting(stack, random);
+          killed = performance.now();
+        }
         await stack.start();
       }
       await stack.untilHealthy();

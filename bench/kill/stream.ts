@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../local/seed/random.ts';
 import type { Addresses } from '../api/stack.ts';
+import { cleanUp } from './clean-up.ts';
 import { Doors } from './doors.ts';
 import { saveHome, sendInquiry } from './family-writes.ts';
 import {
@@ -14,15 +15,17 @@ import {
 } from './owner-writes.ts';
 import type { OwnerTab, World } from './world.ts';
 
-type Project = Pick<Addresses, 'url' | 'publishableKey'>;
+type Project = Pick<Addresses, 'url' | 'publishableKey' | 'secretKey'>;
 
 /** Homes that a tab keeps at most, so that the photos of a long run stay few. */
 const HOMES = 5;
 const FAMILIES_AT_ONCE = 3;
+/** Milliseconds between two clean-ups, at most. */
+const CLEAN_UP = 1_000;
 /** Milliseconds between two writes of one. */
 const PAUSE = 5;
 
-/** Lets owners and families write until `stop()`, which resolves when the last of them has had an answer. */
+/** Lets owners and families write, and the clean-up run, until `stop()`, which resolves when the last of them has had an answer. */
 export function startStream(world: World, project: Project, seed: string): { stop(): Promise<void> } {
   const over = new AbortController();
   const repeat = async (name: string, write: (random: Random) => Promise<void>) => {
@@ -39,6 +42,11 @@ export function startStream(world: World, project: Project, seed: string): { sto
     ...Array.from({ length: FAMILIES_AT_ONCE }, (_, index) =>
       repeat(`family ${index}`, (random) => writeAsFamily(world, { project, random })),
     ),
+    // Much more often than each night, so that it meets writes and kills alike.
+    repeat('clean-up', async (random) => {
+      await sleep(random.int(0, CLEAN_UP));
+      await cleanUp(project).catch(() => undefined);
+    }),
   ];
   return {
     async stop() {

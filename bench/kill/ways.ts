@@ -7,6 +7,8 @@ export interface Way {
   name: string;
   /** Whether somebody must start it again; otherwise it comes back by itself. */
   needsStart: boolean;
+  /** Whether that start is killed too, before it ends. */
+  diesAgain?: boolean;
   /** How often, beside the others. */
   weight: number;
   kill(stack: KillableStack, random: Random): Promise<void>;
@@ -39,10 +41,8 @@ export const WAYS: Way[] = [
     name: 'everything, and again while it starts',
     needsStart: true,
     weight: 10,
-    async kill(stack, random) {
-      await stack.killEverything();
-      await killWhileStarting(stack, random);
-    },
+    diesAgain: true,
+    kill: (stack) => stack.killEverything(),
   },
   {
     name: 'the function',

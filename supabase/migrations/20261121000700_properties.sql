@@ -44,10 +44,32 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return private.option_mask(p_amenities, private.amenity_options());
+  return private.option_mask(p_amenities, private.amenity_options()) << 8;
 end
 $$;
-comment on function private.amenity_mask(text[]) is 'Amenities as one bit each; null when one is unknown.';
+comment on function private.amenity_mask(text[]) is
+  'Amenities as one bit each, above the eight bits kept for care types; null when one is unknown.';
+
+create function private.home_position(p_latitude double precision, p_longitude double precision, p_id uuid)
+returns extensions.cube
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+declare
+  -- Up to 63 steps of 0.6 mm above the globe.
+  v_height constant double precision := 1 + (get_byte(uuid_send(p_id), 0) >> 2) * 1e-10;
+begin
+  return extensions.cube(array[
+    v_height * cos(radians(p_latitude)) * cos(radians(p_longitude)),
+    v_height * cos(radians(p_latitude)) * sin(radians(p_longitude)),
+    v_height * sin(radians(p_latitude))
+  ]);
+end
+$$;
+comment on function private.home_position(double precision, double precision, uuid) is
+  'Where search finds a home: its point on the unit sphere, lifted by less than 4 cm, the more the later its id. All '
+  'homes of a ZIP code share its point; lifted, they come in the order of their ids, as a search lists homes that are '
+  'equally far, and those of a page are read without the hundreds that tie with them.';
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe
@@ -78,7 +100,8 @@ comment on function private.are_photos_of(text[], uuid) is
 
 grant execute on function
   private.care_type_options(), private.amenity_options(), private.care_mask(text[]), private.amenity_mask(text[]),
-  private.photo_paths(text[]), private.are_photos_of(text[], uuid)
+  private.home_position(double precision, double precision, uuid), private.photo_paths(text[]),
+  private.are_photos_of(text[], uuid)
 to anon, authenticated, service_role;
 
 create table public.properties (
@@ -123,13 +146,15 @@ create table public.properties (
   creation_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  position extensions.cube not null generated always as (private.globe_position(latitude, longitude)) stored,
-  care_mask integer generated always as (private.care_mask(care_types)) stored,
-  amenity_mask integer generated always as (private.amenity_mask(amenities)) stored,
-  constraint care_types_are_known check (care_mask is not null),
-  constraint care_types_are_distinct check (cardinality(care_types) = bit_count(care_mask::bit(32))),
-  constraint amenities_are_known check (amenity_mask is not null),
-  constraint amenities_are_distinct check (cardinality(amenities) = bit_count(amenity_mask::bit(32))),
+  position extensions.cube not null generated always as (private.home_position(latitude, longitude, id)) stored,
+  -- One number for both lists: each further column of the index makes a search about a tenth slower.
+  option_mask integer generated always as (private.care_mask(care_types) | private.amenity_mask(amenities)) stored,
+  constraint care_types_are_known check (private.care_mask(care_types) is not null),
+  constraint care_types_are_distinct
+    check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
+  constraint amenities_are_known check (private.amenity_mask(amenities) is not null),
+  constraint amenities_are_distinct
+    check (cardinality(amenities) = bit_count(private.amenity_mask(amenities)::bit(32))),
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
   -- A request that is repeated because its answer was lost lists no second home.
@@ -149,7 +174,7 @@ create index properties_photos on public.properties using gin (private.photo_pat
 -- Everything a search filters and orders by, so that it never reads the table itself.
 create index properties_search on public.properties
   using gist (position extensions.gist_cube_ops)
-  include (room_cost, amenity_mask, care_mask, created_at, id)
+  include (room_cost, option_mask, created_at, id)
   where is_active;
 
 create table public.property_views (

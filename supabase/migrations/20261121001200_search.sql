@@ -10,6 +10,8 @@ create type private.search_filter as (
   centre extensions.cube,
   -- Radius as a chord of the unit sphere.
   reach double precision,
+  -- Around all that is within reach.
+  box extensions.cube,
   care_mask integer,
   amenity_mask integer,
   min_cost numeric,
@@ -46,17 +48,15 @@ begin
     from (
       select p.id, p.chord, row_number() over (order by p.chord) as place,
         p.chord <= p_filter.reach
-          and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
-          and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask
+          and (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
+          and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
           and (p_filter.min_cost is null or coalesce(p.room_cost >= p_filter.min_cost, false))
           and (p_filter.max_cost is null or coalesce(p.room_cost <= p_filter.max_cost, false))
           and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
       from (
-        select h.id, h.room_cost, h.care_mask, h.amenity_mask,
-          h.position operator(extensions.<->) p_filter.centre as chord
+        select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.centre as chord
         from public.properties h
-        where h.is_active
-          and h.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
+        where h.is_active and h.position operator(extensions.<@) p_filter.box
         order by h.position operator(extensions.<->) p_filter.centre
         fetch first (v_candidates) rows with ties
       ) as p
@@ -64,7 +64,7 @@ begin
     -- The last candidate too, which tells that there may be more.
     where c.fits or c.place = v_candidates
     order by c.chord
-    -- Ties are the rule: homes of one ZIP code share its point.
+    -- All that tie with the last one, of which the first by id are wanted.
     fetch first (p_rows + 1) rows with ties
   ) as near;
 end
@@ -76,9 +76,9 @@ grant execute on function private.search_nearest(private.search_filter, integer,
 to anon, authenticated, service_role;
 
 create function private.search_page(
-  p_filter private.search_filter, p_sort text, p_rows integer, p_cursor_key text, p_cursor_id uuid
+  p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out next_cursor jsonb
 )
-returns table (property_id uuid, chord double precision, sort_key jsonb)
 language plpgsql stable
 -- Definer: as search_nearest().
 security definer
@@ -89,66 +89,71 @@ set jit = off
 as $$
 declare
   v_nearest record;
+  v_is_found boolean := false;
+  v_keys jsonb[];
 begin
   -- Reading the index by distance costs about three times as much a home as reading it in any order. So that is done
   -- for the first of many only; where few homes fit, or for a page far down, all within reach are read and sorted.
+  -- Both look for one more than the page: whether it comes says whether there is a next page.
   if p_sort = 'distance' then
-    v_nearest := private.search_nearest(p_filter, p_rows, p_cursor_key::double precision, p_cursor_id);
-    if not v_nearest.is_cut_off or cardinality(v_nearest.ids) >= p_rows then
-      return query
-      select f.id, f.chord, to_jsonb(f.chord)
-      from unnest(v_nearest.ids, v_nearest.chords) with ordinality as f (id, chord, place)
-      order by f.place
-      limit p_rows;
-      return;
-    end if;
+    v_nearest := private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id);
+    ids := v_nearest.ids;
+    chords := v_nearest.chords;
+    v_is_found := not v_nearest.is_cut_off or cardinality(ids) > p_size;
   end if;
-  return query
-  select
-    first.id,
-    first.chord,
-    case p_sort
-      when 'distance' then to_jsonb(first.chord)
-      when 'price' then to_jsonb(first.room_cost)
-      else to_jsonb(first.created_at)
-    end
-  from (
-    select found.*
+  if v_is_found is not true then
+    select
+      array_agg(first.id),
+      array_agg(first.chord),
+      array_agg(case p_sort when 'price' then to_jsonb(first.room_cost) else to_jsonb(first.created_at) end)
+    into ids, chords, v_keys
+    -- Aggregates take the rows in the order of the subquery, there being nothing else to do with them.
     from (
-      select p.id, p.room_cost, p.created_at, extensions.cube_distance(p.position, p_filter.centre) as chord
-      from public.properties p
-      where p.is_active
-        and p.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
-        and extensions.cube_distance(p.position, p_filter.centre) <= p_filter.reach
-        and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
-        and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask
-        and (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
-        and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
-    ) as found
-    where p_cursor_id is null
-      or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
-      or (
-        p_sort = 'price'
-        -- Homes without a price come last: a row value cannot say that.
-        and case
-          when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
-          else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
-        end
-      )
-      or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
-    order by
-      case when p_sort = 'distance' then found.chord end,
-      case when p_sort = 'price' then found.room_cost end nulls last,
-      case when p_sort = 'newest' then found.created_at end desc,
-      case when p_sort = 'newest' then found.id end desc,
-      found.id
-    limit p_rows
-  ) as first;
+      select found.*
+      from (
+        select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.centre as chord
+        from public.properties p
+        where p.is_active
+          and p.position operator(extensions.<@) p_filter.box
+          and (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
+          and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
+          and (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
+          and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
+          and p.position operator(extensions.<->) p_filter.centre <= p_filter.reach
+      ) as found
+      where p_cursor_id is null
+        or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
+        or (
+          p_sort = 'price'
+          -- Homes without a price come last: a row value cannot say that.
+          and case
+            when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
+            else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+          end
+        )
+        or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
+      order by
+        case when p_sort = 'distance' then found.chord end,
+        case when p_sort = 'price' then found.room_cost end nulls last,
+        case when p_sort = 'newest' then found.created_at end desc,
+        case when p_sort = 'newest' then found.id end desc,
+        found.id
+      limit p_size + 1
+    ) as first;
+  end if;
+  if cardinality(ids) > p_size then
+    next_cursor := jsonb_build_object(
+      'key', case when p_sort = 'distance' then to_jsonb(chords[p_size]) else v_keys[p_size] end,
+      'id', ids[p_size]
+    );
+    ids := ids[:p_size];
+    chords := chords[:p_size];
+  end if;
 end
 $$;
 comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
-  'The first homes of a search in its order, after the cursor if there is one: nearest first (chord, id), cheapest '
-  'first (price, id; no price last), or newest first (created_at, id).';
+  'A page of a search in its order, after the cursor if there is one: nearest first (chord, id), cheapest first '
+  '(price, id; no price last), or newest first (created_at, id). The next cursor is null after the last page.';
 grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
 to anon, authenticated, service_role;
 
@@ -172,10 +177,11 @@ begin
   into total, unpriced_count
   from public.properties p
   where p.is_active
-    and p.position operator(extensions.<@) extensions.cube_enlarge(p_filter.centre, p_filter.reach, 3)
-    and extensions.cube_distance(p.position, p_filter.centre) <= p_filter.reach
-    and (p_filter.care_mask = 0 or p.care_mask & p_filter.care_mask <> 0)
-    and p.amenity_mask & p_filter.amenity_mask = p_filter.amenity_mask;
+    and p.position operator(extensions.<@) p_filter.box
+    -- What is quick to ask first: the distance is left for homes that offer what is wanted.
+    and (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
+    and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
+    and p.position operator(extensions.<->) p_filter.centre <= p_filter.reach;
 end
 $$;
 comment on function private.search_total(private.search_filter) is
@@ -241,6 +247,37 @@ comment on function private.find_place(text, text, text) is
   'is a JSON array of up to five {city, state} that may have been meant.';
 grant execute on function private.find_place(text, text, text) to anon, authenticated, service_role;
 
+create function private.describe_found(p_ids uuid[], p_chords double precision[]) returns json
+-- One statement from the table to JSON: homes that pass through the result of describe_properties() would cost a page
+-- a fifth more time.
+language plpgsql stable security invoker
+set search_path = ''
+as $$
+declare
+  -- Beforehand: the planner, too, would call a function that stands in the statement.
+  v_saved constant uuid[] := array(select private.saved_among(p_ids));
+  v_view_counts constant bigint[] := private.view_counts(p_ids);
+begin
+  return (
+    select coalesce(json_agg(item order by f.place), '[]')
+    from unnest(p_ids, p_chords, v_view_counts) with ordinality as f (id, chord, view_count, place)
+    join public.properties p on p.id = f.id
+    cross join lateral (
+      select
+        p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
+        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
+        p.verified_at, p.id = any (v_saved) as is_favorite, p.created_at, p.updated_at,
+        -- private.miles_to_chord() turned round.
+        round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
+    ) as item
+  );
+end
+$$;
+comment on function private.describe_found(uuid[], double precision[]) is
+  'Those of the homes that the caller sees, in this order, as a JSON array: each as private.property_answer with '
+  'distance_miles, from its chord.';
+grant execute on function private.describe_found(uuid[], double precision[]) to anon, authenticated, service_role;
+
 create function public.search_properties(
   p_zip_code text default null,
   p_city text default null,
@@ -259,15 +296,16 @@ language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  v_size constant integer := private.page_size(p_limit);
   v_place jsonb;
+  v_latitude double precision;
+  v_longitude double precision;
+  v_reach double precision;
   v_filter private.search_filter;
   v_total bigint;
   v_unpriced_count bigint;
   v_ids uuid[];
   v_chords double precision[];
-  v_keys jsonb[];
-  v_items json;
+  v_next_cursor jsonb;
 begin
   if p_radius_miles not in (5, 10, 25, 100) then
     raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
@@ -276,9 +314,13 @@ begin
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
   v_place := private.find_place(p_zip_code, p_city, p_state);
+  v_latitude := v_place ->> 'latitude';
+  v_longitude := v_place ->> 'longitude';
+  v_reach := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
   v_filter := (
-    private.globe_position((v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision),
-    private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision),
+    private.globe_position(v_latitude, v_longitude),
+    v_reach,
+    private.globe_box(v_latitude, v_longitude, v_reach),
     private.care_mask(coalesce(p_care_types, '{}')),
     private.amenity_mask(coalesce(p_amenities, '{}')),
     p_min_cost,
@@ -296,36 +338,16 @@ begin
   end if;
   -- Whoever knows that nothing fits need not look again.
   if v_total is distinct from 0 or p_cursor is not null then
-    -- One more than the page: whether it comes says whether there is a next page.
-    select
-      array_agg(f.id order by f.place),
-      array_agg(f.chord order by f.place),
-      array_agg(f.key order by f.place)
-    into v_ids, v_chords, v_keys
+    select f.ids, f.chords, f.next_cursor into v_ids, v_chords, v_next_cursor
     from private.search_page(
-      v_filter, coalesce(p_sort, 'distance'), v_size + 1, p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
-    ) with ordinality as f (id, chord, key, place);
+      v_filter, coalesce(p_sort, 'distance'), private.page_size(p_limit), p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
+    ) f;
   end if;
-
-  select coalesce(json_agg(item order by item_place), '[]')
-  into v_items
-  from (
-    select f.place as item_place, item
-    from unnest(v_ids[:v_size], v_chords[:v_size]) with ordinality as f (id, chord, place)
-    join private.describe_properties(v_ids[:v_size]) d on d.id = f.id
-    -- private.miles_to_chord() turned round. No function: called for each home it would take a tenth of a page's time.
-    cross join lateral (
-      select d.*, round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
-    ) as item
-  ) as found;
-
   return json_build_object(
-    'items', v_items,
+    'items', private.describe_found(v_ids, v_chords),
     'total', v_total,
     'unpriced_count', v_unpriced_count,
-    'next_cursor', case
-      when cardinality(v_ids) > v_size then jsonb_build_object('key', v_keys[v_size], 'id', v_ids[v_size])
-    end,
+    'next_cursor', v_next_cursor,
     'place', v_place
   );
 end

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(32);
 select tests.create_cast();
 -- Around the centre of Chicago (41.85003, -87.65005): 0.1 degrees of latitude are 6.9 miles.
 insert into public.properties
@@ -133,6 +133,14 @@ select set_eq(
     'is_favorite', 'created_at', 'updated_at', 'distance_miles'
   ],
   'an item has the keys of the contract, and no more'
+);
+select is(
+  (select string_agg(key, ', ') from json_object_keys(
+    public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0
+  ) key),
+  (select string_agg(attname, ', ' order by attnum) || ', distance_miles'
+    from pg_attribute where attrelid = 'private.property_answer'::regclass),
+  'the keys that a home has everywhere, in the same order, and its distance'
 );
 select is(
   public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0 ->> 'view_count', '0',

@@ -32,9 +32,12 @@ const helpers = [
   'count_view',
   'created_property',
   'delete_account',
+  'describe_found',
   'describe_properties',
   'find_place',
+  'globe_box',
   'globe_position',
+  'home_position',
   'is_filled',
   'is_line',
   'is_text',
@@ -60,6 +63,7 @@ const helpers = [
   'touch_session',
   'user_id',
   'uuid_or_null',
+  'view_counts',
 ];
 
 export const helperCells = everybody('not served');

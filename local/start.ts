@@ -1,4 +1,5 @@
 import { PortTaken, requireFree } from './port-owner.ts';
+import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
 import { isRoot, postgresFolder } from './paths.ts';
 import { startDatabase } from './start/database.ts';
@@ -17,6 +18,7 @@ const PATIENCE = 5_000;
 
 const stops: (() => Promise<void>)[] = [];
 const asked = untilAskedToStop();
+outliveLostConnections(process);
 
 try {
   const options = await readOptions(process.argv.slice(2));

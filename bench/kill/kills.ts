@@ -5,7 +5,7 @@ import { check, type Faults } from './check.ts';
 import { KillableStack } from './stack.ts';
 import { startStream } from './stream.ts';
 import { killWhileStarting, WAYS, type Way } from './ways.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld, type World } from './world.ts';
 
 export interface Options {
   kills: number;
@@ -36,10 +36,9 @@ const AFTER = { min: 300, max: 1_000 };
 
 /** Kills a stack while people write to it, again and again, and looks each time at what is left. */
 export async function runKills(options: Options): Promise<Kill[]> {
-  const { seed } = options;
   const stack = await KillableStack.make();
   try {
-    const random = createRandom(`${seed} first starts`);
+    const random = createRandom(`${options.seed} first starts`);
     for (let first = 0; first < options.firstStarts; first++) await killWhileStarting(stack, random);
     await stack.start();
     const project = await stack.read();
@@ -49,37 +48,7 @@ export async function runKills(options: Options): Promise<Kill[]> {
     );
     const kills: Kill[] = [];
     for (let index = 0; index < options.kills; index++) {
-      const random = createRandom(`${seed} kill ${index}`);
-      const way = chooseWay(options, index) ?? random.weighted(WAYS.map((one) => [one, one.weight] as const));
-      const { ledger } = world;
-      const counted = { acknowledged: ledger.acknowledged, unanswered: ledger.unanswered };
-      const stream = startStream(world, project, `${seed} ${index}`);
-      await sleep(random.int(BEFORE.min, BEFORE.max));
-      let killed = performance.now();
-      await way.kill(stack, random);
-      if (way.needsStart) {
-        await stream.stop();
-        if (way.diesAgain) {
-          await killWhileStarting(stack, random);
-          killed = performance.now();
-        }
-        await stack.start();
-      }
-      await stack.untilHealthy();
-      const backAfter = performance.now() - killed;
-      if (!way.needsStart) {
-        await sleep(random.int(AFTER.min, AFTER.max));
-        await stream.stop();
-      }
-      const faults = await check(stack, world, { project, wasStarted: way.needsStart });
-      const kill: Kill = {
-        way: way.name,
-        acknowledged: ledger.acknowledged - counted.acknowledged,
-        unanswered: ledger.unanswered - counted.unanswered,
-        refused: ledger.refused.splice(0),
-        backAfter,
-        ...faults,
-      };
+      const kill = await killOnce({ stack, project, world }, options, index);
       kills.push(kill);
       options.report?.(kill);
     }
@@ -87,6 +56,44 @@ export async function runKills(options: Options): Promise<Kill[]> {
   } finally {
     await stack.remove();
   }
+}
+
+interface Run {
+  stack: KillableStack;
+  project: Awaited<ReturnType<KillableStack['read']>>;
+  world: World;
+}
+
+async function killOnce({ stack, project, world }: Run, options: Options, index: number): Promise<Kill> {
+  const random = createRandom(`${options.seed} kill ${index}`);
+  const way = chooseWay(options, index) ?? random.weighted(WAYS.map((one) => [one, one.weight] as const));
+  const { ledger } = world;
+  const { acknowledged, unanswered } = ledger;
+  const stream = startStream(world, project, `${options.seed} ${index}`);
+  await sleep(random.int(BEFORE.min, BEFORE.max));
+  let killed = performance.now();
+  await way.kill(stack, random);
+  if (way.needsStart) await stream.stop();
+  if (way.diesAgain) {
+    await killWhileStarting(stack, random);
+    killed = performance.now();
+  }
+  if (way.needsStart) await stack.start();
+  await stack.untilHealthy();
+  const backAfter = performance.now() - killed;
+  if (!way.needsStart) {
+    await sleep(random.int(AFTER.min, AFTER.max));
+    await stream.stop();
+  }
+  const faults = await check(stack, world, { project, wasStarted: way.needsStart });
+  return {
+    way: way.name,
+    acknowledged: ledger.acknowledged - acknowledged,
+    unanswered: ledger.unanswered - unanswered,
+    refused: ledger.refused.splice(0),
+    backAfter,
+    ...faults,
+  };
 }
 
 function chooseWay({ ways }: Options, index: number): Way | undefined {

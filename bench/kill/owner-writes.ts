@@ -86,23 +86,33 @@ export async function addPhotos(hands: OwnerHands, home: Home, count: number): P
 
 /** The path of a new photo in the folder of its home; undefined when something on the way was not answered. */
 async function uploadAndMove(hands: OwnerHands, home: Home): Promise<string | undefined> {
-  const { world, tab, doors } = hands;
   const stored = await upload(hands);
-  if (!stored) return undefined;
-  for (const { path, content } of stored) {
-    const target = `${tab.owner.id}/${home.id}/${nameOf(path)}`;
-    home.photos.push(nameOf(path));
-    const moved = await world.ledger.write(thing.photo(nameOf(path)), describeFile(target, content), {
-      send: () => doors.move(path, target),
-    });
-    if (!isDone(moved)) return undefined;
-    if (path === stored.at(-1)?.path) return target;
+  let path: string | undefined;
+  // The thumbnail first, as the app does.
+  for (const file of stored ?? []) {
+    path = await moveHome(hands, home, file);
+    if (path === undefined) return undefined;
   }
-  return undefined;
+  return path;
+}
+
+async function moveHome({ world, tab, doors }: OwnerHands, home: Home, { path, content }: StoredFile) {
+  const name = nameOf(path);
+  const target = `${tab.owner.id}/${home.id}/${name}`;
+  home.photos.push(name);
+  const answer = await world.ledger.write(thing.photo(name), describeFile(target, content), {
+    send: () => doors.move(path, target),
+  });
+  return isDone(answer) ? target : undefined;
+}
+
+interface StoredFile {
+  path: string;
+  content: string;
 }
 
 /** Thumbnail and photo in the temp folder; undefined when one was not answered. */
-async function upload({ world, tab, doors, random }: OwnerHands) {
+async function upload({ world, tab, doors, random }: OwnerHands): Promise<StoredFile[] | undefined> {
   const { name, photo, thumbnail } = makePhoto(random.int(5_000, 100_000));
   const path = `${tab.owner.id}/temp/${name}`;
   const files = [

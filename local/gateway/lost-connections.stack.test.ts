@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { TestDatabase } from '../testing/cluster.ts';
 import { sharedCluster } from '../testing/shared-cluster.ts';
 import { SUPERUSER } from '../postgres/server.ts';
 import { connect } from './connection.ts';
+import { outliveLostConnections } from './lost-connections.ts';
 import { restTypes } from './postgres-types.ts';
 
 let database: TestDatabase;
@@ -59,4 +61,15 @@ it('a connection that was lost while nobody used it is replaced', async () => {
   await loseConnections();
   expect((await add(1)).rows).toEqual([{ two: 2 }]);
   await connection.close();
+});
+
+it('the process outlives what the driver leaves behind, and nothing else', () => {
+  const events = new EventEmitter();
+  outliveLostConnections(events);
+  const lost = Object.assign(new Error('write CONNECTION_CLOSED 127.0.0.1:5432'), {
+    code: 'CONNECTION_CLOSED',
+  });
+  expect(events.emit('unhandledRejection', lost)).toBe(true);
+  const others = [new Error('CONNECTION_CLOSED'), Object.assign(new Error('No'), { code: '42501' })];
+  for (const other of others) expect(() => events.emit('unhandledRejection', other)).toThrow(other.message);
 });

@@ -6,10 +6,29 @@ interface Held {
   isLost: boolean;
 }
 
-const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE']);
+const LOST = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+]);
 
-const isLoss = (error: unknown) =>
+/** The server is away, as the driver says it. */
+export const isLoss = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.has(error.code);
+
+/**
+ * Keeps this process alive when a connection is lost while the driver, having just opened it, asks for the types of
+ * arrays: nobody waits for that answer, so its failure would end the process. The request that wanted the connection
+ * gets another one.
+ */
+export function outliveLostConnections(events: Pick<NodeJS.EventEmitter, 'on'>): void {
+  events.on('unhandledRejection', (error: unknown) => {
+    if (!isLoss(error)) throw error;
+  });
+}
 
 /**
  * Lets a transaction fail when its connection was lost, because the server was killed or restarted. The driver would
@@ -43,7 +62,10 @@ export function failWhenLost(driver: Sql): void {
     };
     reserved.unsafe = new Proxy(send, {
       apply(_target, _self, [query, parameters]) {
-        if (held.isLost) throw new Error('The connection to the database was lost');
+        if (held.isLost)
+          throw Object.assign(new Error('The connection to the database was lost'), {
+            code: 'CONNECTION_CLOSED',
+          });
         const pending = send(query, parameters, options);
         pending.catch((error: unknown) => {
           if (isLoss(error)) held.isLost = true;

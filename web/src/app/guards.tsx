@@ -23,6 +23,13 @@ export function RequireUser({ only, children }: Props) {
   return children;
 }
 
+/** The same where there is no page around it yet. */
+export const UnreachablePage = ({ onRetry }: { onRetry: () => void }) => (
+  <main id="main">
+    <Unreachable onRetry={onRetry} />
+  </main>
+);
+
 /** The session is there, but not the server that knows whose it is. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (

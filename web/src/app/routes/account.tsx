@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Title } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
@@ -36,5 +37,13 @@ function Content() {
   if (isDeleted) return <LoadingState label="Your account has been deleted" />;
   if (auth.status === 'authenticated') return <AccountPage user={auth.user} onDeleted={leave} />;
   if (auth.status === 'unauthenticated') return <LoggedOut />;
-  return auth.failed ? <Unreadable onRetry={auth.refresh} /> : <LoadingState />;
+  if (!auth.failed) return <LoadingState />;
+  return (
+    <>
+      <Title order={1} mb="md">
+        Your Account
+      </Title>
+      <Unreadable onRetry={auth.refresh} />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { homeOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { pathWithin } from '@/lib/path-within.ts';
-import { Unreachable } from '../guards.tsx';
+import { UnreachablePage } from '../guards.tsx';
 
 /** `/` is the landing page for visitors; who is signed in goes on to the screen of the role. */
 export function LandingRoute() {
@@ -18,7 +18,7 @@ export function LandingRoute() {
     return <Navigate to={returnTo ?? homeOf(auth.user.role)} replace />;
   }
   if (auth.status === 'loading')
-    return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
+    return auth.failed ? <UnreachablePage onRetry={auth.refresh} /> : <LoadingState />;
   return <LandingPage />;
 }
 

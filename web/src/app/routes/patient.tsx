@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { RequireUser } from '../guards.tsx';
+import { RequireUser, UnreachablePage } from '../guards.tsx';
 import { SearchPage } from './search.tsx';
 
 /**
@@ -10,13 +10,15 @@ import { SearchPage } from './search.tsx';
  * signed in here and no longer is, is told so.
  */
 export default function PatientRoute() {
-  const { status } = useAuth();
+  const auth = useAuth();
+  const { status } = auth;
   const { search } = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true);
   if (status === 'unauthenticated' && search !== '' && !wasSignedIn) {
     return <Navigate to={paths.search(search)} replace />;
   }
+  if (auth.status === 'loading' && auth.failed) return <UnreachablePage onRetry={auth.refresh} />;
   return (
     <RequireUser>
       <SearchPage />

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
-import { Unreachable } from '../guards.tsx';
+import { UnreachablePage } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
 
 /** The search for visitors. Who is signed in has it at `/patient`, with the same query string. */
@@ -14,7 +14,7 @@ export default function SearchRoute() {
   const { search } = useLocation();
   if (auth.status === 'authenticated') return <Navigate to={paths.patient(search)} replace />;
   if (auth.status === 'loading') {
-    return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
+    return auth.failed ? <UnreachablePage onRetry={auth.refresh} /> : <LoadingState />;
   }
   return <SearchPage />;
 }

@@ -86,15 +86,11 @@ end
 $$;
 comment on function private.miles_to_chord(double precision) is 'Miles on the globe as a chord of the unit sphere.';
 
-create function private.globe_box(
-  p_latitude double precision, p_longitude double precision, p_chord double precision
-)
-returns extensions.cube
+create function private.globe_box(p_centre extensions.cube, p_chord double precision) returns extensions.cube
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
-  v_centre constant extensions.cube := private.globe_position(p_latitude, p_longitude);
   v_angle constant double precision := 2 * asin(p_chord / 2);
   -- Six centimetres for rounding, and for homes, which are lifted a little.
   v_slack constant double precision := 1e-8;
@@ -103,14 +99,14 @@ declare
   v_high double precision[];
 begin
   for axis in 1..3 loop
-    v_from_axis := acos(extensions.cube_ll_coord(v_centre, axis));
+    v_from_axis := acos(extensions.cube_ll_coord(p_centre, axis));
     v_low := v_low || cos(least(pi(), v_from_axis + v_angle)) - v_slack;
     v_high := v_high || cos(greatest(0, v_from_axis - v_angle)) + v_slack;
   end loop;
   return extensions.cube(v_low, v_high);
 end
 $$;
-comment on function private.globe_box(double precision, double precision, double precision) is
+comment on function private.globe_box(extensions.cube, double precision) is
   'The smallest box, along the axes, around all points of the globe within a chord of a point. Around cities of the '
   'United States it holds about 1.2 times what is within the chord, where a cube of that size holds 1.6 times as much.';
 
@@ -153,7 +149,7 @@ grant execute on function
   private.option_mask(text[], text[]),
   private.globe_position(double precision, double precision),
   private.miles_to_chord(double precision),
-  private.globe_box(double precision, double precision, double precision),
+  private.globe_box(extensions.cube, double precision),
   private.page_size(integer),
   private.next_cursor(jsonb, integer)
 to anon, authenticated, service_role;

@@ -297,8 +297,7 @@ set search_path = ''
 as $$
 declare
   v_place jsonb;
-  v_latitude double precision;
-  v_longitude double precision;
+  v_centre extensions.cube;
   v_reach double precision;
   v_filter private.search_filter;
   v_total bigint;
@@ -314,13 +313,14 @@ begin
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
   v_place := private.find_place(p_zip_code, p_city, p_state);
-  v_latitude := v_place ->> 'latitude';
-  v_longitude := v_place ->> 'longitude';
+  v_centre := private.globe_position(
+    (v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision
+  );
   v_reach := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
   v_filter := (
-    private.globe_position(v_latitude, v_longitude),
+    v_centre,
     v_reach,
-    private.globe_box(v_latitude, v_longitude, v_reach),
+    private.globe_box(v_centre, v_reach),
     private.care_mask(coalesce(p_care_types, '{}')),
     private.amenity_mask(coalesce(p_amenities, '{}')),
     p_min_cost,

@@ -36,7 +36,7 @@ async function readings() {
 
 const FILTER = `(
   private.globe_position(41.8858, -87.6181), private.miles_to_chord(100),
-  private.globe_box(41.8858, -87.6181, private.miles_to_chord(100)), private.care_mask('{Memory Care}'),
+  private.globe_box(private.globe_position(41.8858, -87.6181), private.miles_to_chord(100)), private.care_mask('{Memory Care}'),
   private.amenity_mask('{Hospice}'), 2000, 9000
 )::private.search_filter`;
 

@@ -26,7 +26,7 @@ language sql stable
 set search_path = ''
 as $$
   select avg((point operator(extensions.<@) private.globe_box(
-    p_latitude, p_longitude, private.miles_to_chord(100)
+    private.globe_position(p_latitude, p_longitude), private.miles_to_chord(100)
   ))::integer)
   from tests.around(p_latitude, p_longitude, p_miles) point
 $$;
@@ -46,7 +46,7 @@ select is_empty(
   'the box is no larger than it must be'
 );
 select ok(
-  private.globe_position(40.75, -74) operator(extensions.<@) private.globe_box(40.75, -74, 0), 'the centre is in it'
+  private.globe_position(40.75, -74) operator(extensions.<@) private.globe_box(private.globe_position(40.75, -74), 0), 'the centre is in it'
 );
 
 select * from finish();

@@ -11,12 +11,24 @@ const alias = {
 
 /**
  * Few files: each is a request, and together they compress better than apart. What the landing page needs is one,
- * what most screens share is another. Layouts and routes keep their names, by which the build finds their files; the
- * session, of signed-in people only, is counted by itself.
+ * what most screens share is another; then come what all screens around homes share, and the search. Layouts and
+ * routes keep their names, by which the build finds their files; the session, of signed-in people only, is counted by
+ * itself.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   { name: 'shared', minShareCount: 5, test: (id) => !/src\/app\/|auth\/session/.test(id) },
+  { name: 'fields', minShareCount: 2, test: /components\/(NativeSelect|Checkbox)\// },
+  {
+    name: 'homes',
+    minShareCount: 3,
+    test: /features\/(search\/[^/]+$|favorites)|config\/headings|verified-badge|Skeleton\/|nfiniteQuery/,
+  },
+  {
+    name: 'search-parts',
+    minShareCount: 2,
+    test: /features\/search\/components|property-card|preload-property/,
+  },
 ];
 
 export default defineConfig({

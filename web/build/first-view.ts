@@ -1,38 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { headings } from '../src/config/headings.ts';
+import { paths } from '../src/config/paths.ts';
 import { productName } from '../src/config/product.ts';
 import { evergreen, gray, ink, surface } from '../src/theme/colors.ts';
 import { theme } from '../src/theme/theme.ts';
 
 const root = '<div id="root"></div>';
-const headings = theme.headings?.sizes;
+const sizes = theme.headings?.sizes;
 
-/** As the app will set it, so that little moves when the app takes over. */
+/**
+ * As the app will set it, so that little moves when the app takes over. One of the two is shown: the app as soon as it
+ * has more to show than that it is loading.
+ */
 const style = `<style>
       body { margin: 0 }
+      #first-view:has(~ #root :is(main, h1)), #first-view:not(:has(~ #root :is(main, h1))) ~ #root { display: none }
       #first-view { min-height: 100dvh; background: ${gray[0]}; color: ${ink}; font: 1.125rem/1.6 ${theme.fontFamily} }
-      #first-view:not(.first-home):has(~ #root > *), .first-home ~ #root { display: none }
       .first { box-sizing: border-box; max-width: 74rem; margin: 0 auto; padding: 0.75rem clamp(1rem, 4vw, 2rem) }
       .first-header { background: ${surface}; border-bottom: 1px solid ${gray[3]} }
-      .first-header > .first { min-height: 4.5rem }
+      .first-header > .first { display: flex; align-items: center; min-height: 4.5rem }
       .first-header a { display: inline-flex; align-items: center; gap: 0.625rem; min-height: 2.75rem; color: ${evergreen[9]}; font: 600 1.25rem/1.15 ${theme.headings?.fontFamily}; text-decoration: none }
-      main.first { padding-block: calc(clamp(1.25rem, 4vw, 2.5rem) + 4.25rem) 4rem; overflow-wrap: anywhere }
+      .first-header svg { width: 40px; height: 40px }
+      main.first { padding-block: clamp(1.25rem, 4vw, 2.5rem) 4rem; overflow-wrap: anywhere }
+      .first-home main.first { padding-top: calc(clamp(1.25rem, 4vw, 2.5rem) + 4.5rem) }
       .first h1, .first h2, .first-price { margin: 0; font: 600 1rem/1.2 ${theme.headings?.fontFamily} }
-      .first h1 { font-size: ${headings?.h1?.fontSize}; line-height: ${headings?.h1?.lineHeight} }
-      .first h2 { margin-top: 2.5rem; font-size: ${headings?.h3?.fontSize} }
+      .first h1 { font-size: ${sizes?.h1?.fontSize}; line-height: ${sizes?.h1?.lineHeight} }
+      .first h2 { margin-top: 2.5rem; font-size: ${sizes?.h3?.fontSize} }
       .first p { margin: 0.5rem 0 0; max-width: 44rem; white-space: pre-line }
+      .first .first-place { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem; max-width: none; font-size: 1.25rem }
+      .first-badge { padding: 0 0.75rem; border: 1px solid ${evergreen[8]}; border-radius: 2rem; font: 700 0.9375rem/1.75rem ${theme.fontFamily} }
+      main.first > [role='status'] { margin-top: 3rem; text-align: center }
       .first-photo { display: block; width: 100%; aspect-ratio: 16 / 10; margin-block: 1.5rem 2.5rem; border-radius: 1rem; background: ${gray[2]}; object-fit: cover }
-      .first .first-price { font-size: ${headings?.h2?.fontSize} }
-      @media (max-width: 46em) { .first-header > .first { min-height: 7.5rem } .first-photo { margin-top: 7rem } }
+      .first .first-price { font-size: ${sizes?.h2?.fontSize} }
+      @media (max-width: 46em) { .first-header > .first { align-items: flex-start; min-height: 7.5rem } .first-photo { margin-top: 5.5rem } }
       @media (min-width: 62em) { .first-photo { width: calc(100% - 28.5rem) } }
     </style>`;
 
-const header = `<header class="first-header"><div class="first"><a href="/"><img src="/icon.svg" width="40" height="40" alt=""><span>${productName}</span></a></div></header>`;
+const sign = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8').trim();
+const header = `<header class="first-header"><div class="first"><a href="/">${sign.replace('<svg', '<svg aria-hidden="true"')}<span>${productName}</span></a></div></header>`;
+
+const { search, owner } = headings;
+/** Of the screens behind a sign-in only for who may be signed in. */
+const starts = { [paths.search()]: search, [paths.patient()]: search, [paths.owner()]: owner };
+
+/** Says how the page at this address begins, and that the rest is on its way. */
+const start = `<script>
+      const start = ${JSON.stringify(starts)}[location.pathname];
+      if (start && (location.pathname === '${paths.search()}' || document.documentElement.dataset.session)) {
+        const main = document.createElement('main');
+        main.className = 'first';
+        for (const [tag, text] of [['h1', start.title], ['p', start.text], ['p', 'Loading…']]) {
+          if (!text) continue;
+          main.append(document.createElement(tag));
+          main.lastChild.textContent = text;
+        }
+        main.lastChild.role = 'status';
+        document.getElementById('first-view').append(main);
+      }
+    </script>`;
 
 /**
- * The shell with something to see before its scripts are there: the top of the page. The function puts a home below
- * it.
+ * The shell with something to see before its scripts are there: the top of the page, and how it begins. The function
+ * puts a home in that place.
  */
 export function withFirstView(shell: string): string {
   return shell
     .replace('</head>', () => `  ${style}\n  </head>`)
-    .replace(root, () => `<div id="first-view">${header}</div><!--first-view-->\n    ${root}`);
+    .replace(root, () => `<div id="first-view">${header}</div><!--first-view-->\n    ${start}\n    ${root}`);
 }

@@ -14,6 +14,7 @@ const title = /<title[^>]*>[^<]*<\/title>/;
 const headTags = /<title>[^<]*<\/title>|<meta [^>]*>|<link rel="canonical"[^>]*>/g;
 /** What it stands in for. */
 const replaced = /\s*<meta\s+data-head[^>]*>/;
+const entryScript = /<script type="module"[^>]*><\/script>/;
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
@@ -43,11 +44,10 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     .replace(replaced, '')
     .replace(title, () => head)
     .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
-  const early = `${earlySearch(apiUrl)}\n    ${earlyChunks(readManifest(siteDir))}`;
-  await writeFile(
-    join(siteDir, 'spa.html'),
-    withFirstView(styled).replace('<script type="module"', () => `${early}\n    <script type="module"`),
-  );
+  // The largest part is asked for first.
+  const early = (entry: string) =>
+    [earlySearch(apiUrl), entry, earlyChunks(readManifest(siteDir))].join('\n    ');
+  await writeFile(join(siteDir, 'spa.html'), withFirstView(styled).replace(entryScript, early));
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { thumbnailPath } from '@contract/properties.ts';
-import { useKnownPhotoUrl, useSignedPhotos } from '@/lib/photos.ts';
+import { useKnownPhotoUrl, useSignedPhoto } from '@/lib/photos.ts';
 import classes from './photo.module.css';
 
 type Props = {
@@ -28,10 +28,7 @@ export function Photo({
   className,
 }: Props) {
   const wanted = path && (thumbnail ? thumbnailPath(path) : path);
-  const { url, status } = useSignedPhotos(wanted ? [wanted] : []).get(wanted ?? '') ?? {
-    url: undefined,
-    status: 'error',
-  };
+  const { url, status } = useSignedPhoto(wanted);
   // The small version, which a list or the page itself has shown already, until the large one is there.
   const small = useKnownPhotoUrl(path && !thumbnail ? thumbnailPath(path) : undefined);
   // What the browser said about which link: a renewed link gets a new chance.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge, Button, Card, Group, Text, Title, VisuallyHidden, type TitleOrder } from '@mantine/core';
+import type { TitleOrder } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
@@ -10,7 +10,8 @@ import { Photo } from './photo.tsx';
 import classes from './property-card.module.css';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-// Shared by the search results and the favorites page.
+// Shared by the search results and the favorites page. Of plain elements: there are many cards on a page, and components
+// that can be anything take a phone three times as long.
 
 /** The same on every card: a figure of the product, not made of reviews of this home. */
 const cardRating = '4.8';
@@ -41,12 +42,11 @@ export function PropertyCard({
 }: Props) {
   const { id, name, description, availableSpots, careTypes, isActive } = property;
   const care = firstAndRest(careTypes, 2);
+  const Name = `h${order}` as const;
   return (
-    <Card
-      component="article"
-      padding={0}
-      withBorder
-      shadow="sm"
+    // It only looks ahead; what is pressed is the link inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <article
       className={classes.card}
       aria-labelledby={`property-${id}`}
       onPointerEnter={onIntent}
@@ -61,54 +61,50 @@ export function PropertyCard({
         <div className={classes.favorite}>{favorite}</div>
       </div>
       <div className={classes.body}>
-        <Title order={order} size="h4" id={`property-${id}`} className={classes.name}>
+        <Name id={`property-${id}`} className={classes.name}>
           {name}
-        </Title>
+        </Name>
         <div>
-          <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
-            <Text c="dimmed">
+          <div className={classes.place}>
+            <p className={classes.quiet}>
               {property.city}, {property.state} {property.zipCode}
-            </Text>
+            </p>
             <span className={classes.rating}>
               <StarIcon size="1.1em" className={classes.star} />
               {cardRating}{' '}
-              <VisuallyHidden component="span">
-                rating, the same for every home and not made of reviews
-              </VisuallyHidden>
+              <span className={classes.unseen}>rating, the same for every home and not made of reviews</span>
             </span>
-          </Group>
-          {distanceMiles !== undefined && <Text c="dimmed">{distanceText(distanceMiles)}</Text>}
+          </div>
+          {distanceMiles !== undefined && <p className={classes.quiet}>{distanceText(distanceMiles)}</p>}
         </div>
-        <Text className={classes.description}>{description ? truncate(description, 100) : ''}</Text>
-        <Group gap="xs" className={classes.care}>
+        <p className={classes.description}>{description ? truncate(description, 100) : ''}</p>
+        <div className={classes.care}>
           {care.first.map((careType) => (
-            <Badge key={careType} color="gray" className={classes.careType}>
+            <span key={careType} className={classes.careType}>
               {careType}
-            </Badge>
+            </span>
           ))}
-          {care.rest > 0 && <Text>+{care.rest} more</Text>}
-        </Group>
+          {care.rest > 0 && <p>+{care.rest} more</p>}
+        </div>
         <div className={classes.end}>
-          <Group justify="space-between" gap="xs">
-            <Text fw={600}>{priceText(property.roomCost)}</Text>
-            <Text>{availableSpots} available</Text>
-          </Group>
-          <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
-          <Button
-            component={Link}
+          <div className={classes.terms}>
+            <p className={classes.price}>{priceText(property.roomCost)}</p>
+            <p>{availableSpots} available</p>
+          </div>
+          <p className={classes.quiet}>{confirmedText(property.confirmedAt)}</p>
+          <Link
             to={paths.property(id)}
             state={linkState}
-            variant="light"
-            fullWidth
-            mt="sm"
             className={classes.open}
             onClick={onOpen}
             data-property-id={id}
           >
-            View Details <VisuallyHidden component="span">of {name}</VisuallyHidden>
-          </Button>
+            <span>
+              View Details <span className={classes.unseen}>of {name}</span>
+            </span>
+          </Link>
         </div>
       </div>
-    </Card>
+    </article>
   );
 }

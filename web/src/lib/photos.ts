@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl } from './supabase.ts';
@@ -73,19 +73,8 @@ export const useKnownPhotoUrl = (path: string | undefined) =>
 
 export type SignedPhoto = { url: string | undefined; status: 'pending' | 'success' | 'error' };
 
-/** Links to photos by their storage paths: one call for all photos of a page, kept and renewed in the cache. */
-export function useSignedPhotos(paths: readonly string[]): Map<string, SignedPhoto> {
-  const results = useQueries({ queries: [...new Set(paths)].map(photoQuery) });
-  return new Map(
-    [...new Set(paths)].map((path, index) => {
-      const result = results[index];
-      return [path, { url: result?.data, status: result?.status ?? 'pending' }];
-    }),
-  );
-}
-
-/** The links that are there already. */
-export function useSignedPhotoUrls(paths: readonly string[]): Map<string, string> {
-  const photos = useSignedPhotos(paths);
-  return new Map([...photos].flatMap(([path, { url }]) => (url ? [[path, url] as const] : [])));
+/** The link to a photo: asked for together with all that a page shows, kept and renewed in the cache. */
+export function useSignedPhoto(path: string | undefined): SignedPhoto {
+  const { data, status } = useQuery({ ...photoQuery(path ?? ''), enabled: path !== undefined });
+  return { url: data, status: path === undefined ? 'error' : status };
 }

@@ -1,4 +1,5 @@
 import { PageShell } from '@/components/page-shell.tsx';
+import { headings } from '@/config/headings.ts';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
@@ -6,7 +7,7 @@ import { RequireUser } from '../guards.tsx';
 export default function OwnerRoute() {
   const { user } = useAuth();
   return (
-    <PageShell title="Property Owner Dashboard">
+    <PageShell title={headings.owner.title}>
       <RequireUser only="owner">{user && <OwnerDashboard key={user.id} userId={user.id} />}</RequireUser>
     </PageShell>
   );

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
+import { headings } from '@/config/headings.ts';
 import { PropertyFormDialog } from '../form/components/property-form-dialog.tsx';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
@@ -29,7 +30,7 @@ export function OwnerDashboard({ userId }: { userId: string }) {
   return (
     <Stack gap="xl">
       <Group justify="space-between" gap="md">
-        <Title order={1}>Property Owner Dashboard</Title>
+        <Title order={1}>{headings.owner.title}</Title>
         <Button size="lg" leftSection={<PlusIcon />} onClick={add}>
           Add Property
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Stack, Text, Title } from '@mantine/core';
+import { headings } from '@/config/headings.ts';
 import { useSearch } from '../search-context.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { NeedHelpCard } from './need-help-card.tsx';
@@ -16,9 +17,9 @@ export function SearchScreen({ renderFavorite, onIntent }: Props) {
   return (
     <Stack gap="xl">
       <div>
-        <Title order={1}>Find Your Perfect Senior Care Home</Title>
+        <Title order={1}>{headings.search.title}</Title>
         <Text size="lg" c="dimmed" mt="xs">
-          Search for quality senior living spaces in your preferred location
+          {headings.search.text}
         </Text>
       </div>
       <SearchForm onSearch={searchAndLook} onReset={resetSearch} />

@@ -12,6 +12,8 @@ export interface Faults {
   halfMade: string[];
   /** What stays in the bucket or in its folder and belongs to nothing. */
   orphaned: string[];
+  /** Calls of the clean-up that failed before one did its work. */
+  repeated: string[];
 }
 
 const CALLS = 3;
@@ -30,7 +32,7 @@ export async function check(
   const before = await look(stack, world);
   const losses = world.ledger.compare(before.found, before.homes);
   await agePhotos(stack.databaseUrl);
-  const problems = await cleanUpInTheEnd(project);
+  const failed = await cleanUpInTheEnd(project);
   const after = await look(stack, world);
   forget(world.ledger, before, after);
   return {
@@ -44,28 +46,32 @@ export async function check(
       ...[...missing(after, after.listed, world)].map((path) => `${path} is listed and was cleaned up`),
     ],
     orphaned: [
-      ...problems,
+      ...(failed.length < CALLS ? [] : failed),
       ...[...after.objects]
         .filter((path) => !after.listed.has(path))
         .map((path) => `${path} is listed by no home`),
       // While a stack lives on, a file that belongs to nothing waits for its next start.
       ...(wasStarted ? before.strays.map((name) => `the file ${name} belongs to no object`) : []),
     ],
+    repeated: failed,
   };
 }
 
-/** Calls the clean-up as its timer does, which does not know whether the call before has done its work. */
+/**
+ * Calls the clean-up again when it fails, as its timer does, which does not ask what became of the call before.
+ * @returns what the failed calls said; as many as there were calls when none did its work
+ */
 async function cleanUpInTheEnd(project: Project): Promise<string[]> {
-  const problems: string[] = [];
+  const failed: string[] = [];
   for (let calls = 0; calls < CALLS; calls++) {
     try {
       await cleanUp(project);
-      return [];
+      break;
     } catch (error) {
-      problems.push(String(error));
+      failed.push(String(error));
     }
   }
-  return problems;
+  return failed;
 }
 
 /** Photos of the run that a home lists and the bucket does not hold. The demo homes have some without thumbnail. */

@@ -39,6 +39,8 @@ printTable(
     rowOf('all', kills),
   ],
 );
+const repeated = sum(kills, (kill) => kill.repeated.length);
+console.log(`\nCalls of the clean-up that failed and were repeated: ${repeated}`);
 printChecks([
   { what: 'acknowledged writes lost', reached: sum(kills, ({ lost }) => lost.length), bar: 0 },
   { what: 'half-made things', reached: sum(kills, ({ halfMade }) => halfMade.length), bar: 0 },
@@ -47,10 +49,10 @@ printChecks([
 ]);
 
 function tell(kill: Kill): void {
-  const { way, acknowledged, unanswered, backAfter, lost, halfMade, orphaned, refused } = kill;
+  const { way, acknowledged, unanswered, backAfter, lost, halfMade, orphaned, refused, repeated } = kill;
   const back = `back after ${short(backAfter / 1000)} s`;
   console.log(`${way}: ${acknowledged} writes answered, ${unanswered} not, ${back}`);
-  for (const [name, all] of Object.entries({ lost, 'half-made': halfMade, orphaned, refused })) {
+  for (const [name, all] of Object.entries({ lost, 'half-made': halfMade, orphaned, refused, repeated })) {
     for (const one of all.slice(0, 5)) console.log(`  ${name}: ${one}`);
   }
 }

@@ -14,7 +14,7 @@ it(
       ways: ['everything at once', 'the database server', 'the function'],
       firstStarts: 1,
     });
-    const nothing = { lost: [], halfMade: [], orphaned: [], refused: [] };
+    const nothing = { lost: [], halfMade: [], orphaned: [], refused: [], repeated: [] };
     expect(kills).toEqual([
       expect.objectContaining({ way: 'everything at once', ...nothing }),
       expect.objectContaining({ way: 'the database server', ...nothing }),

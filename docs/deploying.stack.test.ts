@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { repositoryRoot } from '../local/paths.ts';
 import { databaseUrl, SUPERUSER } from '../local/postgres/server.ts';
 import { sharedCluster } from '../local/testing/shared-cluster.ts';
@@ -93,9 +94,30 @@ it('every command was followed, or says what it needs', () => {
   expect(unmarked.map(({ command }) => command)).toEqual(['npm run build']);
 });
 
-it('the settings are taken for the linked project', async () => {
-  const said = await workspace.follow('npx supabase config push').catch((error: unknown) => String(error));
+it('the settings are taken for the linked project, with the limits that docs/operating.md names', async () => {
+  const said = await workspace
+    .follow('npx supabase config push --yes')
+    // The stand-in for Supabase has no whole answer to a change.
+    .catch((error: unknown) => String(error));
   expect(said).toContain('Loading config override: [remotes.production]');
+  const sent = api.changes.find(({ name }) => name === 'PATCH /config/auth')?.body;
+  const auth = z.record(z.string(), z.unknown()).parse(JSON.parse(typeof sent === 'string' ? sent : ''));
+  expect(auth).toMatchObject({
+    site_url: 'https://www.homes.test',
+    security_update_password_require_reauthentication: true,
+  });
+  const limits = Object.entries(auth).filter(([name]) => /^rate_limit_|^smtp_max_frequency$/.test(name));
+  expect(Object.fromEntries(limits)).toEqual({
+    rate_limit_otp: 30,
+    rate_limit_verify: 30,
+    rate_limit_token_refresh: 150,
+    rate_limit_email_sent: 100,
+    smtp_max_frequency: 30,
+    // Ways to sign in that the product does not have.
+    rate_limit_anonymous_users: 30,
+    rate_limit_sms_sent: 30,
+    rate_limit_web3: 30,
+  });
 });
 
 it('the functions were given their secrets, with the address of the site', () => {

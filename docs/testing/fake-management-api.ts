@@ -43,6 +43,12 @@ export async function startManagementApi(project: string): Promise<FakeManagemen
     status: 'ACTIVE_HEALTHY',
     database,
   };
+  // A little of each part: the CLI leaves alone what it is not told of.
+  const configured = {
+    auth: { site_url: 'http://localhost:3000' },
+    storage: { fileSizeLimit: 52_428_800 },
+    realtime: { enabled: true },
+  };
   const reads: Record<string, unknown> = {
     '/v1/organizations': [{ id: 'cool-green-pqdr0qc', slug: 'cool-green-pqdr0qc', name: 'Us' }],
     '/v1/projects': [described],
@@ -52,6 +58,8 @@ export async function startManagementApi(project: string): Promise<FakeManagemen
     '/functions': [],
     '/secrets': [],
     '/config/storage': { fileSizeLimit: 10_485_760, features: {} },
+    '/billing/addons': { selected_addons: [], available_addons: [] },
+    [`/v2/projects/${project}/config`]: { data: { attributes: configured } },
   };
   const server = await serveHttp(await freePort(), async (request) => {
     const { pathname, searchParams: query } = new URL(request.url);

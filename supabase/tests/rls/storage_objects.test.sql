@@ -1,6 +1,6 @@
 -- storage.objects: photos. Own folder for writing; listed photos of visible homes for reading.
 begin;
-select plan(52);
+select plan(57);
 select tests.create_world();
 -- What the storage API says before it deletes; without it no row may be deleted in SQL at all.
 set local storage.allow_delete_query = 'true';
@@ -212,6 +212,26 @@ select tests.log_in('alice');
 select is(tests.rows($$update storage.buckets set public = true$$), 0, 'alice cannot make the bucket public');
 select tests.log_out();
 select is(tests.rows($$update storage.buckets set public = true$$), 0, 'nor can a visitor');
+
+-- What waits in a temp folder for its home: 200 files, and no more.
+select tests.as_admin();
+delete from storage.objects where name like tests.id('alice') || '/temp/%';
+insert into storage.objects (bucket_id, name)
+select 'property-images', tests.id('alice') || '/temp/' || n || '.jpg' from generate_series(1, 199) as n;
+select tests.log_in('alice');
+select lives_ok($$select tests.upload('alice', 'temp/200.jpg')$$, 'the 200th file waits in temp');
+select throws_ok(
+  $$select tests.upload('alice', 'temp/201.jpg')$$, '42501',
+  'new row violates row-level security policy for table "objects"', 'the next one is refused'
+);
+select lives_ok(
+  $$select tests.upload('alice', tests.home('Hidden') || '/201.jpg')$$, 'the folder of a home has room all the same'
+);
+select is(
+  tests.move(tests.id('alice') || '/temp/1.jpg', tests.id('alice') || '/' || tests.home('Sunrise') || '/1.jpg'), 1,
+  'a full temp folder is emptied by saving'
+);
+select lives_ok($$select tests.upload('alice', 'temp/201.jpg')$$, 'which makes room for one more');
 
 -- Signed-out tokens.
 select tests.as_admin();

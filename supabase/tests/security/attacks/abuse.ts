@@ -1,5 +1,6 @@
 import { cast } from '../../../../local/seed/cast.ts';
 import { makeHome } from '../../api/support/homes.ts';
+import { bucketPath } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { oneValue } from '../support/one-value.ts';
 import { makeStandIn } from '../support/stand-in.ts';
@@ -139,6 +140,31 @@ export const abuseAttacks: Attack[] = [
       );
       await world.sweep();
       return countByOutcome(replies);
+    },
+  },
+  {
+    id: 'L-temp-full',
+    tries: 'the 200th and the 201st photo uploaded without a home to it',
+    outcome: '200, 403 AccessDenied',
+    async attempt(world) {
+      const { id, token } = await makeStandIn(world, 'owner');
+      await world.database.query(
+        `insert into storage.objects (bucket_id, name)
+         select 'property-images', $1 || '/temp/' || n || '.png' from generate_series(1, 199) as n`,
+        [id],
+      );
+      const replies: Reply[] = [];
+      for (const file of ['200.png', '201.png'])
+        replies.push(
+          await world.ask('visitor', {
+            method: 'POST',
+            path: bucketPath('object', `${id}/temp/${file}`),
+            bytes: 'a photo',
+            headers: { 'content-type': 'image/png' },
+            token,
+          }),
+        );
+      return replies.map(told).join(', ');
     },
   },
   {

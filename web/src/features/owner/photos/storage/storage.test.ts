@@ -104,6 +104,10 @@ describe('storePhoto', () => {
       { status: 400, text: '{"statusCode":"413","message":"The object is too large"}' },
       'The object is too large',
     ],
+    [
+      { status: 400, text: '{"statusCode":"403","message":"new row violates row-level security policy"}' },
+      'Too many photos were added and not saved. Save those that are here, or try again tomorrow',
+    ],
     [{ status: 502, text: '<html>' }, 'Unknown error'],
     ['lost', 'The connection was lost'],
   ] as const)('says why an upload failed: %j', async (answer, reason) => {

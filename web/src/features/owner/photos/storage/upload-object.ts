@@ -42,10 +42,16 @@ export async function uploadObject(path: string, file: Blob, { signal, onProgres
   }
 }
 
+const tooMany = 'Too many photos were added and not saved. Save those that are here, or try again tomorrow';
+
 function messageOf({ responseText }: XMLHttpRequest): string {
   try {
     const answer: unknown = JSON.parse(responseText);
-    if (typeof answer === 'object' && answer && 'message' in answer) return String(answer.message);
+    if (typeof answer === 'object' && answer && 'message' in answer) {
+      // The folder is the owner's own, so it is full: what it said is about the rows of a table.
+      if ('statusCode' in answer && answer.statusCode === '403') return tooMany;
+      return String(answer.message);
+    }
   } catch {
     // Not the storage itself answered, but something in front of it.
   }

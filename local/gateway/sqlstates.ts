@@ -1,3 +1,5 @@
+import { isLoss } from './lost-connections.ts';
+
 /** An error as the Postgres driver throws it. */
 interface PostgresError {
   code: string;
@@ -40,16 +42,27 @@ const STATUSES: Record<string, number> = {
   XX: 500,
 };
 
-/**
- * The REST service answers a SQLSTATE it does not know, such as one that a function of ours raises, as 500 without
- * code and detail. Worded as `raise sqlstate 'PGRST'`, which it does know, it answers as PostgREST would.
- */
-export function passOnSqlstate(error: unknown): unknown {
-  if (!isPostgresError(error) || KNOWN.test(error.code)) return error;
-  const { code, message, detail: details = null, hint = null } = error;
-  const status = STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
-  return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
+/** Worded as `raise sqlstate 'PGRST'`, which the REST service knows, so that it answers as PostgREST would. */
+const asPostgrest = (
+  status: number,
+  body: { code: string; message: string; details: unknown; hint: unknown },
+) =>
+  Object.assign(new Error(JSON.stringify(body)), {
     code: 'PGRST',
     detail: JSON.stringify({ status, headers: {} }),
   });
+
+/**
+ * The REST service answers a SQLSTATE it does not know, such as one that a function of ours raises, as 500 without
+ * code and detail, and so it does for a database that is away.
+ */
+export function passOnSqlstate(error: unknown): unknown {
+  if (isLoss(error)) {
+    const message = 'Database client error. Retrying the connection.';
+    return asPostgrest(503, { code: 'PGRST001', message, details: null, hint: null });
+  }
+  if (!isPostgresError(error) || KNOWN.test(error.code)) return error;
+  const { code, message, detail: details = null, hint = null } = error;
+  const status = STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
+  return asPostgrest(status, { code, message, details, hint });
 }

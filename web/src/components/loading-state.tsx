@@ -8,7 +8,7 @@ type Props = {
 /** Something is on its way. */
 export function LoadingState({ label = 'Loading…' }: Props) {
   return (
-    <Center mih="16rem" role="status" style={{ flexDirection: 'column', gap: '1rem' }}>
+    <Center mih="16rem" role="status" data-loading style={{ flexDirection: 'column', gap: '1rem' }}>
       <Loader aria-hidden="true" />
       <Text c="dimmed">{label}</Text>
     </Center>

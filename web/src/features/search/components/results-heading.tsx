@@ -2,7 +2,7 @@ import { Badge, Group, NativeSelect, Text, Title } from '@mantine/core';
 import type { SortOption } from '@contract/options.ts';
 import { countText } from '@/lib/wording.ts';
 import { fromQuery, toQuery } from '../filters.ts';
-import { useSearch } from '../search-context.ts';
+import { useSearch, type SearchResults } from '../search-context.ts';
 import type { OpenSearch } from '../use-search-address.ts';
 import classes from './search-results.module.css';
 
@@ -12,9 +12,11 @@ const orders: { value: SortOption; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
 ];
 
+type Props = { results: SearchResults; openSearch: OpenSearch };
+
 /** How many were found, in which order, and what was left out. */
-export function ResultsHeading({ openSearch }: { openSearch: OpenSearch }) {
-  const { results, sort, query } = useSearch();
+export function ResultsHeading({ results, openSearch }: Props) {
+  const { sort, query } = useSearch();
   const { status, items, total, unpricedCount } = results;
   const isFound = items.length > 0 || status === 'success';
   const order = orders.find(({ value }) => value === sort) ?? orders[0];

@@ -28,7 +28,7 @@ export function SearchResults(props: ResultsProps) {
   if (results.status === 'idle') return null;
   return (
     <section className={classes.root} aria-labelledby="search-results">
-      <ResultsHeading openSearch={props.openSearch} />
+      <ResultsHeading results={shown} openSearch={props.openSearch} />
       <Shown {...props} results={shown} query={shownQuery} />
     </section>
   );

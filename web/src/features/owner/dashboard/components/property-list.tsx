@@ -22,8 +22,10 @@ type Props = {
 export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
-  // Many homes take long to make on a small phone: the browser has its turn in between.
-  const shown = useDeferredValue(owned);
+  // Many homes take long to make on a small phone: the browser has its turn in between. What changes later is shown at
+  // once, as the focus goes by it.
+  const first = useDeferredValue(owned);
+  const shown = first.status === 'pending' ? first : owned;
   const remove = useDeleteProperty(userId, {
     onAnswer: () => setDeleting(null),
     // The button that had the focus is gone with its home.

@@ -75,6 +75,31 @@ it('serves the product, says where, and writes down the keys', { timeout }, asyn
   });
 });
 
+it('serves the site with the headers of a host', { timeout }, async () => {
+  await launchAndWait();
+  for (const path of ['/', '/search', '/spa.html', '/properties/00000000-0000-4000-8000-000000000000']) {
+    const answer = await fetch(`http://127.0.0.1:${ports.site}${path}`, { headers: { accept: 'text/html' } });
+    expect([path, Object.fromEntries(answer.headers)]).toEqual([
+      path,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      }),
+    ]);
+    const nonce = /script-src 'self' 'nonce-([\w-]+)';/.exec(
+      answer.headers.get('content-security-policy') ?? '',
+    )?.[1];
+    const scripts = [...(await answer.text()).matchAll(/<script(?! type="application)[^>]*>/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [script] of scripts)
+      expect([path, script]).toEqual([path, expect.stringContaining(`nonce="${nonce}"`)]);
+  }
+});
+
 it('says that it already runs, and lets that one be', { timeout }, async () => {
   const stack = await launchAndWait();
   const second = launch();

@@ -1,24 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { repositoryRoot } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
+import { siteHeaders } from './site-headers.ts';
 
-/** Serves the SPA from its sources, with `/api` and the pages of homes led to the edge function. */
+/**
+ * Serves the SPA from its sources, with the headers that hosts send and with `/api` and the pages of homes led to the
+ * edge function.
+ */
 export async function startSite(
   port: number,
   env: Pick<StackEnvironment, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>,
 ): Promise<{ close(): Promise<void> }> {
   process.env['VITE_SUPABASE_URL'] = env.SUPABASE_URL;
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
+  const nonce = randomUUID();
   const server = await withoutItsExits(() =>
     createServer({
       configFile: join(repositoryRoot, 'vite.config.ts'),
       logLevel: 'warn',
       clearScreen: false,
+      html: { cspNonce: nonce },
       server: {
         host: '127.0.0.1',
         port,
         strictPort: true,
+        headers: siteHeaders({ port, supabaseUrl: env.SUPABASE_URL, nonce }),
         // As a host does: see docs/deploying.md.
         proxy: {
           '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` },

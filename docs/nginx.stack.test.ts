@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -10,6 +11,7 @@ import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
 import { readHeaderRules } from '../local/testing/header-rules.ts';
 import { findNginx, startNginx, type Nginx } from '../local/testing/nginx.ts';
 import { startTestStack, type TestStack } from '../local/testing/stack.ts';
+import { sendRaw } from '../supabase/tests/failure/support/raw-http.ts';
 import { blockWith } from './testing/blocks.ts';
 
 const found = await findNginx();
@@ -157,4 +159,38 @@ describe.skipIf(!found)('the build behind nginx, as the document describes it', 
       await browser.close();
     }
   }, 120_000);
+
+  it('a body that is slow on purpose is ended by the function, through nginx', async () => {
+    const answer = await sendRaw(site, {
+      head: ['POST /api/favorites HTTP/1.1', 'Host: localhost', 'Content-Length: 1000'],
+      pieces: Array.from({ length: 20 }, () => ' '),
+      pause: 1_000,
+    });
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      408,
+      expect.objectContaining({ code: 'request_timeout' }),
+    ]);
+    expect(answer.took).toBeLessThan(10_000);
+  });
+
+  it('who searches too often is asked to wait, and may still look at homes', async () => {
+    const id = await aHome();
+    const search = () => ask('/api/properties/search?zipCode=60601');
+    const answers = await Promise.all(Array.from({ length: 80 }, search));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    for (const answer of refused) {
+      expect(await answer.json()).toEqual({
+        code: 'too_many_requests',
+        message: 'Too many requests. Please try again in a few seconds.',
+        requestId: answer.headers.get('x-request-id'),
+      });
+      expect(answer.headers.get('content-type')).toBe('application/json');
+      expect(answer.headers.get('retry-after')).toBe('5');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await ask(`/api/properties/${id}`)).status).toBe(200);
+    await sleep(5_000);
+    expect((await search()).status).toBe(200);
+  });
 });

@@ -7,6 +7,33 @@ const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" alwa
 /** Of what lies in the folder, nothing for visitors. */
 const HIDDEN = String.raw`/(_headers|_redirects|vercel\.json|nginx\.conf|\.vite/.*)`;
 
+/**
+ * Parts of the API that one visitor may ask only so often: path, zone, and how many more may come at once. Each zone's
+ * rate stands in the site's own file, because nginx wants it outside of the `server` block: docs/deploying.md.
+ */
+const LIMITED: [path: string, zone: string, burst: number][] = [
+  ['/api/', 'api', 100],
+  ['/api/properties/search', 'searches', 20],
+  ['/api/auth/', 'accounts', 20],
+];
+
+const limited = (supabaseUrl: string): string[] =>
+  LIMITED.flatMap(([path, zone, burst]) => [
+    `location ${path} {`,
+    '  # Answers come with headers of their own, so that those above are left out.',
+    `  ${addHeader(strictTransport)}`,
+    `  limit_req zone=${zone} burst=${burst} nodelay;`,
+    `  proxy_pass ${functionUrl(supabaseUrl)}${path.replace('/api', '')};`,
+    '}',
+  ]);
+
+/** In the words of the API. nginx would send a page. */
+const TOO_MANY = JSON.stringify({
+  code: 'too_many_requests',
+  message: 'Too many requests. Please try again in a few seconds.',
+  requestId: '$request_id',
+});
+
 function locations(supabaseUrl: string, headers: Header[]): string[] {
   const api = functionUrl(supabaseUrl);
   return [
@@ -14,11 +41,21 @@ function locations(supabaseUrl: string, headers: Header[]): string[] {
     'proxy_ssl_server_name on;',
     `proxy_set_header Host ${new URL(supabaseUrl).host};`,
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-    'location /api/ {',
-    '  # Answers come with headers of their own, so that those above are left out.',
+    '# Bodies are handed on while they arrive: the function ends those that are slow or large.',
+    'proxy_http_version 1.1;',
+    'proxy_request_buffering off;',
+    'limit_req_status 429;',
+    'error_page 429 = @too_many;',
+    'location @too_many {',
+    '  default_type application/json;',
     `  ${addHeader(strictTransport)}`,
-    `  proxy_pass ${api}/;`,
+    `  ${addHeader(['Cache-Control', 'no-store'])}`,
+    `  ${addHeader(['Retry-After', '5'])}`,
+    `  ${addHeader(['X-Content-Type-Options', 'nosniff'])}`,
+    `  ${addHeader(['X-Request-Id', '$request_id'])}`,
+    `  return 429 '${TOO_MANY}';`,
     '}',
+    ...limited(supabaseUrl),
     'location /properties/ {',
     '  set $caching "";',
     '  # Supabase calls it plain text, and may forbid its scripts.',

@@ -4,6 +4,8 @@ import { authTexts } from './texts.ts';
 /** What to tell the user about a failed call of the authentication service. */
 export function authErrorText(error: unknown): string {
   if (isAuthRetryableFetchError(error)) return authTexts.unreachable;
+  // A password is set anew within a day of signing in; the link of the mail signs in.
+  if (isAuthApiError(error) && error.code === 'reauthentication_needed') return authTexts.needsNewLink;
   return error instanceof Error && error.message ? error.message : authTexts.errorDefault;
 }
 

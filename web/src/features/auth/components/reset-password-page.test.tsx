@@ -32,26 +32,21 @@ it('sets the new password and goes on to the screen of the role', async () => {
   expect(toastStore.snapshot().current?.title).toBe('Password changed');
 });
 
-it('keeps what was typed when it is refused, and tells the reason', async () => {
-  answer(() =>
-    Response.json(
-      {
-        code: 422,
-        error_code: 'same_password',
-        msg: 'New password should be different from the old password.',
-      },
-      { status: 422 },
-    ),
-  );
+it.each([
+  ['same_password', 'New password should be different from the old password.'],
+  [
+    'reauthentication_needed',
+    'You signed in too long ago for this. Please log out, choose "Forgot your password?" and open the link in our mail.',
+  ],
+])('keeps what was typed when it is refused as %s, and tells the reason', async (error_code, message) => {
+  const msg = 'New password should be different from the old password.';
+  answer(() => Response.json({ code: 422, error_code, msg }, { status: 422 }));
   show();
   const field = screen.getByLabelText(/^New password/);
   await userEvent.type(field, 'senior-care');
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
   await waitFor(() =>
-    expect(toastStore.snapshot().current).toMatchObject({
-      title: 'Authentication Error',
-      message: 'New password should be different from the old password.',
-    }),
+    expect(toastStore.snapshot().current).toMatchObject({ title: 'Authentication Error', message }),
   );
   expect(field).toHaveValue('senior-care');
 });

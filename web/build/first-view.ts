@@ -13,7 +13,7 @@ const sizes = theme.headings?.sizes;
  * has more to show than that it is loading.
  */
 const style = `<style>
-      body { margin: 0 }
+      body { margin: 0; background: ${gray[0]} }
       #first-view:has(~ #root :is(main, h1)), #first-view:not(:has(~ #root :is(main, h1))) ~ #root { display: none }
       #first-view { min-height: 100dvh; background: ${gray[0]}; color: ${ink}; font: 1.125rem/1.6 ${theme.fontFamily} }
       .first { box-sizing: border-box; max-width: 74rem; margin: 0 auto; padding: 0.75rem clamp(1rem, 4vw, 2rem) }

@@ -77,6 +77,15 @@ for (const [name, attempt, directive] of attempts) {
   });
 }
 
+test('what is refused where no script runs is noticed too', async ({ withoutScripts: page, baseURL }) => {
+  const answer = await page.request.get(`${baseURL}/`);
+  await page.route('/', (route) =>
+    route.fulfill({ response: answer, body: '<img src="http://127.0.0.1:9/evil.png"><p>Hello' }),
+  );
+  await page.goto('/');
+  await expect.poll(() => takeRefused().join('\n')).toContain('http://127.0.0.1:9/evil.png');
+});
+
 test('no other site may show a page in a frame', async ({ page, baseURL }) => {
   for (const path of ['/', '/search', '/owner', '/no-such-page', '/api/health']) {
     const { headers } = await page.request

@@ -3,7 +3,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { Client } from 'pg';
 import * as z from 'zod';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
-import { expectNothingRefused, recordRefused, takeRefused } from './policy.ts';
+import { expectNothingRefused, recordRefused, recordRefusedWithoutScripts, takeRefused } from './policy.ts';
 import { recordToasts } from './toasts.ts';
 
 export type Role = 'patient' | 'owner';
@@ -18,6 +18,8 @@ export const password = 'senior-care';
 type Fixtures = Record<CastName, Page> & {
   /** Fails the test when the browser had to refuse something. */
   policy: void;
+  /** A browser in which no script runs. */
+  withoutScripts: Page;
   /** A family of this test alone, with nothing saved or sent, signed in and on no page yet. */
   family: Page;
   /** Opens another browser in which an account is signed in. */
@@ -106,6 +108,12 @@ export const test = base.extend<Fixtures>({
     await recordToasts(context);
     await recordRefused(context);
     await provide(context);
+  },
+  withoutScripts: async ({ browser, baseURL }, provide) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    recordRefusedWithoutScripts(context);
+    await provide(await context.newPage());
+    await context.close();
   },
   signIn: async ({ browser, baseURL }, provide) => {
     const pages: Page[] = [];

@@ -10,11 +10,8 @@ import { expect, test } from './fixtures.ts';
 const stats = ['2,400+', '15,000+', '350+', '4.9/5'];
 
 test('the landing page can be read before any script has run, and loads no style sheet', async ({
-  browser,
-  baseURL,
+  withoutScripts: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.resourceType()));
   await page.goto('/');
@@ -33,7 +30,6 @@ test('the landing page can be read before any script has run, and loads no style
   // Inlined styles are at work: without them the page would be white.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)');
   expect(loaded).not.toContain('stylesheet');
-  await context.close();
 });
 
 test('the prerendered page comes alive without a complaint', async ({ page }) => {

@@ -16,6 +16,13 @@ export async function recordRefused(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Hears of it in a browser without scripts, which tells by its console alone. */
+export function recordRefusedWithoutScripts(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+}
+
 /** Takes what was refused so far out of the account, for a journey that means it to be. */
 export const takeRefused = (): string[] => refused.splice(0);
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { expect, test } from './fixtures.ts';
 
 /** In Miami, where no other journey lists homes without photos. */
 const zipCode = '33125';
@@ -25,13 +26,18 @@ const headOf = async (page: Page) => ({
   facts: await page.locator('script[type="application/ld+json"]').allTextContents(),
 });
 
+/** One with a photo. */
+async function findHome(request: APIRequestContext) {
+  const answer = await request.get(`/api/properties/search?zipCode=${zipCode}&limit=24`);
+  return found.parse(await answer.json()).find(({ imageUrls }) => imageUrls.length > 0);
+}
+
 test('a home comes with its name, its photo and its facts, before and after the app has started', async ({
   page,
   request,
   baseURL,
 }) => {
-  const answer = await request.get(`/api/properties/search?zipCode=${zipCode}&limit=24`);
-  const home = found.parse(await answer.json()).find(({ imageUrls }) => imageUrls.length > 0);
+  const home = await findHome(request);
   const address = `${baseURL}/properties/${home?.id}`;
 
   const html = await (await request.get(address)).text();
@@ -61,6 +67,14 @@ test('a home comes with its name, its photo and its facts, before and after the 
   await expect
     .poll(() => headOf(page))
     .toMatchObject({ titles: 1, canonical: [`${baseURL}/support`], facts: [] });
+});
+
+test('a home can be read where no script runs', async ({ withoutScripts: page, request }) => {
+  const home = await findHome(request);
+  await page.goto(`/properties/${home?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: home?.name })).toBeVisible();
+  // The styles inside the page are at work.
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
 });
 
 test('what is not there is not found, and says so to people and machines', async ({ page }) => {

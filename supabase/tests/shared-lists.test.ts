@@ -41,6 +41,13 @@ describe('the contract and the database know the same', () => {
   it('amenities, in the same order', async () => {
     expect(await value('select private.amenity_options()')).toEqual(amenities);
   });
+  it('a bit of their own for each, in one number', async () => {
+    const bits = await value(
+      `select bit_count((private.care_mask(private.care_type_options()) |
+         private.amenity_mask(private.amenity_options()))::bit(32))::int`,
+    );
+    expect(bits).toBe(careTypes.length + amenities.length);
+  });
   it('statuses of an inquiry', async () => {
     expect(await allowed('status_is_known')).toEqual(inquiryStatuses);
   });

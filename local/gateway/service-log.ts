@@ -22,9 +22,18 @@ function redirectConsole(): void {
     const redirected = (...message: unknown[]) => {
       const file = current.getStore();
       if (file === undefined) print(...message);
-      else appendFileSync(file, `${new Date().toISOString()} ${format(...message.map(withoutWords))}\n`);
+      else note(file, `${new Date().toISOString()} ${format(...message.map(withoutWords))}\n`);
     };
     console[level] = redirected;
+  }
+}
+
+/** What cannot be written, because the disk is full, must not become the answer to the request. */
+function note(file: string, line: string): void {
+  try {
+    appendFileSync(file, line);
+  } catch (error) {
+    printed.error(`${file}: ${String(error)}`);
   }
 }
 

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isRoot } from '../../../../local/paths.ts';
+
+const run = promisify(execFile);
+
+export interface SmallDisk {
+  folder: string;
+  /** Takes every byte that is left. */
+  fill(): Promise<void>;
+  empty(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A disk in memory of so many megabytes; undefined where this process may not make one. */
+export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+  if (process.platform !== 'linux' || !isRoot) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  } catch {
+    await rm(folder, { recursive: true });
+    return undefined;
+  }
+  // PostgreSQL runs as another user.
+  await chmod(folder, 0o755);
+  const filling = join(folder, 'filling');
+  return {
+    folder,
+    async fill() {
+      const said = await writeFile(filling, Buffer.alloc(megabytes * 1_048_576)).then(() => '', String);
+      if (!said.includes('ENOSPC')) throw new Error(`The disk is not full. ${said}`);
+    },
+    empty: () => rm(filling, { force: true }),
+    async remove() {
+      await run('umount', ['-l', folder]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}

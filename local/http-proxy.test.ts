@@ -38,6 +38,15 @@ it('hands on path, query, method, body and who asked', async () => {
   await server.close();
 });
 
+it('stays with its server, whatever the path begins with', async () => {
+  const port = await freePort();
+  const server = await serveHttp(port, ({ url }) => new Response(new URL(url).pathname));
+  const request = new Request('http://site.example/outer//elsewhere.example/');
+  const response = await proxyTo(`http://127.0.0.1:${port}`, strip)(request, connection);
+  expect(await response.text()).toBe('//elsewhere.example/');
+  await server.close();
+});
+
 it('hands back status, headers and redirects as they are', async () => {
   const port = await freePort();
   const server = await serveHttp(port, () => Response.redirect('http://elsewhere.example/', 302));

@@ -14,7 +14,10 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 
 export function proxyTo(origin: string, rewritePath: (path: string) => string): Handler {
   return async (request, connection) => {
     const outer = new URL(request.url);
-    const target = new URL(rewritePath(outer.pathname) + outer.search, origin);
+    // Not resolved against the origin: a path that begins with two slashes would lead to another host.
+    const target = new URL(origin);
+    target.pathname = rewritePath(outer.pathname);
+    target.search = outer.search;
     const headers = forwarded(request, outer, connection.peerAddress);
     const body = hasBody(request.headers) && request.body ? replayable(request.body) : undefined;
     if (!body) headers.delete('content-length');

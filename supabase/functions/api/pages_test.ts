@@ -167,6 +167,22 @@ Deno.test('a home without photos, or that nobody sees, has no photo', async () =
   }
 });
 
+Deno.test(
+  'a photo that is not stored is not found; one that cannot be asked for may come later',
+  async () => {
+    const answers: [() => Response, number, string][] = [
+      [json({ statusCode: '404', error: 'not_found', message: 'Object not found' }, 400), 404, 'not_found'],
+      [json({ message: 'Internal server error' }, 500), 503, 'unavailable'],
+      [json({ message: 'no upstream' }, 503), 503, 'unavailable'],
+    ];
+    for (const [answer, ...outcome] of answers) {
+      const sign = `POST /storage/v1/object/sign/property-images/${photo}`;
+      const reply = await startApp({ ...shown, [sign]: answer }).request(`/pages/photos/${homeId}`);
+      assertEquals([reply.status, (await reply.json()).code], outcome);
+    }
+  },
+);
+
 const time = '2026-11-01T10:00:00+00:00';
 const listed = {
   'POST /rest/v1/rpc/list_sitemap_pages': json([{ page: 1, updated_at: time }]),

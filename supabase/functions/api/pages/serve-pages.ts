@@ -1,3 +1,4 @@
+import { StorageApiError } from '@supabase/supabase-js';
 import type { Context, Hono } from 'hono';
 import { refusals } from '../../_shared/contract/refusals.ts';
 import { ApiError } from '../../_shared/errors.ts';
@@ -62,7 +63,10 @@ export function servePages(app: Hono<Frame>, { environment, fetch }: Deps): void
     const [cover] = home?.imageUrls ?? [];
     if (!cover) throw new ApiError('not_found');
     const { data, error } = await signPhoto(visitor, cover);
-    if (error) throw new ApiError('not_found', { cause: error });
+    if (error) {
+      const isAbsent = error instanceof StorageApiError && error.status < 500;
+      throw new ApiError(isAbsent ? 'not_found' : 'unavailable', { cause: error });
+    }
     return new Response(null, {
       status: 302,
       headers: { Location: data.signedUrl, 'Cache-Control': `public, max-age=${SIGNED / 2}` },

@@ -8,8 +8,8 @@ import { cast } from './cast.ts';
 import { describeHome } from './description.ts';
 import { drawAmenities, drawCareTypes, drawKind } from './kinds.ts';
 import { drawName } from './names.ts';
-import { drawPhotos } from './photos.ts';
-import type { PictureName } from './pictures/scenes.ts';
+import { drawPhotos, type PictureName } from './photos.ts';
+
 import { drawPrice } from './prices.ts';
 import { createRandom, uuidFor, type Random } from './random.ts';
 import { isInnerCity, regionOf, type Region } from './regions.ts';

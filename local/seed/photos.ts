@@ -1,8 +1,10 @@
 import type { Amenity } from '../../supabase/functions/_shared/contract/options.ts';
 import type { Described } from './description.ts';
-import type { PictureName } from './pictures/scenes.ts';
 import type { Random } from './random.ts';
 import type { Region } from './regions.ts';
+
+/** A file in supabase/seed-images, without its ending. */
+export type PictureName = string;
 
 /** Every picture of the demonstration by its file name, and where it may be shown. */
 type Photo = {

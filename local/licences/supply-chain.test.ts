@@ -57,7 +57,7 @@ const withScripts = ({ packages }: Lockfile) =>
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
 
-/** The first column of the table under "Scripts at installation". */
+/** The first column of the table under "Install scripts". */
 const approved = [...read('docs/security/supply-chain.md').matchAll(/^\| `([^`]+)` +\| \w.*\|$/gm)].map(
   ([, name = '']) => name,
 );

@@ -1,6 +1,6 @@
 -- The regular work of a hosted project, by its own timer: mails to owners each minute, cleaning up each night.
 --
--- Before it, the vault must hold `project_url` and `secret_key`; see "Regular work" in docs/deploying.md. It can be run
+-- Before it, the vault must hold `project_url` and `secret_key`; see "Scheduled jobs" in docs/deploying.md. It can be run
 -- again at any time: a job of the same name is replaced. It is no migration, because the local database has no timer.
 -- One statement, because `supabase db query` takes one.
 do $schedule$

@@ -18,8 +18,10 @@ create table public.inquiries (
       and char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 10
     ),
   email text
+    -- The pattern of z.email(), so that the contract and the table take the same addresses.
     constraint email_is_an_address check (
-      email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' and private.is_line(email, 254)
+      private.is_line(email, 254)
+      and email ~ '^(?:[A-Za-z0-9_''+\-]+\.)*[A-Za-z0-9_''+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$'
     ),
   status text not null default 'pending'
     constraint status_is_known check (status in ('pending', 'contacted', 'spam', 'closed', 'deleted')),

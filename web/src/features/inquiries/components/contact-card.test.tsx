@@ -93,6 +93,27 @@ describe('the inquiry form', () => {
     expect(phone()).toHaveValue('(312) 555-0142');
   });
 
+  it.each([
+    ['pat.example.com', 'Please enter a valid email address with @ symbol'],
+    ['a@', 'Please enter the whole email address. After the @ symbol it needs a name such as example.com'],
+    [
+      'pat@example',
+      'Please enter the whole email address. After the @ symbol it needs a name such as example.com',
+    ],
+    ['@example.com', 'Please enter the part of your email address before the @ symbol'],
+    ['pat@fay@example.com', 'An email address can have only one @ symbol'],
+    ['pat smith@example.com', 'An email address cannot have spaces'],
+    ['pat..smith@example.com', 'Please check your email address. It should look like name@example.com'],
+  ])('says what is wrong with the email %s', async (typed, text) => {
+    const calls = fakeApi({});
+    show();
+    await fillIn();
+    await userEvent.type(email(), typed);
+    await userEvent.click(button());
+    expect(email()).toHaveAccessibleDescription(text);
+    expect(calls).toEqual([]);
+  });
+
   it('sends once for a double click, thanks, and is empty again', async () => {
     const bodies: unknown[] = [];
     const answer = Promise.withResolvers<Answer>();

@@ -107,9 +107,10 @@ export function describeSend(api: () => Api) {
       const { rows } = await api().database.query<{ rule: string }>(
         `select pg_get_expr(conbin, conrelid) as rule from pg_constraint where conname = 'email_is_an_address'`,
       );
-      const taken = await api().database.query(`select ${rows[0]?.rule} as taken from (select $1::text as email) t`, [
-        address,
-      ]);
+      const taken = await api().database.query(
+        `select ${rows[0]?.rule} as taken from (select $1::text as email) t`,
+        [address],
+      );
       expect(taken.rows).toEqual([{ taken: z.email().safeParse(address).success }]);
     });
 

@@ -13,6 +13,7 @@ const samples: Record<string, Question> = {
   'PUT /properties/{id}': { body: { name: 'A' } },
   'POST /favorites': { body: { propertyId: id } },
   'POST /inquiries': { body: { propertyId: id, message: 'Hello', phone: '3125550142' } },
+  'POST /inquiries/{id}/additions': { body: { message: 'Hello' } },
   'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
@@ -119,7 +120,8 @@ export function describeCommonRefusals(resource: Resource, get: () => Api) {
       expect((await ask('me', { token: 'no-token' })).status).toBe(401);
     });
 
-    it.runIf(method === 'GET')('that cannot exist is answered alike to HEAD', async () => {
+    if (method !== 'GET') return;
+    it('that cannot exist is answered alike to HEAD', async () => {
       const answer = await fetch(`${get().stack.apiUrl}${path.replace('{id}', 'me')}`, { method: 'HEAD' });
       expect(answer.status).toBe(404);
     });

@@ -97,10 +97,10 @@ export function InquiryForm({ propertyId, userId }: Props) {
         </Text>
         {outcome.refusal && (
           <Alert color="red" role="alert">
-            {outcome.refusal}
+            <Text>{outcome.refusal}</Text>
             {addTo !== undefined && (
               <Text mt="xs">
-                You can add what you typed here to the message you already sent. Your phone number and email
+                You can add what you typed here to the message you already sent; your phone number and email
                 stay the same.
               </Text>
             )}

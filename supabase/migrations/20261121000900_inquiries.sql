@@ -194,7 +194,7 @@ begin
   end if;
   v_wait := v_inquiry.created_at + interval '10 minutes' - now();
   if v_inquiry.status <> 'pending' or v_wait <= interval '0' then
-    raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = '55000';
+    raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
   end if;
   if v_inquiry.addition_count >= 5 then
     raise exception 'You have added to this message 5 times. You can send a new one in %.', private.wait_text(v_wait)
@@ -219,7 +219,7 @@ end
 $$;
 comment on function private.add_to_inquiry(uuid, text) is
   'Adds a paragraph to a pending inquiry that the caller sent within the last 10 minutes, at most 5 times, and makes '
-  'it unseen. No row when the caller sent no such inquiry. Raises 55000 when it is too late, SC429 as limit_rate() '
+  'it unseen. No row when the caller sent no such inquiry. Raises SC409 when it is too late, SC429 as limit_rate() '
   'does after 5 additions, and 22001 with the number of characters left when the text is too long.';
 
 create function public.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries

@@ -105,13 +105,13 @@ update public.inquiries set addition_count = 0, status = 'contacted';
 select tests.log_in('pat');
 prepare too_late as select public.add_to_inquiry(tests.sent(), 'x');
 select throws_ok(
-  'too_late', '55000', 'You can no longer add to this message. You can send a new one instead.', 'the owner has answered'
+  'too_late', 'SC409', 'You can no longer add to this message. You can send a new one instead.', 'the owner has answered'
 );
 select tests.as_admin();
 update public.inquiries set status = 'pending', created_at = now() - interval '10 minutes';
 select tests.log_in('pat');
 select throws_ok(
-  'too_late', '55000', 'You can no longer add to this message. You can send a new one instead.', 'ten minutes are over'
+  'too_late', 'SC409', 'You can no longer add to this message. You can send a new one instead.', 'ten minutes are over'
 );
 select tests.as_admin();
 update public.inquiries set status = 'deleted', created_at = now();

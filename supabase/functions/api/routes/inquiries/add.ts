@@ -17,7 +17,7 @@ export const addToInquiry = defineRoute({
   refuses: ['not_found', 'conflict', 'too_many_inquiries'],
   meanings: {
     // Answered by the owner, or older than ten minutes.
-    '55000': { code: 'conflict' },
+    SC409: { code: 'conflict' },
     // Longer than the space that is left; the database says how much that is.
     '22001': { code: 'invalid_request' },
   },

@@ -89,7 +89,7 @@ test('a double click sends one inquiry, which its owner reads', async ({
   await expect(dashboard.getByText(question)).toBeVisible();
 });
 
-test('who writes again too soon is told when it is possible, and keeps the text', async ({
+test('who writes again too soon is told when it is possible, and adds the text to the first message', async ({
   family,
   database,
   owner,
@@ -103,9 +103,18 @@ test('who writes again too soon is told when it is possible, and keeps the text'
   const [answer] = await Promise.all([family.waitForResponse('**/api/inquiries'), send(family).click()]);
   expect(answer.status()).toBe(429);
   const { message: text }: { message: string } = await answer.json();
-  await expect(family.getByRole('main').getByRole('alert')).toHaveText(text);
+  await expect(family.getByRole('main').getByRole('alert')).toContainText(text);
   await expect(message(family)).toHaveValue(question);
   await expectAccessible(family);
+  await expectNoSideScroll(family);
+  await message(family).fill('She would bring her cat.');
+  await family.getByRole('button', { name: 'Add this to your message' }).click();
+  await expect(toastOf(family)).toContainText('Added to your message');
+  await expect(message(family)).toHaveValue('');
+  const { rows } = await database.query('select message, seen from public.inquiries where property_id = $1', [
+    home.id,
+  ]);
+  expect(rows).toEqual([{ message: `${question}\n\nShe would bring her cat.`, seen: false }]);
 });
 
 test('a failure keeps what was typed, through a reload as well', async ({ family, database, owner }) => {

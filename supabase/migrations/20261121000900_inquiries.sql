@@ -18,19 +18,22 @@ create table public.inquiries (
       and char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 10
     ),
   email text
+    -- The pattern of z.email(), so that the contract and the table take the same addresses.
     constraint email_is_an_address check (
-      email ~ '^[^\s@]+@[^\s@]+\.[^\s@]+$' and private.is_line(email, 254)
+      private.is_line(email, 254)
+      and email ~ '^(?:[A-Za-z0-9_''+\-]+\.)*[A-Za-z0-9_''+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$'
     ),
   status text not null default 'pending'
     constraint status_is_known check (status in ('pending', 'contacted', 'spam', 'closed', 'deleted')),
   seen boolean not null default false,
+  addition_count smallint not null default 0 constraint additions_are_limited check (addition_count between 0 and 5),
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint deleted_has_a_time check ((status = 'deleted') = (deleted_at is not null))
 );
 comment on table public.inquiries is
-  'A message about a home. Its sender cannot change it; the owner moves it between states. Deleting only hides it: '
+  'A message about a home. Its sender can only add to it; the owner moves it between states. Deleting only hides it: '
   'purge_deleted_inquiries() removes it 90 days later, so that a complaint can still be looked into.';
 
 create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
@@ -67,18 +70,22 @@ as $$
 declare
   v_recent integer;
   v_next timestamptz;
+  v_open_id text;
 begin
   -- One sender at a time: two requests at once would each count without the other.
   perform pg_advisory_xact_lock(hashtextextended('inquiries of ' || new.patient_id, 0));
 
-  select max(i.created_at) + interval '10 minutes' into v_next
+  select i.created_at + interval '10 minutes', case when i.addition_count < 5 then i.id end
+  into v_next, v_open_id
   from public.inquiries i
   where i.patient_id = new.patient_id and i.property_id = new.property_id and i.status = 'pending'
-    and i.created_at > now() - interval '10 minutes';
+    and i.created_at > now() - interval '10 minutes'
+  order by i.created_at desc
+  limit 1;
   if v_next is not null then
     raise exception 'You have already sent an inquiry about this home. You can send the next one in %.',
       private.wait_text(v_next - now())
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now())), hint = coalesce(v_open_id, '');
   end if;
 
   select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
@@ -99,7 +106,8 @@ end
 $$;
 comment on function private.tg_inquiries__limit_rate() is
   'At most 20 inquiries of a sender an hour, and one pending inquiry about a home in 10 minutes. Raises SC429 with '
-  'a text that says when the next one may be sent; detail is that wait in seconds.';
+  'a text that says when the next one may be sent; detail is that wait in seconds, and hint the id of the inquiry '
+  'that the sender can add to instead.';
 
 create function private.tg_inquiries__move() returns trigger
 language plpgsql
@@ -114,7 +122,7 @@ begin
     raise exception 'An inquiry that is % cannot become %.', old.status, new.status
       using errcode = 'check_violation', constraint = 'status_transition_is_allowed';
   end if;
-  if old.seen and not new.seen then
+  if old.seen and not new.seen and new.addition_count = old.addition_count then
     raise exception 'An inquiry that was seen cannot become unseen.'
       using errcode = 'check_violation', constraint = 'seen_stays_seen';
   end if;
@@ -125,7 +133,8 @@ begin
 end
 $$;
 comment on function private.tg_inquiries__move() is
-  'Keeps to the allowed transitions of status, and notes the time of a deletion. A deleted inquiry never comes back.';
+  'Keeps to the allowed transitions of status, and notes the time of a deletion. A deleted inquiry never comes back. '
+  'A seen inquiry becomes unseen only when its sender adds to it.';
 
 create trigger limit_rate
   before insert on public.inquiries
@@ -164,6 +173,67 @@ grant select on public.inquiries to authenticated;
 grant insert (property_id, message, phone, email) on public.inquiries to authenticated;
 grant update (status, seen) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
+
+create function private.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
+language plpgsql
+-- Definer: senders have no right to update inquiries. Changes only a message of the caller's own.
+security definer set search_path = ''
+as $$
+declare
+  v_inquiry public.inquiries;
+  v_wait interval;
+  v_left integer;
+begin
+  -- The row lock makes additions at the same moment wait for one another, and for the owner's answer.
+  select * into v_inquiry
+  from public.inquiries i
+  where i.id = p_inquiry_id and i.patient_id = (select private.user_id()) and i.status <> 'deleted'
+  for update;
+  if not found then
+    return;
+  end if;
+  v_wait := v_inquiry.created_at + interval '10 minutes' - now();
+  if v_inquiry.status <> 'pending' or v_wait <= interval '0' then
+    raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
+  end if;
+  if v_inquiry.addition_count >= 5 then
+    raise exception 'You have added to this message 5 times. You can send a new one in %.', private.wait_text(v_wait)
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+  end if;
+  -- Two for the blank line between.
+  v_left := greatest(0, 2000 - 2 - char_length(v_inquiry.message));
+  if char_length(p_message) > v_left then
+    raise exception 'A message can have 2,000 characters in all. There is room for % more in the one you sent.',
+      to_char(v_left, 'FM9,990')
+      using errcode = '22001';
+  end if;
+  if private.is_filled(p_message) is not true then
+    raise exception 'Please enter a message' using errcode = '22023';
+  end if;
+  return query
+    update public.inquiries i
+    set message = i.message || E'\n\n' || p_message, seen = false, addition_count = i.addition_count + 1
+    where i.id = v_inquiry.id
+    returning *;
+end
+$$;
+comment on function private.add_to_inquiry(uuid, text) is
+  'Adds a paragraph to a pending inquiry that the caller sent within the last 10 minutes, at most 5 times, and makes '
+  'it unseen. No row when the caller sent no such inquiry. Raises SC409 when it is too late, SC429 as limit_rate() '
+  'does after 5 additions, and 22001 with the number of characters left when the text is too long.';
+
+create function public.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
+language sql volatile security invoker
+set search_path = ''
+as $$
+  select * from private.add_to_inquiry(p_inquiry_id, p_message)
+$$;
+comment on function public.add_to_inquiry(uuid, text) is
+  'Adds a paragraph to an inquiry of the caller''s; see private.add_to_inquiry().';
+grant execute on function
+  private.add_to_inquiry(uuid, text),
+  public.add_to_inquiry(uuid, text)
+to authenticated, service_role;
 
 create function public.count_received_inquiries() returns jsonb
 language sql stable security invoker

@@ -36,10 +36,13 @@ begin
 end
 $$;
 comment on function private.tg_inquiries__queue_owner_mail() is
-  'Notes that the owner is to be told of an inquiry, unless a mail about the home is waiting already.';
+  'Notes that the owner is to be told of an inquiry or an addition, unless a mail about the home is waiting already.';
 
 create trigger queue_owner_mail
   after insert on public.inquiries
+  for each row execute function private.tg_inquiries__queue_owner_mail();
+create trigger queue_owner_mail_for_addition
+  after update of addition_count on public.inquiries
   for each row execute function private.tg_inquiries__queue_owner_mail();
 
 alter table private.owner_mails enable row level security;

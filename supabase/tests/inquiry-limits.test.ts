@@ -67,6 +67,38 @@ describe('the limits of inquiries hold when everything arrives at once', () => {
   });
 });
 
+describe('additions to an inquiry', () => {
+  it('are five at most when ten arrive at once, and none is lost', async () => {
+    const sender = await makeAccount(admin, 'patient');
+    const [home = ''] = await makeHomes(1);
+    await sendAtOnce(sender, [home]);
+    const clients = Array.from({ length: 10 }, () => new Client({ connectionString: database.url }));
+    await Promise.all(clients.map((client) => client.connect()));
+    await Promise.all(clients.map((client) => logIn(client, sender)));
+    const outcomes = await Promise.all(
+      clients.map((client, index) =>
+        client
+          .query(`select public.add_to_inquiry(id, $1) from public.inquiries where property_id = $2`, [
+            `More ${index}`,
+            home,
+          ])
+          .then(() => 'added')
+          .catch((error: unknown) => (error instanceof DatabaseError ? (error.code ?? '') : String(error))),
+      ),
+    );
+    await Promise.all(clients.map((client) => client.end()));
+    expect(outcomes.toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'SC429'),
+      ...Array.from({ length: 5 }, () => 'added'),
+    ]);
+    const { rows } = await admin.query<{ message: string }>(
+      'select message from public.inquiries where property_id = $1',
+      [home],
+    );
+    expect(rows[0]?.message.split('\n\n')).toHaveLength(6);
+  });
+});
+
 describe('a role cannot change under a home that is being listed', () => {
   it('waits for the home, and is then refused', async () => {
     const owner = await makeAccount(admin, 'owner');

@@ -2,6 +2,7 @@ import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
 import { constraintTexts } from './constraint-texts.ts';
 import type { ErrorCode } from './contract/errors.ts';
+import { uuid } from './contract/fields.ts';
 import { placeSchema } from './contract/search.ts';
 import { ApiError, invalid } from './errors.ts';
 
@@ -75,9 +76,10 @@ export function fromDatabase(error: PostgrestError, meanings: Meanings = {}): Ap
     case 'unknown_location':
       return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });
     case 'too_many_inquiries':
-      // The detail is the wait in seconds.
+      // The detail is the wait in seconds, the hint the inquiry that can be added to.
       return new ApiError(code, {
         message: error.message,
+        inquiryId: uuid.safeParse(error.hint).data,
         ...(error.details && { headers: { 'Retry-After': error.details } }),
       });
     case 'invalid_request': {

@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string,"property_id": string,"seen": boolean,"status": string,"updated_at": string
+                    "addition_count": number,"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string,"property_id": string,"seen": boolean,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -165,7 +165,28 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "choose_role":
+            "add_to_inquiry":
+{ Args: { "p_inquiry_id": string,"p_message": string }; Returns: {
+              "addition_count": number,
+"created_at": string,
+"deleted_at": string | null,
+"email": string | null,
+"id": string,
+"message": string,
+"patient_id": string,
+"phone": string,
+"property_id": string,
+"seen": boolean,
+"status": string,
+"updated_at": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "inquiries"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"choose_role":
 { Args: { "p_role": string }; Returns: undefined
                            },
 "count_received_inquiries":

@@ -28,6 +28,7 @@ export interface Refusal {
   message?: string;
   details?: ErrorDetail[];
   suggestions?: ErrorBody['suggestions'];
+  inquiryId?: ErrorBody['inquiryId'];
   headers?: Record<string, string>;
   /** What went wrong underneath; it is logged for 5xx and never answered. */
   cause?: unknown;
@@ -48,13 +49,14 @@ export class ApiError extends Error {
   }
 
   body(requestId: string): ErrorBody {
-    const { details, suggestions } = this.refusal;
+    const { details, suggestions, inquiryId } = this.refusal;
     return {
       code: this.code,
       message: this.message,
       requestId,
       ...(details && { details }),
       ...(suggestions && { suggestions }),
+      ...(inquiryId && { inquiryId }),
       ...(this.code === 'session_expired' && { sessionExpired: true }),
     };
   }

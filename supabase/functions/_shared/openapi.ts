@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import { accountDataSchema } from './contract/account.ts';
 import { type ErrorCode, errorBodySchema } from './contract/errors.ts';
-import { favoriteSchema } from './contract/favorites.ts';
+import { favoriteSchema, propertyIdParams } from './contract/favorites.ts';
+import { idParams } from './contract/fields.ts';
 import {
   inquiryCountsSchema,
   inquirySchema,
@@ -58,13 +59,16 @@ function describeAnswer(route: Route, { description, schema, many, headers }: An
   };
 }
 
+/** A path of ids takes any text: what is no id is not found. */
+const isOfIds = (params: z.ZodMiniType) => params === idParams || params === propertyIdParams;
+
 /** The codes that a route can answer: those it names and those that follow from what it takes. */
 export function refusalsOf(route: Route): ErrorCode[] {
   // Open routes take what comes: they read no token and refuse no input.
   if (route.access === 'open') return ['internal'];
   const { params, query, headers, body } = route.input;
   return [
-    ...(params || query || headers || body ? (['invalid_request'] as const) : []),
+    ...((params && !isOfIds(params)) || query || headers || body ? (['invalid_request'] as const) : []),
     'unauthorized',
     'session_expired',
     ...(body ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const) : []),

@@ -191,6 +191,20 @@ const trips: Trip[] = [
     trips: 2,
     status: 404,
   },
+  {
+    route: 'POST /inquiries/{id}/additions',
+    body: { message: 'We have a cat.' },
+    answers: { [rpc('add_to_inquiry')]: json([inquiryRow]) },
+    trips: 1,
+    status: 200,
+  },
+  {
+    route: 'POST /inquiries/{id}/additions',
+    body: { message: 'We have a cat.' },
+    answers: { [rpc('add_to_inquiry')]: noRow },
+    trips: 1,
+    status: 404,
+  },
   { route: 'PUT /inquiries/seen', answers: { [rpc('mark_inquiries_seen')]: json(3) }, trips: 1, status: 200 },
   {
     route: 'PUT /inquiries/{id}/seen',

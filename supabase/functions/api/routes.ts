@@ -6,6 +6,7 @@ import { setRole } from './routes/auth/set-role.ts';
 import { addFavorite } from './routes/favorites/add.ts';
 import { listFavorites } from './routes/favorites/list.ts';
 import { removeFavorite } from './routes/favorites/remove.ts';
+import { addToInquiry } from './routes/inquiries/add.ts';
 import { countInquiries } from './routes/inquiries/count.ts';
 import { listReceivedInquiries } from './routes/inquiries/list-received.ts';
 import { markAllInquiriesSeen } from './routes/inquiries/mark-all-seen.ts';
@@ -42,6 +43,7 @@ const described: Route[] = [
   listReceivedInquiries,
   countInquiries,
   sendInquiry,
+  addToInquiry,
   markAllInquiriesSeen,
   markInquirySeen,
   setInquiryStatus,

@@ -21,7 +21,7 @@ Deno.test('no answer of the API may be shown as a page, framed or guessed at', a
   });
   for (const [path, init, status] of [
     [`/properties/${homeId}`, {}, 200],
-    ['/properties/no-id', {}, 400],
+    ['/properties/search', {}, 400],
     ['/no-such-route', {}, 404],
     ['/favorites', {}, 401],
     ['/favorites', { method: 'PATCH' }, 405],

@@ -94,6 +94,17 @@ Deno.test('too many inquiries are answered 429 with the database’s text and se
   assertEquals([code, message], ['too_many_inquiries', text]);
 });
 
+Deno.test('too many inquiries name the one that can be added to, if the database does', async () => {
+  const inquiry = { propertyId: homeId, message: 'Hello', phone: '3125550142' };
+  const named = async (hint: string | null) => {
+    const refused = json({ code: 'SC429', message: 'Too soon', details: '522', hint }, 400);
+    const { request } = startApp({ 'POST /rest/v1/inquiries': refused });
+    return (await (await request('/inquiries', send('POST', inquiry))).json()).inquiryId;
+  };
+  assertEquals(await named(homeId), homeId);
+  for (const hint of ['', 'anything else', null]) assertEquals(await named(hint), undefined);
+});
+
 Deno.test('a check that only Postgres can make names the field', async () => {
   const text = 'new row for relation "properties" violates check constraint "image_urls_are_in_own_folder"';
   const { request } = startApp({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeAdd } from './inquiries/add.ts';
 import { describeHandle } from './inquiries/handle.ts';
 import { describeReceive } from './inquiries/receive.ts';
 import { describeSend } from './inquiries/send.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describeSend(get);
+describeAdd(get);
 describeReceive(get);
 describeHandle(get);
 describeCommonRefusals('inquiries', get);

@@ -42,6 +42,10 @@ export async function liveThrough(stack: TestStack): Promise<Traces> {
 
   // At the API.
   await send(inquiry);
+  const add = (message: string) =>
+    note(doors.api(`${inquiryPath}/additions`, { token: familyToken, body: { message } }));
+  await add(family.message);
+  await add(`${family.message}${'x'.repeat(1_990 - family.message.length)}`);
   await send({ ...inquiry, phone: `${family.phone}x` });
   await send({ ...inquiry, message: `${family.message}\u0007` });
   await send({ ...inquiry, propertyId: nowhere });

@@ -1,6 +1,6 @@
 -- Every limit of an inquiry, by the name of its check.
 begin;
-select plan(27);
+select plan(32);
 select tests.create_world();
 
 create function tests.set(p_change text) returns text
@@ -31,6 +31,11 @@ from (values
   ('email_is_an_address', $$email = 'pat @example.com'$$),
   ('email_is_an_address', $$email = repeat('x', 250) || '@a.co'$$),
   ('email_is_an_address', $$email = E'pat\u0001@example.com'$$),
+  ('email_is_an_address', $$email = '.pat@example.com'$$),
+  ('email_is_an_address', $$email = 'pat@-example.com'$$),
+  ('email_is_an_address', $$email = 'pat@example.c'$$),
+  ('additions_are_limited', $$addition_count = 6$$),
+  ('additions_are_limited', $$addition_count = -1$$),
   ('deleted_has_a_time', $$deleted_at = now()$$)
 ) as limits (rule, change);
 alter table public.inquiries disable trigger move;

@@ -34,6 +34,8 @@ export const errorBodySchema = z.object({
   details: z.optional(z.array(errorDetailSchema)),
   /** For an unknown city: up to five places the caller may have meant. */
   suggestions: z.optional(z.array(z.object({ city: z.string(), state: z.string() }))),
+  /** For a second inquiry about a home that comes too soon: the first one, if the sender can add to it instead. */
+  inquiryId: z.optional(z.uuid()),
   /** True when the session has ended and the caller must sign in again. */
   sessionExpired: z.optional(z.boolean()),
 });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { uuid } from './fields.ts';
+import { pathId, uuid } from './fields.ts';
 
 /** POST /api/favorites */
 export const addFavoriteSchema = z.object({ propertyId: uuid });
 export type AddFavorite = z.infer<typeof addFavoriteSchema>;
 
 /** The path of DELETE /api/favorites/{propertyId}. */
-export const propertyIdParams = z.object({ propertyId: uuid });
+export const propertyIdParams = z.object({ propertyId: pathId });
 
 export const favoriteSchema = z.object({
   id: z.uuid(),

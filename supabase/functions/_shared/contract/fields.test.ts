@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email, idParams, line, optionalEmail, phone, state, text, zipCode } from './fields.ts';
+import { email, idParams, line, nilId, optionalEmail, phone, state, text, uuid, zipCode } from './fields.ts';
 
 /** The first text with which a value is refused; undefined when it is taken. */
 const refusal = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
@@ -124,6 +124,17 @@ describe('an e-mail', () => {
   });
 });
 
-it.each(['', 'me', '1', '00000000-0000-0000-0000-00000000000g', null])('an id is a UUID, not %j', (id) => {
-  expect(refusal(idParams, { id })).toBe('Id must be a UUID');
+const notIds = ['', 'me', '1', '00000000-0000-0000-0000-00000000000g'];
+
+it.each([...notIds, null])('an id is a UUID, not %j', (id) => {
+  expect(refusal(uuid, id)).toBe('Id must be a UUID');
+});
+
+it.each(notIds)('the id %j in a path is the id of nothing', (id) => {
+  expect(idParams.parse({ id })).toEqual({ id: nilId });
+});
+
+it('an id in a path stays as it is', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  expect(idParams.parse({ id })).toEqual({ id });
 });

@@ -33,8 +33,20 @@ export const text = (max: number, requiredText?: string) =>
 
 export const uuid = z.uuid(texts.idInvalid);
 
+/** The id of no row: the database never makes it, and no caller can set one. */
+export const nilId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * An id in a path. What cannot be an id names nothing that exists, so it is read as `nilId`: a route then answers as
+ * it does for a row that is not there, after the same checks of the session.
+ */
+export const pathId = z.pipe(
+  z.transform((value: string) => (uuid.safeParse(value).success ? value : nilId)),
+  uuid,
+);
+
 /** The `{id}` of a path. */
-export const idParams = z.object({ id: uuid });
+export const idParams = z.object({ id: pathId });
 
 /** Two letters, answered in upper case. */
 export const state = z

@@ -14,6 +14,10 @@ export const sendInquirySchema = z.object({
 });
 export type SendInquiry = z.infer<typeof sendInquirySchema>;
 
+/** POST /api/inquiries/{id}/additions */
+export const addToInquirySchema = z.object({ message: text(limits.message, texts.messageRequired) });
+export type AddToInquiry = z.infer<typeof addToInquirySchema>;
+
 /** PUT /api/inquiries/{id}/status */
 export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
 export type SetInquiryStatus = z.infer<typeof setInquiryStatusSchema>;

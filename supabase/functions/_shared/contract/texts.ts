@@ -36,6 +36,12 @@ export const texts = {
   phoneFormInvalid: 'Please enter a valid 10-digit US phone number',
   phoneInvalid: 'Invalid phone number format',
   emailFormInvalid: 'Please enter a valid email address with @ symbol',
+  emailHasSpace: 'An email address cannot have spaces',
+  emailHasSecondAt: 'An email address can have only one @ symbol',
+  emailNameMissing: 'Please enter the part of your email address before the @ symbol',
+  emailDomainInvalid:
+    'Please enter the whole email address. After the @ symbol it needs a name such as example.com',
+  emailUnreadable: 'Please check your email address. It should look like name@example.com',
   emailInvalid: 'Invalid email format',
   statusInvalid: 'Invalid status value',
   roleInvalid: "Role must be 'patient' or 'owner'",

@@ -83,6 +83,9 @@ function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): Gen
     phone: mostly(fc.oneof(digits(10), digits(16), fc.constant('(312) 555-0142'))),
     email: mostly(fc.oneof(fc.emailAddress(), fc.constantFrom(null, ''))),
   });
+  const addition = bodyOf({
+    message: mostly(fc.oneof(fc.lorem(), fc.string({ unit: 'binary', minLength: 1 }))),
+  });
   const status = bodyOf({
     status: mostly(fc.constantFrom(...inquiryStatuses.filter((one) => one !== 'deleted'))),
   });
@@ -94,6 +97,13 @@ function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): Gen
     { call: 'PUT /properties/{id}', as: 'alice', kind: 'refused body', questions: at(property, foreignHome) },
     { call: 'POST /favorites', as: 'fay', kind: 'body', questions: favorite },
     { call: 'POST /inquiries', as: 'fay', kind: 'body', questions: message },
+    { call: 'POST /inquiries/{id}/additions', as: 'pat', kind: 'body', questions: at(addition, inquiry) },
+    {
+      call: 'POST /inquiries/{id}/additions',
+      as: 'oscar',
+      kind: 'refused body',
+      questions: at(addition, inquiry),
+    },
     { call: 'PUT /inquiries/{id}/status', as: 'alice', kind: 'body', questions: at(status, inquiry) },
     { call: 'PUT /inquiries/{id}/status', as: 'oscar', kind: 'refused body', questions: at(status, inquiry) },
   ];

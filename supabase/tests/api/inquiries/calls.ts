@@ -18,6 +18,8 @@ export const inquiry = {
 /** The calls about inquiries: fay sends, alice receives, unless it says otherwise. */
 export const inquiryCalls = (api: () => Api) => ({
   send: (body: object, as: Actor = 'fay') => api().call('POST /inquiries', { as, body }),
+  add: (id: string, message: unknown, as: Actor = 'fay') =>
+    api().call('POST /inquiries/{id}/additions', { as, params: { id }, body: { message } }),
   list: (query: NonNullable<Question['query']> = '', as: Actor = 'alice') =>
     api().call('GET /inquiries/owner', { as, query }),
   count: (as: Actor = 'alice') => api().call('GET /inquiries/owner/counts', { as }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Api } from '../support/api.ts';
 import { makeHome } from '../support/homes.ts';
 import { inquiry, inquiryCalls, nowhere } from './calls.ts';
@@ -83,6 +84,34 @@ export function describeSend(api: () => Api) {
       expect(new Set(Object(body).details.map((detail: { field: string }) => detail.field))).toEqual(
         new Set([field]),
       );
+    });
+
+    it.each([
+      'pat@example.com',
+      "o'hara+care@mail.example.co.uk",
+      'a@',
+      'a@example',
+      '@example.com',
+      '.a@example.com',
+      'a.@example.com',
+      'a..b@example.com',
+      'a b@example.com',
+      'a@b@example.com',
+      'a@-example.com',
+      'a@example..com',
+      'a@example.c',
+      'josé@example.com',
+      'a@example.com\u00a0',
+      'a&b@example.com',
+    ])('takes or refuses the e-mail %j as the table does', async (address) => {
+      const { rows } = await api().database.query<{ rule: string }>(
+        `select pg_get_expr(conbin, conrelid) as rule from pg_constraint where conname = 'email_is_an_address'`,
+      );
+      const taken = await api().database.query(
+        `select ${rows[0]?.rule} as taken from (select $1::text as email) t`,
+        [address],
+      );
+      expect(taken.rows).toEqual([{ taken: z.email().safeParse(address).success }]);
     });
 
     it('answers 404 for a home that does not exist, and alike for one that the caller does not see', async () => {

@@ -13,6 +13,7 @@ const samples: Record<string, Question> = {
   'PUT /properties/{id}': { body: { name: 'A' } },
   'POST /favorites': { body: { propertyId: id } },
   'POST /inquiries': { body: { propertyId: id, message: 'Hello', phone: '3125550142' } },
+  'POST /inquiries/{id}/additions': { body: { message: 'Hello' } },
   'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
@@ -98,14 +99,31 @@ export function describeCommonRefusals(resource: Resource, get: () => Api) {
   });
 
   const withId = mine.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
-  describe.each(withId)('the id in $name', ({ name, sample }) => {
-    it('is refused when it is no UUID', async () => {
-      const params = { id: 'me', propertyId: 'me' };
-      const { status, body } = await get().call(name, { ...sample, as: 'fay', params });
-      expect({ status, body }).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_request', message: 'Id must be a UUID' },
-      });
+  describe.each(withId)('the id in $name', ({ name, method, path, sample }) => {
+    const ask = (value: string, question: Question = { as: 'fay' }) =>
+      get().call(name, { ...sample, ...question, params: { id: value, propertyId: value } });
+    const message = path.startsWith('/inquiries') ? 'Inquiry not found' : 'Property not found';
+
+    it.each(['me', `${id}0`, '../..'])(
+      'that cannot exist (%s) is one of nothing that is there',
+      async (value) => {
+        const { status, body } = await ask(value);
+        expect({ status, body }).toEqual({
+          status: 404,
+          body: { code: 'not_found', message, requestId: expect.any(String) },
+        });
+      },
+    );
+
+    it('is looked at after the session', async () => {
+      expect((await ask('me', { token: await endSession(get()) })).status).toBe(401);
+      expect((await ask('me', { token: 'no-token' })).status).toBe(401);
+    });
+
+    if (method !== 'GET') return;
+    it('that cannot exist is answered alike to HEAD', async () => {
+      const answer = await fetch(`${get().stack.apiUrl}${path.replace('{id}', 'me')}`, { method: 'HEAD' });
+      expect(answer.status).toBe(404);
     });
   });
 }

@@ -13,6 +13,7 @@ const paths = {
     '/inquiries/owner/counts',
     '/inquiries/seen',
     '/inquiries/{id}',
+    '/inquiries/{id}/additions',
     '/inquiries/{id}/seen',
     '/inquiries/{id}/status',
   ],

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(19);
 select tests.create_world();
 delete from public.inquiries;
 create function tests.homes(p_count integer) returns void
@@ -23,7 +23,21 @@ exception when sqlstate 'SC429' then
   return v_detail;
 end
 $$;
-grant execute on function tests.wait_of(text) to authenticated;
+create function tests.hint_of(p_home text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_hint text;
+begin
+  insert into public.inquiries (property_id, message, phone) values (tests.home(p_home), 'Hello', '3125550101');
+  return null;
+exception when sqlstate 'SC429' then
+  get stacked diagnostics v_hint = pg_exception_hint;
+  return v_hint;
+end
+$$;
+grant execute on function tests.wait_of(text), tests.hint_of(text) to authenticated;
 select tests.homes(30);
 prepare asking(text) as
   insert into public.inquiries (property_id, message, phone) values (tests.home($1), 'Hello', '3125550101');
@@ -93,6 +107,12 @@ select throws_ok(
 
 select is(tests.wait_of('Home 22'), '1320', 'the detail is the wait in seconds, for the header Retry-After');
 select is(tests.wait_of('Home 21'), '600', 'of the limit that was met first');
+select is(
+  tests.hint_of('Home 21'),
+  (select id::text from public.inquiries where property_id = tests.home('Home 21') and patient_id = tests.id('pat')),
+  'the hint is the inquiry that can be added to'
+);
+select is(tests.hint_of('Home 22'), '', 'the limit of an hour has none');
 
 select * from finish();
 rollback;

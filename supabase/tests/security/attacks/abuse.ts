@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { cast } from '../../../../local/seed/cast.ts';
 import { makeHome } from '../../api/support/homes.ts';
 import { bucketPath } from '../doors/storage.ts';
@@ -72,6 +73,25 @@ export const abuseAttacks: Attack[] = [
       const home = await makeHome(world.database, { owner: 'oscar' });
       const replies = await Promise.all(
         Array.from({ length: 5 }, () => world.ask('visitor', inquiry(home, token))),
+      );
+      await world.sweep();
+      return countByOutcome(replies);
+    },
+  },
+  {
+    id: 'L-additions-at-once',
+    tries: 'ten additions to one inquiry at the same moment',
+    outcome: '5 × 200, 5 × 429 too_many_inquiries',
+    async attempt(world) {
+      const { token } = await makeStandIn(world, 'patient');
+      const home = await makeHome(world.database, { owner: 'oscar' });
+      const { body } = await world.ask('visitor', inquiry(home, token));
+      const { id } = z.looseObject({ id: z.string() }).parse(body);
+      const path = `${api}/inquiries/${id}/additions`;
+      const replies = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          world.ask('visitor', { method: 'POST', path, json: { message: 'More' }, token }),
+        ),
       );
       await world.sweep();
       return countByOutcome(replies);

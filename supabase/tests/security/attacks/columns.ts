@@ -12,6 +12,7 @@ const values: Record<string, unknown> = {
   text: 'mallory',
   'timestamp with time zone': '2001-01-01T00:00:00Z',
   boolean: true,
+  smallint: 1,
   integer: 1,
   bigint: 1_000_000,
   'double precision': 1,

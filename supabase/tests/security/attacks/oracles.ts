@@ -171,7 +171,7 @@ export const oracleAttacks: Attack[] = [
   },
   {
     id: 'O-inquiry-exists',
-    tries: 'fay marks, moves and deletes an inquiry of pat’s, and one that does not exist',
+    tries: 'fay adds to, marks, moves and deletes an inquiry of pat’s, and one that does not exist',
     outcome: 'the same answer',
     async attempt(world) {
       const { rows } = await world.database.query<{ id: string }>(
@@ -179,6 +179,7 @@ export const oracleAttacks: Attack[] = [
         [world.homes.alice.active, cast.pat.id],
       );
       const about = (id: string) => [
+        { method: 'POST', path: `${api}/inquiries/${id}/additions`, json: { message: 'More' } },
         { method: 'PUT', path: `${api}/inquiries/${id}/seen` },
         { method: 'PUT', path: `${api}/inquiries/${id}/status`, json: { status: 'spam' } },
         { method: 'DELETE', path: `${api}/inquiries/${id}` },

@@ -76,6 +76,10 @@ function keysOfExport(body: unknown): string[] {
 /** Accounts that are there to be deleted. */
 const standIns = new Set<string>();
 
+/** Inquiries that can be added to. */
+let justSent: string[] = [];
+const justSentPhone = '3125550177';
+
 /** Inquiries that nobody had seen before the attempt. */
 let unseen: string[] = [];
 
@@ -174,6 +178,30 @@ const attempts: Record<string, Attempt> = {
     calls: () => [{ p_zip_code: '60601' }],
     reached: textOf,
     reach: { yes: said('[{"zip_code":"60601","city":"Chicago","state":"IL"}]') },
+  },
+  add_to_inquiry: {
+    prepare: async ({ database, homes: { alice, oscar } }) => {
+      await database.query('delete from public.inquiries where phone = $1', [justSentPhone]);
+      justSent = [
+        await makeInquiry(database, alice.active, { sender: 'pat' }),
+        await makeInquiry(database, oscar.active, { sender: 'fay' }),
+      ];
+      await database.query('update public.inquiries set phone = $1 where id = any ($2)', [
+        justSentPhone,
+        justSent,
+      ]);
+    },
+    calls: () => justSent.map((id) => ({ p_inquiry_id: id, p_message: 'More' })),
+    reached: async (_, { database }) => {
+      const { rows } = await database.query<{ key: string }>(
+        `select id::text as key from public.inquiries where id = any ($1) and message like '%More'`,
+        [justSent],
+      );
+      return rows.map(({ key }) => key);
+    },
+    reach: {
+      own: `select id::text as key from public.inquiries where patient_id = $1 and phone = '${justSentPhone}'`,
+    },
   },
   mark_inquiries_seen: {
     prepare: async ({ database, homes: { alice, oscar } }) => {

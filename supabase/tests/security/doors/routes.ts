@@ -108,6 +108,8 @@ function bodyOf({ method, path }: RouteRow, { home }: Objects, caller: Caller): 
       return { propertyId: home };
     case 'POST /inquiries':
       return { propertyId: home, message: 'Is a room free?', phone: '3125550142' };
+    case 'POST /inquiries/{id}/additions':
+      return { message: 'More' };
     case 'PUT /inquiries/{id}/status':
       return { status: 'contacted' };
     default:
@@ -138,7 +140,7 @@ async function stateOf({ database }: World, { home, inquiry }: Objects): Promise
   const { rows } = await database.query(
     `select
        (select row(p.description, p.is_active, p.updated_at)::text from public.properties p where p.id = $1) as home,
-       (select row(i.status, i.seen)::text from public.inquiries i where i.id::text = $2) as inquiry,
+       (select row(i.status, i.seen, i.message)::text from public.inquiries i where i.id::text = $2) as inquiry,
        (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f
         where f.property_id = $1) as favorites,
        (select count(*) from public.inquiries i where i.property_id = $1) as inquiries`,

@@ -23,6 +23,7 @@ const operators = (name: string, tries: string) => row(name, tries, nobody('no r
 
 /** Those that policies, defaults and checks call in the name of the caller, who has to be able to run them. */
 const helpers = [
+  'add_to_inquiry',
   'amenity_mask',
   'amenity_options',
   'are_photos_of',
@@ -69,6 +70,7 @@ const helpers = [
 export const helperCells = everybody('not served');
 
 export const functionRows: FunctionRow[] = [
+  row('add_to_inquiry', 'an inquiry of pat’s and one of fay’s', decide('no right', byRole('own', 'nothing'))),
   row('choose_role', 'the other role, with homes, favorites or inquiries', decide('no right', 'role in use')),
   row('count_received_inquiries', 'numbers', decide('no right', byRole('nothing', 'received'))),
   row('delete_account', 'one’s own, there being no other to name', decide('no right', 'own')),

@@ -75,6 +75,13 @@ export const routeRows: RouteRow[] = [
     active,
   ),
   row('POST', '/inquiries', ofAliceHidden('403 forbidden'), 'hidden', hidden),
+  row(
+    'POST',
+    '/inquiries/{id}/additions',
+    signedIn({ pat: '200', fay: '404 not_found', alice: '404 not_found', oscar: '404 not_found' }),
+    'active',
+    inquiry,
+  ),
   row('PUT', '/inquiries/seen', signedIn(byRole('200 nothing', '200 received'))),
   row('PUT', '/inquiries/{id}/seen', fromPatToAlice('200'), 'active', inquiry),
   row('PUT', '/inquiries/{id}/status', fromPatToAlice('200'), 'active', inquiry),

@@ -80,7 +80,7 @@ describe('the route of a home', () => {
 
   it.each([
     ['a home that is gone', first.id, refusal(404, 'not_found', 'Property not found')],
-    ['an address that is none of a home', 'abc', refusal(400, 'invalid_request', 'Id must be a UUID')],
+    ['an address that is none of a home', 'abc', refusal(404, 'not_found', 'Property not found')],
   ])('says Property Not Found for %s, and Go Back leads to the search', async (_name, id, answer) => {
     fakeApi({ [`GET /api/properties/${id}`]: answer });
     const view = open(id);

@@ -17,8 +17,19 @@ export function checkInquiry(fields: InquiryFields): InquiryErrors {
   }
   if (fields.phone.trim() === '') errors.phone = texts.phoneRequired;
   else if (!isFullPhone(fields.phone)) errors.phone = texts.phoneFormInvalid;
-  if (errors.email) errors.email = texts.emailFormInvalid;
+  if (errors.email === texts.emailInvalid) errors.email = emailProblem(fields.email.trim());
   return errors;
+}
+
+/** What is wrong with an address that the contract refuses, in words for the person who typed it. */
+function emailProblem(email: string): string {
+  const [name, domain, ...rest] = email.split('@');
+  if (domain === undefined) return texts.emailFormInvalid;
+  if (rest.length > 0) return texts.emailHasSecondAt;
+  if (/\s/.test(email)) return texts.emailHasSpace;
+  if (name === '') return texts.emailNameMissing;
+  if (!/^[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/.test(domain)) return texts.emailDomainInvalid;
+  return texts.emailUnreadable;
 }
 
 export const toRequest = (propertyId: string, { message, phone, email }: InquiryFields): SendInquiry => ({

@@ -93,6 +93,27 @@ describe('the inquiry form', () => {
     expect(phone()).toHaveValue('(312) 555-0142');
   });
 
+  it.each([
+    ['pat.example.com', 'Please enter a valid email address with @ symbol'],
+    ['a@', 'Please enter the whole email address. After the @ symbol it needs a name such as example.com'],
+    [
+      'pat@example',
+      'Please enter the whole email address. After the @ symbol it needs a name such as example.com',
+    ],
+    ['@example.com', 'Please enter the part of your email address before the @ symbol'],
+    ['pat@fay@example.com', 'An email address can have only one @ symbol'],
+    ['pat smith@example.com', 'An email address cannot have spaces'],
+    ['pat..smith@example.com', 'Please check your email address. It should look like name@example.com'],
+  ])('says what is wrong with the email %s', async (typed, text) => {
+    const calls = fakeApi({});
+    show();
+    await fillIn();
+    await userEvent.type(email(), typed);
+    await userEvent.click(button());
+    expect(email()).toHaveAccessibleDescription(text);
+    expect(calls).toEqual([]);
+  });
+
   it('sends once for a double click, thanks, and is empty again', async () => {
     const bodies: unknown[] = [];
     const answer = Promise.withResolvers<Answer>();
@@ -140,6 +161,99 @@ describe('the inquiry form', () => {
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(message()).toHaveValue('Do you have a room for my mother?');
+  });
+
+  describe('for a home that was written to just now', () => {
+    const first = 'b0000000-0000-4000-8000-000000000001';
+    const tooSoon = refusal(429, 'too_many_inquiries', 'You can send the next one in 9 minutes.', {
+      inquiryId: first,
+    });
+    const addition = `POST /api/inquiries/${first}/additions`;
+    const addButton = () => screen.findByRole('button', { name: 'Add this to your message' });
+
+    it('adds what was typed to the first message instead', async () => {
+      const bodies: unknown[] = [];
+      const answer = Promise.withResolvers<Answer>();
+      fakeApi({
+        [send]: tooSoon,
+        [addition]: ({ body }) => {
+          bodies.push(body);
+          return answer.promise;
+        },
+      });
+      show();
+      await fillIn();
+      await userEvent.click(button());
+      await userEvent.dblClick(await addButton());
+      answer.resolve({ json: {} });
+      await waitFor(() =>
+        expect(toastShown()).toEqual([
+          'Added to your message',
+          'The owner of this home can now read it with your first message',
+        ]),
+      );
+      expect(bodies).toEqual([{ message: 'Do you have a room for my mother?' }]);
+      expect(message()).toHaveValue('');
+      expect(screen.getByText('Added. The owner has your whole message.')).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(button()).toHaveFocus();
+      expect(screen.queryByRole('button', { name: 'Add this to your message' })).toBeNull();
+    });
+
+    it('offers it again for a shorter text when there is no room for this one', async () => {
+      const room =
+        'A message can have 2,000 characters in all. There is room for 12 more in the one you sent.';
+      let answer = refusal(400, 'invalid_request', room);
+      fakeApi({ [send]: tooSoon, [addition]: () => answer });
+      show();
+      await fillIn();
+      await userEvent.click(button());
+      await userEvent.click(await addButton());
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(room));
+      expect(message()).toHaveValue('Do you have a room for my mother?');
+      await userEvent.clear(message());
+      await userEvent.click(await addButton());
+      expect(screen.getByText('Please enter a message')).toBeVisible();
+      expect(message()).toHaveFocus();
+      await userEvent.type(message(), 'And a cat');
+      answer = { json: {} };
+      await userEvent.click(await addButton());
+      await waitFor(() => expect(toastShown()[0]).toBe('Added to your message'));
+    });
+
+    it.each([
+      [409, 'conflict', 'You can no longer add to this message. You can send a new one instead.', undefined],
+      [
+        404,
+        'not_found',
+        'Inquiry not found',
+        'Your first message is no longer there. You can send this one instead.',
+      ],
+    ])(
+      'says of a %i that it is too late, and offers only a new one',
+      async (status, code, text, shown = text) => {
+        fakeApi({ [send]: tooSoon, [addition]: refusal(status, code, text) });
+        show();
+        await fillIn();
+        await userEvent.click(button());
+        await userEvent.click(await addButton());
+        await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(shown));
+        expect(screen.queryByRole('button', { name: 'Add this to your message' })).toBeNull();
+        expect(message()).toHaveValue('Do you have a room for my mother?');
+        expect(phone()).toHaveValue('(312) 555-0142');
+      },
+    );
+
+    it('keeps what was typed when the connection fails', async () => {
+      fakeApi({ [send]: tooSoon, [addition]: 'offline' });
+      show();
+      await fillIn();
+      await userEvent.click(button());
+      await userEvent.click(await addButton());
+      await waitFor(() => expect(toastShown()[0]).toBe('Error'));
+      expect(message()).toHaveValue('Do you have a room for my mother?');
+      expect(await addButton()).toBeVisible();
+    });
   });
 
   it('says that the home has gone', async () => {

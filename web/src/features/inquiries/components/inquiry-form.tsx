@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { checkInquiry, type InquiryErrors } from '../check-inquiry.ts';
@@ -8,19 +8,29 @@ import { PhoneField } from './phone-field.tsx';
 
 type Props = { propertyId: string; userId: string };
 
+type Outcome = { sent: string; refusal: string; addTo?: string | undefined };
+const nothingYet: Outcome = { sent: '', refusal: '' };
+
 const fieldOrder = ['message', 'phone', 'email'] as const;
 
 /** Writes to the owner of a home. What is typed stays until it is sent. */
 export function InquiryForm({ propertyId, userId }: Props) {
   const [fields, setFields] = useState(() => draftOf(propertyId, userId));
   const [errors, setErrors] = useState<InquiryErrors>({});
-  const [outcome, setOutcome] = useState<{ sent: boolean; refusal: string }>({ sent: false, refusal: '' });
+  const [outcome, setOutcome] = useState<Outcome>(nothingYet);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { addTo } = outcome;
+  const showOutcome = (next: Outcome) => {
+    setOutcome(next);
+    // The button that adds goes away, and the focus must not go with it.
+    if (addTo !== undefined && next.addTo === undefined) submitButton.current?.focus();
+  };
   const { send, isPending } = useSendInquiry(propertyId, {
-    onSent: () => {
+    onSent: (sent) => {
       setFields(emptyInquiry);
-      setOutcome({ sent: true, refusal: '' });
+      showOutcome({ ...nothingYet, sent });
     },
-    onRefused: (refusal) => setOutcome({ sent: false, refusal }),
+    onRefused: (refusal, inquiryId) => showOutcome({ sent: '', refusal, addTo: inquiryId }),
   });
 
   useEffect(() => {
@@ -31,7 +41,19 @@ export function InquiryForm({ propertyId, userId }: Props) {
   const change = (field: keyof InquiryFields) => (value: string) => {
     setFields((now) => ({ ...now, [field]: value }));
     setErrors((now) => ({ ...now, [field]: undefined }));
-    setOutcome({ sent: false, refusal: '' });
+    // Who shortens a text that was too long to add can still add it.
+    setOutcome((now) => (now.addTo === undefined ? nothingYet : now));
+  };
+  const focus = (form: HTMLFormElement | null, field: string) => {
+    const input = form?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
+  /** Phone and email stay as they were sent, so only the message has to be right. */
+  const add = (event: MouseEvent<HTMLButtonElement>, inquiryId: string) => {
+    const { message } = checkInquiry(fields);
+    setErrors({ message });
+    if (message) focus(event.currentTarget.form, 'message');
+    else send(fields, inquiryId);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,8 +61,7 @@ export function InquiryForm({ propertyId, userId }: Props) {
     setErrors(found);
     const first = fieldOrder.find((field) => found[field]);
     if (!first) return send(fields);
-    const input = event.currentTarget.elements.namedItem(first);
-    if (input instanceof HTMLElement) input.focus();
+    focus(event.currentTarget, first);
   };
 
   return (
@@ -76,16 +97,33 @@ export function InquiryForm({ propertyId, userId }: Props) {
         </Text>
         {outcome.refusal && (
           <Alert color="red" role="alert">
-            {outcome.refusal}
+            <Text>{outcome.refusal}</Text>
+            {addTo !== undefined && (
+              <Text mt="xs">
+                You can add what you typed here to the message you already sent; your phone number and email
+                stay the same.
+              </Text>
+            )}
           </Alert>
+        )}
+        {addTo !== undefined && (
+          <Button fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>
+            Add this to your message
+          </Button>
         )}
         <div>
           {/* Not disabled: it would lose the focus. */}
-          <Button type="submit" fullWidth aria-disabled={isPending}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            fullWidth
+            variant={addTo === undefined ? 'filled' : 'default'}
+            aria-disabled={isPending}
+          >
             {isPending ? 'Please wait...' : 'Send Inquiry'}
           </Button>
           <Text role="status" fw={600} mt="xs">
-            {outcome.sent && 'Sent. The owner has your message and your phone number.'}
+            {outcome.sent}
           </Text>
         </div>
       </Stack>

@@ -16,5 +16,4 @@ export const propertyQueryOptions = (id: string, known?: Property) =>
   });
 
 /** The home does not exist, is not visible to the caller, or the address is none of a home. */
-export const isPropertyMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+export const isPropertyMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -16,6 +16,21 @@ const issues = (value: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a new home', () => {
+  it.each([
+    [{ availableSpots: 2 }, 'its capacity of 1 unless it says otherwise'],
+    [{ capacity: 12, availableSpots: 13 }, 'its capacity'],
+  ])('refuses %j: more free spots than %s', (spots) => {
+    const message = 'Available spots cannot be more than the total capacity';
+    expect(issues(spots)).toEqual([['availableSpots', message]]);
+  });
+
+  it('refuses spots and capacity that are wrong on their own with one text each', () => {
+    expect(issues({ capacity: 0, availableSpots: 20_000 })).toEqual([
+      ['capacity', 'Capacity must be at least 1'],
+      ['availableSpots', 'Available spots can be at most 10,000'],
+    ]);
+  });
+
   it('needs a name and an address, and has defaults for the rest', () => {
     expect(createPropertySchema.parse(home)).toEqual({
       ...home,

@@ -64,6 +64,8 @@ const fields = {
   isActive: z.boolean(texts.invalidInput),
 };
 
+const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
+
 /** When a change gives only one of the two, the table compares it with the stored other one. */
 const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpots?: number | undefined }>(
   ({ capacity, availableSpots }) =>
@@ -71,9 +73,8 @@ const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpot
   {
     error: texts.availableSpotsOverCapacity,
     path: ['availableSpots'],
-    // Said only of two numbers that are valid on their own.
-    when: ({ issues }) =>
-      !issues.some(({ path }) => path?.[0] === 'capacity' || path?.[0] === 'availableSpots'),
+    // Said only of two numbers that are valid on their own. An issue without a path is about the body as a whole.
+    when: ({ issues }) => !issues.some(({ path }) => !path?.length || spotsFields.has(path[0])),
   },
 );
 

@@ -16,7 +16,7 @@ export function describeUpdate(api: () => Api) {
       state: 'IL',
       zipCode: '60201',
       capacity: 20,
-      availableSpots: 2,
+      availableSpots: 0,
       roomCost: 4_800.5,
       amenities: ['Hospice'],
       careTypes: ['Respite Care'],

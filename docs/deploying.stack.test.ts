@@ -154,6 +154,7 @@ it('the timer calls housekeeping with the secret key', async () => {
   );
   expect(jobs.map(({ jobname, schedule }) => `${schedule} ${jobname}`)).toEqual([
     '* * * * * housekeeping: mails to owners',
+    '* * * * * housekeeping: deleted photos',
     '17 9 * * * housekeeping: clean up',
   ]);
   for (const { command } of jobs) await project.query(command);
@@ -162,6 +163,7 @@ it('the timer calls housekeeping with the secret key', async () => {
   const at = `https://${ownProject}.supabase.co/functions/v1/housekeeping`;
   expect(calls).toEqual([
     { ...call, url: `${at}/mails` },
+    { ...call, url: `${at}/photos` },
     { ...call, url: `${at}/cleanup` },
   ]);
 });

@@ -90,6 +90,16 @@ it.each([
   expect(await effectOf(find(mark), question)).toBe(true);
 });
 
+it('lists the verified homes that changed since', async () => {
+  const change = (field: string) =>
+    `select public.verify_property(id, 'Robin Lee') from public.properties;
+     update public.properties set ${field};`;
+  const listed = `select count(*) = 1 from (${find('order by p.changed_since_verified_at').replace(/;\s*$/, '')}) as listed
+    where name = 'Maple Court' and verified_by = 'Robin Lee'`;
+  expect(await effectOf(change(`description = 'Run by doctors'`), listed)).toBe(true);
+  expect(await effectOf(change('is_active = false'), listed)).toBe(false);
+});
+
 it('sends mails of today once more', async () => {
   const exhausted = `update private.owner_mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
   const again = find('set attempts = 0');

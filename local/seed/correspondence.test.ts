@@ -7,6 +7,7 @@ import { buildHomes } from './homes.ts';
 
 const homes = buildHomes();
 const inquiries = buildInquiries(homes);
+const isKept = ({ status }: { status: string }) => status !== 'deleted';
 const ownerOf = new Map(homes.map(({ id, ownerId }) => [id, ownerId]));
 
 describe('inquiries', () => {
@@ -28,11 +29,17 @@ describe('inquiries', () => {
   });
 
   it('pass the contract and show telephone numbers that nobody has', () => {
-    for (const { propertyId, message, phone, email } of inquiries) {
+    for (const { propertyId, message, phone, email } of inquiries.filter(isKept)) {
       const sent = { propertyId, message, phone, ...(email ? { email } : {}) };
       expect(sendInquirySchema.parse(sent)).toEqual(sent);
       expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
     }
+  });
+
+  it('show no contact data once they are deleted', () => {
+    const deleted = inquiries.filter((inquiry) => !isKept(inquiry));
+    expect(deleted.map(({ phone, email }) => [phone, email])).toEqual(deleted.map(() => [null, null]));
+    expect(deleted).not.toEqual([]);
   });
 
   it('are older than a day, so that no mail about them goes out', () => {

@@ -10,7 +10,8 @@ export type Inquiry = {
   patientId: string;
   propertyId: string;
   message: string;
-  phone: string;
+  /** Null once the inquiry is deleted, as is the e-mail. */
+  phone: string | null;
   email: string | null;
   status: InquiryStatus;
   seen: boolean;
@@ -212,8 +213,8 @@ export function buildInquiries(homes: readonly Home[]): Inquiry[] {
     patientId: senders[from].id,
     propertyId: homeOf(homes, to, home).id,
     message,
-    phone: senders[from].phone,
-    email: position % 4 === 2 ? null : senders[from].email,
+    phone: status === 'deleted' ? null : senders[from].phone,
+    email: status === 'deleted' || position % 4 === 2 ? null : senders[from].email,
     status,
     seen,
     sentAgo,

@@ -1,4 +1,5 @@
--- The regular work of a hosted project, by its own timer: mails to owners each minute, cleaning up each night.
+-- The regular work of a hosted project, by its own timer: mails to owners and the removal of deleted photos each minute,
+-- cleaning up each night.
 --
 -- Before it, the vault must hold `project_url` and `secret_key`; see "Scheduled jobs" in docs/deploying.md. It can be run
 -- again at any time: a job of the same name is replaced. It is no migration, because the local database has no timer.
@@ -12,6 +13,17 @@ begin
     select net.http_post(
       url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
         || '/functions/v1/housekeeping/mails',
+      headers := jsonb_build_object(
+        'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
+      ),
+      timeout_milliseconds := 60000
+    )
+  $job$);
+
+  perform cron.schedule('housekeeping: deleted photos', '* * * * *', $job$
+    select net.http_post(
+      url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
+        || '/functions/v1/housekeeping/photos',
       headers := jsonb_build_object(
         'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')
       ),

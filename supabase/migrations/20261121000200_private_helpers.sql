@@ -10,8 +10,9 @@ create function private.is_line(p_value text, p_max integer) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  -- C0 and C1 controls and DEL. Postgres itself refuses NUL and lone surrogates.
-  select char_length(p_value) <= p_max and p_value !~ '[\u0001-\u001f\u007f-\u009f]'
+  -- C0 and C1 controls and DEL, and the embeddings, overrides and isolates that reorder text on screen (the property
+  -- Bidi_Control without its three marks). Postgres itself refuses NUL and lone surrogates.
+  select char_length(p_value) <= p_max and p_value !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]'
 $$;
 comment on function private.is_line(text, integer) is
   'Whether a value is one printable line of at most so many characters; null for null.';
@@ -21,7 +22,8 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   -- As is_line, but tab, line feed and carriage return are allowed.
-  select char_length(p_value) <= p_max and p_value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]'
+  select char_length(p_value) <= p_max
+    and p_value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]'
 $$;
 comment on function private.is_text(text, integer) is
   'Whether a value is printable text, of any number of lines, of at most so many characters; null for null.';
@@ -30,9 +32,16 @@ create function private.is_filled(p_value text) returns boolean
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select p_value ~ '\S'
+  -- The properties White_Space and Default_Ignorable_Code_Point of Unicode 17, and the blank Braille pattern.
+  -- contract/fields.ts states the same with \p{...}; tests/texts.test.ts compares the two.
+  select p_value ~ ('[^'
+    || '\u0009-\u000d\u0020\u0085\u00a0\u00ad\u034f\u061c\u115f-\u1160\u1680\u17b4-\u17b5\u180b-\u180f\u2000-\u200f'
+    || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8'
+    || '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff'
+    || ']')
 $$;
-comment on function private.is_filled(text) is 'Whether a value holds more than blanks; null for null.';
+comment on function private.is_filled(text) is
+  'Whether a value holds a character that shows, and not only blanks and invisible characters; null for null.';
 
 create function private.option_mask(p_chosen text[], p_options text[]) returns integer
 language plpgsql immutable parallel safe

@@ -96,5 +96,8 @@ create policy select_own on public.users
   for select to authenticated using (id = (select private.user_id()));
 -- No insert or delete: accounts are made and removed in auth.users. No update: the role goes through choose_role(),
 -- and the product has no screen that changes a name.
-grant select on public.users to authenticated;
+-- Left out: verified_by, the name of a colleague.
+grant select (
+  id, email, first_name, last_name, profile_image_url, role, last_activity_at, verified_at, created_at, updated_at
+) on public.users to authenticated;
 grant all on public.users to service_role;

@@ -142,6 +142,8 @@ create table public.properties (
   verified_at timestamptz,
   verified_by text
     constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  -- When something that families read was last changed after the verification, without ending it.
+  changed_since_verified_at timestamptz,
   -- Of the request that listed the home; null when it named none.
   creation_key uuid,
   created_at timestamptz not null default now(),
@@ -156,6 +158,7 @@ create table public.properties (
   constraint amenities_are_distinct
     check (cardinality(amenities) = bit_count(private.amenity_mask(amenities)::bit(32))),
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
+  constraint available_spots_fit_capacity check (available_spots <= capacity),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
   -- A request that is repeated because its answer was lost lists no second home.
   constraint properties_owner_creation_key unique (owner_id, creation_key)
@@ -257,18 +260,26 @@ begin
     is distinct from (old.room_cost, old.available_spots, old.confirmed_at) then
     new.confirmed_at := now();
   end if;
-  -- What the team verified was the home at that address.
-  if (new.street, new.city, new.state, new.zip_code)
-    is distinct from (old.street, old.city, old.state, old.zip_code) then
+  -- The team verified that a home of this name and kind is at this address. The order of care types says nothing.
+  if (new.name, new.street, new.city, new.state, new.zip_code, private.care_mask(new.care_types))
+    is distinct from (old.name, old.street, old.city, old.state, old.zip_code, private.care_mask(old.care_types)) then
     new.verified_at := null;
     new.verified_by := null;
+  end if;
+  if (new.verified_at, new.verified_by) is distinct from (old.verified_at, old.verified_by) then
+    new.changed_since_verified_at := null;
+  elsif new.verified_at is not null
+    and (new.description, new.capacity, new.available_spots, new.room_cost, new.amenities, new.image_urls)
+    is distinct from
+    (old.description, old.capacity, old.available_spots, old.room_cost, old.amenities, old.image_urls) then
+    new.changed_since_verified_at := now();
   end if;
   return new;
 end
 $$;
 comment on function private.tg_properties__renew() is
-  'Renews confirmed_at when price or free spots change or the owner confirms them; drops the verification when the '
-  'address changes.';
+  'Renews confirmed_at when price or free spots change or the owner confirms them; drops the verification when name, '
+  'address or care types change; dates every other change of a verified home for operators.';
 
 create function private.tg_properties__check_owner() returns trigger
 language plpgsql
@@ -316,7 +327,8 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Left out for visitors and accounts: verified_by, the name of a colleague, and creation_key, of use to no reader. Left out on insert and update: id and
+-- Left out for visitors and accounts: verified_by, the name of a colleague, changed_since_verified_at, for operators,
+-- and creation_key, of use to no reader. Left out on insert and update: id and
 -- owner_id (defaults), the point (trigger), verification (operators). confirmed_at may be sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,

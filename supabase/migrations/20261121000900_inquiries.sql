@@ -11,7 +11,7 @@ create table public.inquiries (
   message text not null
     constraint message_is_filled check (private.is_filled(message))
     constraint message_is_text check (private.is_text(message, 2000)),
-  phone text not null
+  phone text
     constraint phone_has_ten_digits check (
       phone ~ '^\+?[0-9 ().-]+$'
       and char_length(phone) between 10 and 15
@@ -30,11 +30,14 @@ create table public.inquiries (
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint deleted_has_a_time check ((status = 'deleted') = (deleted_at is not null))
+  constraint deleted_has_a_time check ((status = 'deleted') = (deleted_at is not null)),
+  constraint contact_data_ends_with_deletion
+    check (case when status = 'deleted' then num_nonnulls(phone, email) = 0 else phone is not null end)
 );
 comment on table public.inquiries is
-  'A message about a home. Its sender can only add to it; the owner moves it between states. Deleting only hides it: '
-  'purge_deleted_inquiries() removes it 90 days later, so that a complaint can still be looked into.';
+  'A message about a home. Its sender can only add to it; the owner moves it between states. Deleting removes phone and '
+  'e-mail at once and ends what the owner reads of it; purge_deleted_inquiries() removes the rest 90 days later, so '
+  'that a complaint can still be looked into.';
 
 create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
 create index inquiries_sent on public.inquiries (patient_id, created_at desc);
@@ -128,13 +131,15 @@ begin
   end if;
   if new.status = 'deleted' and old.status <> 'deleted' then
     new.deleted_at := now();
+    new.phone := null;
+    new.email := null;
   end if;
   return new;
 end
 $$;
 comment on function private.tg_inquiries__move() is
-  'Keeps to the allowed transitions of status, and notes the time of a deletion. A deleted inquiry never comes back. '
-  'A seen inquiry becomes unseen only when its sender adds to it.';
+  'Keeps to the allowed transitions of status. A deletion gets its time and removes phone and e-mail; a deleted '
+  'inquiry never comes back. A seen inquiry becomes unseen only when its sender adds to it.';
 
 create trigger limit_rate
   before insert on public.inquiries
@@ -151,7 +156,12 @@ alter table public.inquiries enable row level security;
 create policy select_party on public.inquiries
   for select to authenticated using (
     patient_id = (select private.user_id())
-    or property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    or (
+      -- now() is the start of the transaction: the owner may read the row only in the transaction that deletes it,
+      -- because an update may write no row that its caller cannot read.
+      (deleted_at is null or deleted_at = now())
+      and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    )
   );
 create policy insert_sender on public.inquiries
   for insert to authenticated

@@ -1,7 +1,7 @@
 -- Photos: the bucket property-images.
 --
 -- Purpose: who may upload, see, move and delete photos, and which photos nothing refers to any more.
--- Tables: storage.buckets and storage.objects (policies only), private.removed_photos.
+-- Tables: storage.buckets and storage.objects (policies and a trigger only), private.removed_photos.
 -- Risk: deleting a row of storage.objects in SQL would leave its file behind, and a hosted project refuses it. So SQL
 --   only lists what is to go; the storage API removes it.
 
@@ -30,29 +30,61 @@ as $$
   select split_part(p_path, '/', 1) = (select private.user_id())::text
     and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and char_length(p_path) <= 300
-    and case split_part(p_path, '/', 2)
-      -- Ten forms that nobody sent. What is older than a day goes with the nightly cleaning.
-      when 'temp' then 200 > (
-        select count(*)
-        from (
-          select
-          from storage.objects o
-          where o.bucket_id = 'property-images'
-            -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
-            and o.name ~>=~ ((select private.user_id()) || '/temp/')
-            and o.name ~<~ ((select private.user_id()) || '/temp/~')
-          limit 200
-        ) as waiting
-      )
-      else exists (
+    and (
+      split_part(p_path, '/', 2) = 'temp'
+      or exists (
         select from public.properties p
         where p.owner_id = (select private.user_id()) and p.id = private.uuid_or_null(split_part(p_path, '/', 2))
       )
-    end
+    )
 $$;
 comment on function private.may_write_photo(text) is
-  'Whether a path is {caller}/temp/{file}, where at most 200 files wait for their home, or {caller}/{home}/{file} for a '
-  'home of the caller.';
+  'Whether a path is {caller}/temp/{file}, or {caller}/{home}/{file} for a home of the caller.';
+
+create function private.tg_objects__limit_waiting() returns trigger
+language plpgsql
+-- Definer: counts every file of the folder, whatever the policies of the role that writes let it see.
+security definer set search_path = ''
+as $$
+declare
+  v_folder constant text := split_part(new.name, '/', 1) || '/temp/';
+  -- Ten forms that nobody sent. What is older than a day goes with the nightly cleaning.
+  v_limit constant integer := 200;
+begin
+  -- One writer at a time: two uploads at once would each count without the other.
+  perform pg_advisory_xact_lock(hashtextextended('files in ' || v_folder, 0));
+  if (
+    select count(*)
+    from (
+      select
+      from storage.objects o
+      where o.bucket_id = 'property-images'
+        -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
+        and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
+      limit v_limit + 1
+    ) as waiting
+  ) > v_limit then
+    raise exception 'At most % photos can wait for their home.', v_limit using errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_objects__limit_waiting() is
+  'At most 200 files wait in the temp folder of an account. A trigger and no policy: Storage asks the policies in a '
+  'transaction that it rolls back, and stores the row later, as a role that passes over them.';
+
+-- `postgres` does not own the table and may not alter it, but has the privilege to create triggers on it. After the
+-- write, so that the policies refuse first: nobody learns how full the folder of another account is.
+create trigger limit_waiting_inserted
+  after insert on storage.objects
+  for each row when (new.bucket_id = 'property-images' and split_part(new.name, '/', 2) = 'temp')
+  execute function private.tg_objects__limit_waiting();
+create trigger limit_waiting_moved
+  after update of name, bucket_id on storage.objects
+  for each row when (
+    new.bucket_id = 'property-images' and split_part(new.name, '/', 2) = 'temp' and new.name is distinct from old.name
+  )
+  execute function private.tg_objects__limit_waiting();
 
 create function private.sees_photo(p_path text) returns boolean
 language sql stable
@@ -96,28 +128,41 @@ create table private.removed_photos (
   removed_at timestamptz not null default now()
 );
 comment on table private.removed_photos is
-  'Photos and thumbnails that a home listed and no longer does. A note for whoever empties the bucket; whether a '
-  'photo may really go is asked again then.';
+  'Photos and thumbnails that a home listed and no longer does, or that lie in the folder of a deleted home, while the '
+  'bucket holds them. A note for whoever empties the bucket; whether a photo may really go is asked again then.';
 alter table private.removed_photos enable row level security;
 create policy select_operator on private.removed_photos for select to service_role using (true);
--- No grants: written by a trigger, read by removable_photos().
+-- No insert: a trigger writes.
+grant select, delete on private.removed_photos to service_role;
 
 create function private.tg_properties__note_removed_photos() returns trigger
 language plpgsql
 -- Definer: callers have no right on removed_photos.
 security definer set search_path = ''
 as $$
+declare
+  v_folder constant text := concat(old.owner_id, '/', old.id, '/');
 begin
   insert into private.removed_photos (path)
-  select unnest(private.photo_paths(old.image_urls))
-  except
-  select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
+  select o.name
+  from storage.objects o
+  where o.bucket_id = 'property-images' and o.name in (
+    select unnest(private.photo_paths(old.image_urls))
+    except
+    select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
+  )
+  union
+  select o.name
+  from storage.objects o
+  where tg_op = 'DELETE' and o.bucket_id = 'property-images'
+    -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
+    and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
   on conflict do nothing;
   return null;
 end
 $$;
 comment on function private.tg_properties__note_removed_photos() is
-  'Notes the photos that a change or deletion of a home leaves unlisted.';
+  'Notes the photos in the bucket that a change of a home leaves unlisted, and all those of a deleted home.';
 
 create trigger note_removed_photos
   after delete or update of image_urls on public.properties
@@ -184,6 +229,31 @@ comment on function public.list_own_removable_photos() is
   'Paths of the caller''s photos that nothing refers to any more. To be called after a change or deletion of a home; '
   'the caller then removes them through the storage API.';
 grant execute on function public.list_own_removable_photos() to authenticated;
+
+create function public.list_removed_photos(p_limit integer default 1000) returns setof text
+language sql volatile security invoker
+set search_path = ''
+as $$
+  with settled as (
+    delete from private.removed_photos r
+    where not exists (
+      select from storage.objects o where o.bucket_id = 'property-images' and o.name = r.path
+    )
+  )
+  select r.path
+  from private.removed_photos r
+  join storage.objects o on o.bucket_id = 'property-images' and o.name = r.path
+  where not exists (
+    select from public.properties p where private.photo_paths(p.image_urls) @> array[r.path]
+  )
+  order by r.removed_at, r.path
+  limit p_limit
+$$;
+comment on function public.list_removed_photos(integer) is
+  'For operators: paths of photos that were taken out of a home or whose home was deleted. Cheap enough for each '
+  'minute, because it reads only the notes; those of files that are gone it removes. To be removed through the storage '
+  'API with the secret key, in turns until none is left.';
+grant execute on function public.list_removed_photos(integer) to service_role;
 
 create function public.list_removable_photos(p_limit integer default 1000) returns setof text
 language sql stable security invoker

@@ -24,8 +24,8 @@ as $$
   where id = p_property_id
 $$;
 comment on function public.verify_property(uuid, text) is
-  'Notes that the team verified a home, and who did; with null it takes the verification back. A change of address '
-  'takes it back as well.';
+  'Notes that the team verified a home, and who did; with null it takes the verification back. A change of '
+  'name, address or care types takes it back as well.';
 
 create function private.end_sessions(p_user_id uuid) returns integer
 language sql volatile

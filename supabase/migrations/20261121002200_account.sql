@@ -119,9 +119,8 @@ begin
   ) then
     raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
   end if;
+  -- Photos stay as files until the regular work removes them: those of homes within minutes, all others at night.
   delete from auth.users where id = v_user_id;
-  -- Photos stay as files. That their account is gone is enough for list_removable_photos(), so no note of them stays.
-  delete from private.removed_photos r where split_part(r.path, '/', 1) = v_user_id::text;
 end
 $$;
 comment on function private.delete_account() is 'See public.delete_account().';

@@ -3,8 +3,9 @@ import { limits } from './contract/limits.ts';
 import { texts } from './contract/texts.ts';
 
 /**
- * The named checks of the tables that the API writes, as the contract words them. Parsing finds all of them first
- * but the folder of a photo, which only Postgres knows; they stand here in case the two ever differ.
+ * The named checks of the tables that the API writes, as the contract words them. Parsing finds most of them first.
+ * Only Postgres knows the folder of a photo and what a change of some fields leaves in the others; the rest stands
+ * here in case the two ever differ.
  */
 export const constraintTexts: Readonly<Record<string, ErrorDetail>> = {
   name_is_filled: { field: 'name', message: texts.nameRequired },
@@ -18,6 +19,7 @@ export const constraintTexts: Readonly<Record<string, ErrorDetail>> = {
   zip_code_has_five_or_nine_digits: { field: 'zipCode', message: texts.zipInvalid },
   capacity_is_in_range: { field: 'capacity', message: texts.capacityInvalid },
   available_spots_are_in_range: { field: 'availableSpots', message: texts.availableSpotsInvalid },
+  available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity },
   room_cost_is_in_range: { field: 'roomCost', message: texts.roomCostInvalid },
   amenities_are_known: { field: 'amenities', message: texts.amenityUnknown },
   amenities_are_distinct: { field: 'amenities', message: texts.invalidInput },

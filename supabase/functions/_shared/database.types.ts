@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "addition_count": number,"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string,"property_id": string,"seen": boolean,"status": string,"updated_at": string
+                    "addition_count": number,"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string,"seen": boolean,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -73,14 +73,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_types": (string)[],"city": string,"confirmed_at": string,"created_at": string,"creation_key": string | null,"description": string | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"longitude": number,"name": string,"option_mask": number | null,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_types": (string)[],"changed_since_verified_at": string | null,"city": string,"confirmed_at": string,"created_at": string,"creation_key": string | null,"description": string | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"longitude": number,"name": string,"option_mask": number | null,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -217,6 +217,9 @@ isOneToOne: false
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_status"?: string }; Returns: Json
                            },
 "list_removable_photos":
+{ Args: { "p_limit"?: number }; Returns: string[]
+                           },
+"list_removed_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
 "list_sitemap_homes":

@@ -4,6 +4,7 @@ import type { Environment } from './environment.ts';
 import { isOperator } from './is-operator.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
+import { removeDeletedPhotos } from './jobs/remove-photos.ts';
 import { sendOwnerMails } from './jobs/send-owner-mails.ts';
 import { connectAsOperator } from './operator-client.ts';
 
@@ -21,12 +22,14 @@ export interface Deps {
 
 const JOBS = new Map<string, Job>([
   ['mails', sendOwnerMails],
+  ['photos', removeDeletedPhotos],
   ['cleanup', cleanUp],
 ]);
 
 /**
- * The regular work of a project, as a function from request to response: POST /housekeeping/mails each minute and POST
- * /housekeeping/cleanup each night, by whoever holds the secret key. 500 when a part of the work failed.
+ * The regular work of a project, as a function from request to response: POST /housekeeping/mails and POST
+ * /housekeeping/photos each minute and POST /housekeeping/cleanup each night, by whoever holds the secret key. 500 when
+ * a part of the work failed.
  */
 export function createHousekeeping({ environment, log, timeout, budget = 40_000, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch, timeout);

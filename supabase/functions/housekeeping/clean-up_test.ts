@@ -25,6 +25,16 @@ Deno.test('purges, and removes photos in turns until none is left', async () => 
   assertEquals(names().filter((name) => name === remove).length, 2);
 });
 
+Deno.test('removes the photos of deleted homes without the rest of the cleaning', async () => {
+  const { call, names } = startHousekeeping({
+    [rpc('list_removed_photos')]: [json(photos), json([])],
+    [remove]: json(photos.map((name) => ({ name }))),
+  });
+  const answer = await call('photos');
+  assertEquals([answer.status, await answer.json()], [200, { photos: 2, problems: 0 }]);
+  assertEquals(names(), [rpc('list_removed_photos'), remove, rpc('list_removed_photos')]);
+});
+
 Deno.test('a part that fails does not keep the others from their work', async () => {
   const { call, logs } = startHousekeeping({
     ...purges,

@@ -42,7 +42,10 @@ Deno.test('each secret key lets in, as apikey and as bearer', async () => {
 Deno.test('other jobs and methods are refused', async () => {
   const { call, calls } = startHousekeeping(nothingDue);
   const unknown = await call('everything');
-  assertEquals([unknown.status, await unknown.json()], [404, { message: 'Known jobs: mails, cleanup' }]);
+  assertEquals(
+    [unknown.status, await unknown.json()],
+    [404, { message: 'Known jobs: mails, photos, cleanup' }],
+  );
   const read = await call('mails', { method: 'GET' });
   assertEquals([read.status, read.headers.get('Allow')], [405, 'POST']);
   assertEquals(calls, []);

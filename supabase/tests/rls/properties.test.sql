@@ -44,7 +44,7 @@ select set_eq(
     except
     select column_name::text from information_schema.column_privileges
     where table_name = 'properties' and grantee = 'anon' and privilege_type = 'SELECT'$$,
-  array['verified_by', 'creation_key', 'position', 'option_mask'],
+  array['verified_by', 'changed_since_verified_at', 'creation_key', 'position', 'option_mask'],
   'visitors read all columns but the colleague who verified a home, the key of its request and what search computes'
 );
 select is_empty(

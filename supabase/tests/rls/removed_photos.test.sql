@@ -1,9 +1,12 @@
 -- private.removed_photos: a note for operators that no caller reaches.
 begin;
-select plan(13);
+select plan(14);
 select tests.create_world();
 
 select policies_are('private', 'removed_photos', array['select_operator'], 'only operators read');
+select table_privs_are(
+  'private', 'removed_photos', 'service_role', array['SELECT', 'DELETE'], 'the secret key reads and deletes'
+);
 select table_privs_are('private', 'removed_photos', 'anon', array[]::text[], 'visitors have no privilege');
 select table_privs_are('private', 'removed_photos', 'authenticated', array[]::text[], 'accounts have no privilege');
 

@@ -1,6 +1,6 @@
 -- storage.objects: photos. Own folder for writing; listed photos of visible homes for reading.
 begin;
-select plan(57);
+select plan(63);
 select tests.create_world();
 -- What the storage API says before it deletes; without it no row may be deleted in SQL at all.
 set local storage.allow_delete_query = 'true';
@@ -221,9 +221,31 @@ select 'property-images', tests.id('alice') || '/temp/' || n || '.jpg' from gene
 select tests.log_in('alice');
 select lives_ok($$select tests.upload('alice', 'temp/200.jpg')$$, 'the 200th file waits in temp');
 select throws_ok(
-  $$select tests.upload('alice', 'temp/201.jpg')$$, '42501',
-  'new row violates row-level security policy for table "objects"', 'the next one is refused'
+  $$select tests.upload('alice', 'temp/201.jpg')$$, '42501', 'At most 200 photos can wait for their home.',
+  'the next one is refused'
 );
+select lives_ok($$select tests.upload('alice', tests.home('Hidden') || '/202.jpg')$$, 'a photo of a home');
+select throws_ok(
+  $$select tests.move(
+    tests.id('alice') || '/' || tests.home('Hidden') || '/202.jpg', tests.id('alice') || '/temp/202.jpg'
+  )$$, '42501',
+  'At most 200 photos can wait for their home.', 'cannot be moved to the full folder either'
+);
+select is(
+  tests.move(tests.id('alice') || '/temp/2.jpg', tests.id('alice') || '/temp/two.jpg'), 1, 'a renamed one counts once'
+);
+select tests.as_service();
+select throws_ok(
+  $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/201.jpg')$$,
+  '42501', 'At most 200 photos can wait for their home.', 'and one that Storage writes as a role without policies'
+);
+select tests.log_in('oscar');
+select throws_ok(
+  $$select tests.upload('alice', 'temp/201.jpg')$$, '42501',
+  'new row violates row-level security policy for table "objects"', 'nobody else learns that the folder is full'
+);
+select lives_ok($$select tests.upload('oscar', 'temp/1.jpg')$$, 'another account has room');
+select tests.log_in('alice');
 select lives_ok(
   $$select tests.upload('alice', tests.home('Hidden') || '/201.jpg')$$, 'the folder of a home has room all the same'
 );

@@ -1,12 +1,21 @@
 -- users: everybody reads their own row, and nobody writes any.
 begin;
-select plan(41);
+select plan(43);
 select tests.create_world();
 
 select policies_are('public', 'users', array['select_own'], 'only reading the own row is allowed');
 select policy_roles_are('public', 'users', 'select_own', array['authenticated'], 'and only to accounts');
 select table_privs_are('public', 'users', 'anon', array[]::text[], 'visitors have no privilege');
-select table_privs_are('public', 'users', 'authenticated', array['SELECT'], 'accounts may only read');
+select table_privs_are('public', 'users', 'authenticated', array[]::text[], 'accounts read by column');
+select set_eq(
+  $$select column_name::text, privilege_type::text from information_schema.column_privileges
+    where table_schema = 'public' and table_name = 'users' and grantee = 'authenticated'$$,
+  $$select name, 'SELECT' from unnest(array[
+    'id', 'email', 'first_name', 'last_name', 'profile_image_url', 'role', 'last_activity_at', 'verified_at',
+    'created_at', 'updated_at'
+  ]) as name$$,
+  'and only these'
+);
 
 select tests.log_in('alice');
 select is(tests.rows('select from public.users'), 1, 'alice reads one row');
@@ -25,6 +34,11 @@ select throws_ok(
 );
 select throws_ok(
   $$delete from public.users$$, '42501', 'permission denied for table users', 'alice cannot delete a user'
+);
+
+select throws_ok(
+  'select verified_by from public.users', '42501', 'permission denied for table users',
+  'alice does not read who verified her'
 );
 
 select tests.log_in('oscar');

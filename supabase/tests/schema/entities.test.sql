@@ -47,7 +47,7 @@ select set_has(
   $$select tests.fields('inquiries')$$,
   $$values
     ('id uuid not null default gen_random_uuid()'), ('patient_id uuid not null default private.user_id()'),
-    ('property_id uuid not null'), ('message text not null'), ('phone text not null'), ('email text'),
+    ('property_id uuid not null'), ('message text not null'), ('phone text'), ('email text'),
     ('status text not null default ''pending''::text'), ('seen boolean not null default false'),
     ('deleted_at timestamp with time zone'), ('created_at timestamp with time zone not null default now()')$$,
   'an inquiry is pending and unseen, and its e-mail may be missing'

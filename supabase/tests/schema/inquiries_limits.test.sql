@@ -1,6 +1,6 @@
 -- Every limit of an inquiry, by the name of its check.
 begin;
-select plan(32);
+select plan(35);
 select tests.create_world();
 
 create function tests.set(p_change text) returns text
@@ -36,6 +36,7 @@ from (values
   ('email_is_an_address', $$email = 'pat@example.c'$$),
   ('additions_are_limited', $$addition_count = 6$$),
   ('additions_are_limited', $$addition_count = -1$$),
+  ('contact_data_ends_with_deletion', 'phone = null'),
   ('deleted_has_a_time', $$deleted_at = now()$$)
 ) as limits (rule, change);
 alter table public.inquiries disable trigger move;
@@ -45,9 +46,18 @@ select throws_ok(
   'no status but the known ones, even where no transition is checked'
 );
 select throws_ok(
-  tests.set($$status = 'deleted'$$), '23514',
+  tests.set($$status = 'deleted', phone = null$$), '23514',
   'new row for relation "inquiries" violates check constraint "deleted_has_a_time"', 'a deleted inquiry has a time'
 );
+select throws_ok(
+  tests.set(change), '23514',
+  'new row for relation "inquiries" violates check constraint "contact_data_ends_with_deletion"',
+  'a deleted inquiry holds neither phone nor e-mail: ' || change
+)
+from unnest(array[
+  $$status = 'deleted', deleted_at = now()$$,
+  $$status = 'deleted', deleted_at = now(), phone = null, email = 'pat@example.com'$$
+]) as change;
 
 select lives_ok(tests.set(change), 'allowed: ' || change)
 from unnest(array[

@@ -1,6 +1,6 @@
 -- Every limit of a home, by the name of its check.
 begin;
-select plan(74);
+select plan(78);
 select tests.create_world();
 
 create function tests.set(p_change text) returns text
@@ -17,6 +17,8 @@ select throws_ok(
 from (values
   ('name_is_filled', $$name = ''$$),
   ('name_is_filled', $$name = '   '$$),
+  ('name_is_filled', $$name = E'\u200b'$$),
+  ('name_is_a_line', $$name = E'Sun\u202erise'$$),
   ('name_is_a_line', $$name = repeat('x', 121)$$),
   ('name_is_a_line', $$name = E'Sun\nrise'$$),
   ('name_is_a_line', $$name = E'Sun\u0001rise'$$),
@@ -41,10 +43,12 @@ from (values
   ('zip_code_has_five_or_nine_digits', $$zip_code = '606011'$$),
   ('zip_code_has_five_or_nine_digits', $$zip_code = '60601-12'$$),
   ('zip_code_has_five_or_nine_digits', $$zip_code = '6060a'$$),
-  ('capacity_is_in_range', 'capacity = 0'),
+  ('capacity_is_in_range', 'capacity = 0, available_spots = 0'),
   ('capacity_is_in_range', 'capacity = 10001'),
   ('available_spots_are_in_range', 'available_spots = -1'),
-  ('available_spots_are_in_range', 'available_spots = 10001'),
+  ('available_spots_are_in_range', 'capacity = 10000, available_spots = 10001'),
+  ('available_spots_fit_capacity', 'capacity = 3, available_spots = 4'),
+  ('available_spots_fit_capacity', 'available_spots = capacity + 1'),
   ('room_cost_is_in_range', 'room_cost = -0.01'),
   ('room_cost_is_in_range', $$room_cost = 'NaN'$$),
   ('care_types_are_known', $$care_types = '{Daycare}'$$),

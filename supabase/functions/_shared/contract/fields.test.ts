@@ -12,15 +12,18 @@ describe('a line', () => {
     expect(name.parse('  Maple  ')).toBe('Maple');
   });
 
-  it.each([undefined, null, '', '   ', 7])('is asked for when it is %j', (value) => {
-    expect(refusal(name, value)).toBe('Give a name');
-  });
+  it.each([undefined, null, '', '   ', 7, '\u200b', '\ufeff\u2060', '\u3164 \u00ad'])(
+    'is asked for when it is %j',
+    (value) => {
+      expect(refusal(name, value)).toBe('Give a name');
+    },
+  );
 
   it('may be blank where nobody asks for it', () => {
     expect(line(10).parse('  ')).toBe('');
   });
 
-  it.each(['a\tb', 'a\nb', 'a\u0000', 'a\u007fb', 'a\u0085b', 'a\ud800', '\udc00b'])(
+  it.each(['a\tb', 'a\nb', 'a\u0000', 'a\u007fb', 'a\u0085b', 'a\ud800', '\udc00b', 'a\u202eb'])(
     'refuses %j',
     (value) => {
       expect(refusal(name, value)).toBe('Text cannot contain control characters');

@@ -5,31 +5,38 @@ import { texts } from './texts.ts';
 // Control characters (C0, C1 and DEL). Tab and line breaks are allowed where text may span lines.
 const controlInLine = /\p{Cc}/u;
 const controlInText = /[^\P{Cc}\t\n\r]/u;
+// Embeddings, overrides and isolates reorder text on screen. The marks U+061C, U+200E and U+200F do not.
+const reordering = /[\u202A-\u202E\u2066-\u2069]/;
+// The blank Braille pattern is a symbol to Unicode, and empty on screen.
+const showing = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-const isPrintableLine = (value: string) => value.isWellFormed() && !controlInLine.test(value);
-const isPrintableText = (value: string) => value.isWellFormed() && !controlInText.test(value);
+const isPrintable = (control: RegExp) => (value: string) =>
+  value.isWellFormed() && !control.test(value) && !reordering.test(value);
+/** An empty text is refused by its length already. */
+const isFilled = (value: string) => value === '' || showing.test(value);
 
-/** One line of trimmed text. `requiredText` is the message when it is blank; without it a blank is allowed. */
+/**
+ * One line of trimmed text. `requiredText` is the message when it is blank or nothing in it shows; without it a blank is
+ * allowed.
+ */
 export const line = (max: number, requiredText?: string) =>
-  z
-    .string({ error: requiredText ?? texts.invalidInput })
-    .check(
-      z.trim(),
-      z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
-      z.maxLength(max, texts.tooLong(max)),
-      z.refine(isPrintableLine, texts.controlCharacters),
-    );
+  z.string({ error: requiredText ?? texts.invalidInput }).check(
+    z.trim(),
+    z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
+    z.refine((value) => !requiredText || isFilled(value), requiredText ?? texts.required),
+    z.maxLength(max, texts.tooLong(max)),
+    z.refine(isPrintable(controlInLine), texts.controlCharacters),
+  );
 
 /** Trimmed text that may span lines. */
 export const text = (max: number, requiredText?: string) =>
-  z
-    .string({ error: requiredText ?? texts.invalidInput })
-    .check(
-      z.trim(),
-      z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
-      z.maxLength(max, texts.tooLong(max)),
-      z.refine(isPrintableText, texts.controlCharacters),
-    );
+  z.string({ error: requiredText ?? texts.invalidInput }).check(
+    z.trim(),
+    z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
+    z.refine((value) => !requiredText || isFilled(value), requiredText ?? texts.required),
+    z.maxLength(max, texts.tooLong(max)),
+    z.refine(isPrintable(controlInText), texts.controlCharacters),
+  );
 
 export const uuid = z.uuid(texts.idInvalid);
 

@@ -27,7 +27,8 @@ export const inquirySchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
   message: z.string(),
-  phone: z.string(),
+  /** Null once the owner deleted the inquiry. */
+  phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   status: z.enum(inquiryStatuses),
   seen: z.boolean(),
@@ -36,7 +37,10 @@ export const inquirySchema = z.object({
 export type Inquiry = z.infer<typeof inquirySchema>;
 
 /** An inquiry in the owner's list. */
-export const receivedInquirySchema = z.extend(inquirySchema, { propertyName: z.string() });
+export const receivedInquirySchema = z.extend(inquirySchema, {
+  phone: z.string(),
+  propertyName: z.string(),
+});
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
 
 export const inquiryCountsSchema = z.object({ total: z.int(), seen: z.int(), unseen: z.int() });

@@ -16,6 +16,23 @@ const issues = (value: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a new home', () => {
+  it.each([{ availableSpots: 2 }, { capacity: 12, availableSpots: 13 }])('has no %j', (spots) => {
+    const message = 'Available spots cannot be more than the total capacity';
+    expect(issues(spots)).toEqual([['availableSpots', message]]);
+  });
+
+  it.each([null, undefined, 7, [], 'home'])('refuses %j as a whole', (body) => {
+    expect(createPropertySchema.safeParse(body).success).toBe(false);
+    expect(updatePropertySchema.safeParse(body).success).toBe(false);
+  });
+
+  it('refuses spots and capacity that are wrong on their own with one text each', () => {
+    expect(issues({ capacity: 0, availableSpots: 20_000 })).toEqual([
+      ['capacity', 'Capacity must be at least 1'],
+      ['availableSpots', 'Available spots can be at most 10,000'],
+    ]);
+  });
+
   it('needs a name and an address, and has defaults for the rest', () => {
     expect(createPropertySchema.parse(home)).toEqual({
       ...home,

@@ -64,18 +64,34 @@ const fields = {
   isActive: z.boolean(texts.invalidInput),
 };
 
+const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
+
+/** When a change gives only one of the two, the table compares it with the stored other one. */
+const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpots?: number | undefined }>(
+  ({ capacity, availableSpots }) =>
+    capacity === undefined || availableSpots === undefined || availableSpots <= capacity,
+  {
+    error: texts.availableSpotsOverCapacity,
+    path: ['availableSpots'],
+    // Said only of two numbers that are valid on their own. An issue without a path is about the body as a whole.
+    when: ({ issues }) => !issues.some(({ path }) => !path?.length || spotsFields.has(path[0])),
+  },
+);
+
 /** POST /api/properties */
-export const createPropertySchema = z.object({
-  ...fields,
-  description: z.optional(fields.description),
-  capacity: z._default(fields.capacity, 1),
-  availableSpots: z._default(fields.availableSpots, 1),
-  roomCost: z.optional(fields.roomCost),
-  amenities: z._default(fields.amenities, []),
-  careTypes: z._default(fields.careTypes, []),
-  imageUrls: z._default(fields.imageUrls, []),
-  isActive: z._default(fields.isActive, true),
-});
+export const createPropertySchema = z
+  .object({
+    ...fields,
+    description: z.optional(fields.description),
+    capacity: z._default(fields.capacity, 1),
+    availableSpots: z._default(fields.availableSpots, 1),
+    roomCost: z.optional(fields.roomCost),
+    amenities: z._default(fields.amenities, []),
+    careTypes: z._default(fields.careTypes, []),
+    imageUrls: z._default(fields.imageUrls, []),
+    isActive: z._default(fields.isActive, true),
+  })
+  .check(spotsFitCapacity);
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
 /** Header of POST /api/properties: with the same key the same home is answered, and no second one listed. */
@@ -85,11 +101,10 @@ export const createPropertyHeaders = z.object({
 });
 
 /** PUT /api/properties/{id}: any subset of the fields, at least one. */
-export const updatePropertySchema = z
-  .partial(z.object(fields))
-  .check(
-    z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
-  );
+export const updatePropertySchema = z.partial(z.object(fields)).check(
+  z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
+  spotsFitCapacity,
+);
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
 /** A home as every answer shows it. */

@@ -23,6 +23,7 @@ export const texts = {
   capacityTooLarge: `Capacity can be at most ${limits.capacity.toLocaleString('en-US')}`,
   availableSpotsInvalid: 'Available spots cannot be negative',
   availableSpotsTooLarge: `Available spots can be at most ${limits.capacity.toLocaleString('en-US')}`,
+  availableSpotsOverCapacity: 'Available spots cannot be more than the total capacity',
   roomCostInvalid: 'Monthly room cost must be 0 or more',
   roomCostTooLarge: 'Monthly room cost can be at most $99,999,999.99',
   careTypeUnknown: 'Care type is not one of the known care types',

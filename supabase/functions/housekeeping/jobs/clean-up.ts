@@ -1,7 +1,5 @@
-import type { Job, Tools } from './job.ts';
-
-/** Photos that are removed with one call. */
-const BATCH = 100;
+import type { Job } from './job.ts';
+import { removePhotos } from './remove-photos.ts';
 
 /** Removes what has had its time. Each part does its work whether or not another one fails. */
 export const cleanUp: Job = async (tools) => {
@@ -13,7 +11,7 @@ export const cleanUp: Job = async (tools) => {
     inquiries: count('purge_deleted_inquiries'),
     sessions: count('purge_ended_sessions'),
     mails: count('purge_owner_mails'),
-    photos: () => removePhotos(tools),
+    photos: () => removePhotos(tools, 'list_removable_photos'),
   };
   const done: Record<string, number> = {};
   for (const [name, purge] of Object.entries(parts)) {
@@ -25,18 +23,3 @@ export const cleanUp: Job = async (tools) => {
   }
   return done;
 };
-
-/** Photos that nothing refers to any more, files and all. */
-async function removePhotos({ database, mayGoOn }: Tools): Promise<number> {
-  let removed = 0;
-  while (mayGoOn()) {
-    const { data: paths } = await database.rpc('list_removable_photos', { p_limit: BATCH }).throwOnError();
-    if (paths.length === 0) break;
-    const { data, error } = await database.storage.from('property-images').remove(paths);
-    if (error) throw error;
-    // Otherwise the same ones would be listed again and again.
-    if (data.length === 0) throw new Error(`The storage service removed none of ${paths.length} photos`);
-    removed += data.length;
-  }
-  return removed;
-}

@@ -19,7 +19,8 @@ export function describeHandle(api: () => Api) {
   const make = async (status = 'pending') =>
     await makeInquiry(api().database, await makeHome(api().database), { status });
   const stored = async (id: string) => {
-    const sql = 'select status, deleted_at is not null as is_dated from public.inquiries where id = $1';
+    const sql = `select status, deleted_at is not null as is_dated, phone is not null as has_phone
+      from public.inquiries where id = $1`;
     return (await api().database.query(sql, [id])).rows[0];
   };
 
@@ -27,7 +28,11 @@ export function describeHandle(api: () => Api) {
     it.each(pairs.filter(({ isAllowed }) => isAllowed))('goes from $from to $to', async ({ from, to }) => {
       const id = await make(from);
       expect(await setStatus(id, to)).toMatchObject({ status: 200, body: { id, status: to } });
-      expect(await stored(id)).toEqual({ status: to, is_dated: to === 'deleted' });
+      expect(await stored(id)).toEqual({
+        status: to,
+        is_dated: to === 'deleted',
+        has_phone: to !== 'deleted',
+      });
     });
 
     it.each(pairs.filter(({ isAllowed }) => !isAllowed))(
@@ -38,7 +43,7 @@ export function describeHandle(api: () => Api) {
           status: 409,
           body: { code: 'conflict', message: `An inquiry that is ${from} cannot become ${to}.` },
         });
-        expect(await stored(id)).toEqual({ status: from, is_dated: false });
+        expect(await stored(id)).toEqual({ status: from, is_dated: false, has_phone: true });
       },
     );
 
@@ -55,7 +60,7 @@ export function describeHandle(api: () => Api) {
     it.each(Object.keys(transitions))('hides one that is %s and keeps its row', async (status) => {
       const id = await make(status);
       expect(await remove(id)).toMatchObject({ status: 204, body: undefined });
-      expect(await stored(id)).toEqual({ status: 'deleted', is_dated: true });
+      expect(await stored(id)).toEqual({ status: 'deleted', is_dated: true, has_phone: false });
       expect(JSON.stringify((await list()).body)).not.toContain(id);
     });
   });
@@ -70,7 +75,7 @@ export function describeHandle(api: () => Api) {
       const id = await make();
       expect(await change(id, 'fay')).toMatchObject(notYours);
       for (const actor of ['oscar', 'pat'] as const) expect(await change(id, actor)).toMatchObject(notFound);
-      expect(await stored(id)).toEqual({ status: 'pending', is_dated: false });
+      expect(await stored(id)).toEqual({ status: 'pending', is_dated: false, has_phone: true });
     });
 
     it('comes too late for one that is deleted, for its owner and its sender alike', async () => {

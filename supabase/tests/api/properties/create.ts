@@ -200,6 +200,7 @@ export function describeCreate(api: () => Api) {
       ['capacity', 10_001, 'Capacity can be at most 10,000'],
       ['availableSpots', -1, 'Available spots cannot be negative'],
       ['availableSpots', 10_001, 'Available spots can be at most 10,000'],
+      ['availableSpots', 2, 'Available spots cannot be more than the total capacity'],
       ['roomCost', -0.01, 'Monthly room cost must be 0 or more'],
       ['roomCost', 'free', 'Monthly room cost must be 0 or more'],
       ['roomCost', 100_000_000, 'Monthly room cost can be at most $99,999,999.99'],

@@ -16,7 +16,7 @@ export function describeUpdate(api: () => Api) {
       state: 'IL',
       zipCode: '60201',
       capacity: 20,
-      availableSpots: 2,
+      availableSpots: 0,
       roomCost: 4_800.5,
       amenities: ['Hospice'],
       careTypes: ['Respite Care'],
@@ -60,7 +60,10 @@ export function describeUpdate(api: () => Api) {
       const { database } = api();
       const id = await makeHome(database);
       await database.query('alter table public.properties disable trigger renew');
-      await database.query(`update public.properties set confirmed_at = '2026-01-01' where id = $1`, [id]);
+      await database.query(
+        `update public.properties set confirmed_at = '2026-01-01', capacity = 20 where id = $1`,
+        [id],
+      );
       await database.query('alter table public.properties enable trigger renew');
       const { confirmedAt } = propertySchema.parse((await update(id, body)).body);
       expect(confirmedAt.startsWith('2026-01-01')).toBe(!isConfirmed);
@@ -89,6 +92,20 @@ export function describeUpdate(api: () => Api) {
         body: { message, details: [{ field, message }] },
       });
       expect((await show(id, 'alice')).body).toEqual(before);
+    });
+
+    it('refuses more spots than the home has room for, whichever of the two is given', async () => {
+      const id = await makeHome(api().database);
+      const message = 'Available spots cannot be more than the total capacity';
+      const refused = {
+        status: 400,
+        body: { code: 'invalid_request', message, details: [{ field: 'availableSpots', message }] },
+      };
+      expect(await update(id, { capacity: 5, availableSpots: 6 })).toMatchObject(refused);
+      expect(await update(id, { availableSpots: 2 })).toMatchObject(refused);
+      expect(await update(id, { capacity: 5, availableSpots: 5 })).toMatchObject({ status: 200 });
+      expect(await update(id, { capacity: 4 })).toMatchObject(refused);
+      expect(await update(id, { capacity: 6 })).toMatchObject({ status: 200 });
     });
 
     it('answers 422 for a new address that is nowhere', async () => {

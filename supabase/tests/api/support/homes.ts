@@ -47,7 +47,8 @@ export async function makeInquiry(
   await database.query('alter table public.inquiries disable trigger limit_rate');
   await database.query(
     `insert into public.inquiries (id, patient_id, property_id, message, phone, status, seen, deleted_at)
-     values ($1, $2, $3, 'Is a room free?', '3125550142', $4, $5, case when $4 = 'deleted' then now() end)`,
+     select $1, $2, $3, 'Is a room free?', case when not d then '3125550142' end, $4, $5, case when d then now() end
+     from (select $4 = 'deleted' as d) as is_deleted`,
     [id, cast[sender].id, homeId, status, seen],
   );
   await database.query('alter table public.inquiries enable trigger limit_rate');

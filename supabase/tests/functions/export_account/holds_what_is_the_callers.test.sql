@@ -46,10 +46,10 @@ select is(public.export_account() -> 'inquiries_received', '[]', 'and has it no 
 
 select tests.log_in('pat');
 select results_eq(
-  $$select i ->> 'message', i ->> 'phone', i ->> 'status', i ->> 'property_name'
+  $$select i ->> 'message', i ->> 'phone', i ->> 'email', i ->> 'status', i ->> 'property_name'
     from jsonb_array_elements(public.export_account() -> 'inquiries_sent') i$$,
-  $$values ('Is a room free?', '3125550101', 'deleted', 'Sunrise')$$,
-  'who wrote it still has it'
+  $$values ('Is a room free?', null::text, null::text, 'deleted', 'Sunrise')$$,
+  'who wrote it still has it, without phone and e-mail'
 );
 select is(
   jsonb_path_query_array(public.export_account(), '$.favorites[*].property_name'), '["Closed"]',

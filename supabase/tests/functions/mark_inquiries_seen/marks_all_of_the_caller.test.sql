@@ -2,7 +2,7 @@ begin;
 select plan(9);
 select tests.create_world();
 insert into public.inquiries (patient_id, property_id, message, phone, status, deleted_at, created_at)
-select tests.id('fay'), tests.home('Hidden'), 'Hello', '3125550102', status, deleted_at, now() - interval '3 hours'
+select tests.id('fay'), tests.home('Hidden'), 'Hello', case when deleted_at is null then '3125550102' end, status, deleted_at, now() - interval '3 hours'
 from (values ('pending', null), ('spam', null), ('deleted', now())) as sent (status, deleted_at);
 
 select tests.log_in('pat');

@@ -1,9 +1,9 @@
 begin;
-select plan(31);
+select plan(33);
 select tests.create_world();
 -- One inquiry for each pair of states, named after it.
 insert into public.inquiries (patient_id, property_id, message, phone, status, deleted_at, created_at)
-select tests.id('fay'), tests.home('Sunrise'), before || ' to ' || after, '3125550102', before,
+select tests.id('fay'), tests.home('Sunrise'), before || ' to ' || after, case when before <> 'deleted' then '3125550102' end, before,
   case before when 'deleted' then now() end, now() - interval '3 hours'
 from unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as before,
   unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as after;
@@ -45,6 +45,16 @@ select is(
 );
 select is(
   (select deleted_at from public.inquiries where message = 'pending to contacted'), null, 'other steps have none'
+);
+select results_eq(
+  $$select message, phone, email from public.inquiries where message like '% to deleted' and message <> 'deleted to deleted'
+    order by message$$,
+  $$values ('closed to deleted', null::text, null::text), ('contacted to deleted', null, null),
+    ('pending to deleted', null, null), ('spam to deleted', null, null)$$,
+  'and removes phone and e-mail'
+);
+select is(
+  (select count(*)::integer from public.inquiries where message !~ 'deleted' and phone is null), 0, 'other steps keep them'
 );
 select is(
   (select updated_at from public.inquiries where message = 'pending to contacted'), now(), 'every step is a change'

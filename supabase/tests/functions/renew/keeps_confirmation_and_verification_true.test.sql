@@ -1,7 +1,7 @@
 begin;
-select plan(17);
+select plan(32);
 select tests.create_world();
-update public.properties set verified_at = '2026-02-02', verified_by = 'Robin' where name = 'Sunrise';
+update public.properties set verified_at = '2026-02-02', verified_by = 'Robin', capacity = 10 where name = 'Sunrise';
 alter table public.properties disable trigger renew;
 update public.properties set confirmed_at = '2026-01-01', updated_at = '2026-01-01' where name = 'Sunrise';
 alter table public.properties enable trigger renew;
@@ -53,6 +53,64 @@ select is(
 );
 select is(
   (select verified_at from public.properties where name = 'Hidden'), null, 'and not verified'
+);
+
+-- Which changes end a verification, and which are dated for operators.
+select tests.as_admin();
+create function tests.effect_of(p_change text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := tests.home('Sunrise');
+  v_effect text;
+begin
+  perform tests.as_admin();
+  update public.properties set care_types = '{Memory Care,Respite Care}' where id = v_id;
+  perform public.verify_property(v_id, 'Robin');
+  perform tests.log_in('alice');
+  execute format('update public.properties set %s where id = %L', p_change, v_id);
+  perform tests.as_admin();
+  select concat_ws(', ',
+    case when p.verified_at is null and p.verified_by is null then 'not verified' else 'verified' end,
+    case when p.changed_since_verified_at = now() then 'changed' end
+  ) into v_effect
+  from public.properties p where p.id = v_id;
+  -- Undoes the change.
+  raise exception '%', v_effect using errcode = 'TEST1';
+exception
+  when sqlstate 'TEST1' then return sqlerrm;
+end
+$$;
+select is(tests.effect_of(change), effect, format('%s: %s', change, effect))
+from (values
+  ($$name = 'Mayo Clinic Memory Residence'$$, 'not verified'),
+  ($$street = '3 Main Street'$$, 'not verified'),
+  ($$city = 'Evanston', zip_code = '60201'$$, 'not verified'),
+  ($$care_types = '{Memory Care}'$$, 'not verified'),
+  ($$name = name, street = street, care_types = '{Respite Care,Memory Care}'$$, 'verified'),
+  ($$description = 'Run by doctors'$$, 'verified, changed'),
+  ($$room_cost = 4100$$, 'verified, changed'),
+  ($$capacity = 11$$, 'verified, changed'),
+  ($$available_spots = 4$$, 'verified, changed'),
+  ($$amenities = '{Hospice}'$$, 'verified, changed'),
+  ($$image_urls = '{}'$$, 'verified, changed'),
+  ($$is_active = false$$, 'verified'),
+  ($$confirmed_at = now()$$, 'verified')
+) as changes (change, effect);
+
+select public.verify_property(tests.home('Sunrise'), 'Robin');
+update public.properties set description = 'Run by doctors' where id = tests.home('Sunrise');
+select tests.as_service();
+select public.verify_property(tests.home('Sunrise'), 'Sam');
+select is(
+  (select changed_since_verified_at from public.properties where id = tests.home('Sunrise')), null,
+  'who verifies once more has seen the changes'
+);
+select tests.log_in('alice');
+select throws_ok(
+  'select changed_since_verified_at from public.properties', '42501', 'permission denied for table properties',
+  'the date is for operators'
 );
 
 select * from finish();

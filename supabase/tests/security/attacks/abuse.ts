@@ -122,6 +122,36 @@ export const abuseAttacks: Attack[] = [
     },
   },
   {
+    id: 'L-temp-at-once',
+    tries: '24 uploads at the same moment beside 196 photos without a home',
+    outcome: '20 × 403 AccessDenied, 4 × 200; 200 stored',
+    async attempt(world) {
+      const { id, token } = await makeStandIn(world, 'owner');
+      await world.database.query(
+        `insert into storage.objects (bucket_id, name)
+         select 'property-images', $1 || '/temp/' || n || '.jpg' from generate_series(1, 196) n`,
+        [id],
+      );
+      const replies = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          world.ask('visitor', {
+            method: 'POST',
+            path: bucketPath('object', `${id}/temp/new-${index}.png`),
+            bytes: 'a photo',
+            headers: { 'content-type': 'image/png' },
+            token,
+          }),
+        ),
+      );
+      const stored = await oneValue(
+        world,
+        `select count(*)::int as value from storage.objects where name like $1 || '/temp/%'`,
+        [id],
+      );
+      return `${countByOutcome(replies)}; ${String(stored)} stored`;
+    },
+  },
+  {
     id: 'L-inquiries-in-one',
     tries: '30 inquiries in one request past the API, as a list of rows',
     outcome: '400 SC429; 0 stored',

@@ -119,7 +119,7 @@ export const appearanceAttacks: Attack[] = [
       await world.database.query(
         `insert into public.inquiries (patient_id, property_id, message, phone, status, seen, deleted_at)
          values ($1, $2, 'Seen', '3125550142', 'contacted', true, null),
-           ($1, $2, 'Deleted', '3125550142', 'deleted', true, now())`,
+           ($1, $2, 'Deleted', null, 'deleted', true, now())`,
         [cast.homes.id, home],
       );
       const change = async (message: string, json: object) =>

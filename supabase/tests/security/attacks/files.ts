@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { cast } from '../../../../local/seed/cast.ts';
+import { makeHome } from '../../api/support/homes.ts';
 import { bucketPath } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { told } from '../support/told.ts';
@@ -175,6 +176,28 @@ export const fileAttacks: Attack[] = [
         if (reply.status < 400) return `${tried}: ${reply.text}`;
       }
       return 'refused';
+    },
+  },
+  {
+    id: 'C-signature-deleted',
+    tries:
+      'a signed address for ten years, after its home was deleted past the API and the regular work has run',
+    outcome: '200, then 404 NoSuchKey',
+    async attempt(world) {
+      const path = freshPath();
+      await store(world, path, 'image/png', 'a photo');
+      const home = await makeHome(world.database, { owner: 'alice', images: [path] });
+      const { body } = await world.ask('alice', {
+        method: 'POST',
+        path: bucketPath('object/sign', path),
+        json: { expiresIn: 315_360_000 },
+      });
+      const address = `/storage/v1${signed.parse(body).signedURL}`;
+      const before = await world.ask('visitor', { path: address });
+      await world.ask('alice', { method: 'DELETE', path: `/rest/v1/properties?id=eq.${home}` });
+      await world.asOperator({ method: 'POST', path: '/functions/v1/housekeeping/photos' });
+      const after = await world.ask('visitor', { path: address });
+      return `${before.status}, then ${told(after)}`;
     },
   },
   {

@@ -89,6 +89,7 @@ const creationKey = '00000000-0000-4000-8000-00000000c0de';
 const operatorArguments: Record<string, object> = {
   end_sessions: { p_user_id: cast.alice.id },
   list_removable_photos: { p_limit: 10 },
+  list_removed_photos: { p_limit: 10 },
   mark_owner_mail_sent: { p_id: creationKey },
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
   verify_user: { p_user_id: cast.alice.id, p_verified_by: 'me' },

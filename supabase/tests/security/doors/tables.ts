@@ -37,7 +37,8 @@ export const tables: Record<string, { key: string; reach: Record<string, string>
   inquiries: {
     key: 'id',
     reach: {
-      own: `patient_id = $1 or property_id in (select id from public.properties where owner_id = $1)`,
+      own: `patient_id = $1
+        or deleted_at is null and property_id in (select id from public.properties where owner_id = $1)`,
       received: `property_id in (select id from public.properties where owner_id = $1)`,
     },
   },

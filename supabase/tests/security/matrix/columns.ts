@@ -35,9 +35,22 @@ const shown = [
   'verified_at',
 ];
 
+const account = [
+  'created_at',
+  'email',
+  'first_name',
+  'id',
+  'last_activity_at',
+  'last_name',
+  'profile_image_url',
+  'role',
+  'updated_at',
+  'verified_at',
+];
+
 /** Which columns are the caller's to read and to set. Every other one is refused, and tried. */
 export const columns: Record<string, Table> = {
-  users: { visitor: [], select: 'all', insert: [], update: [] },
+  users: { visitor: [], select: account, insert: [], update: [] },
   sessions: { visitor: [], select: 'all', insert: [], update: [] },
   zip_codes: { visitor: 'all', select: 'all', insert: [], update: [] },
   places: { visitor: 'all', select: 'all', insert: [], update: [] },

@@ -95,6 +95,7 @@ export const functionRows: FunctionRow[] = [
   row('view_property', 'each home of alice’s and oscar’s', decide('active', 'visible')),
   operators('end_sessions', 'those of alice'),
   operators('list_removable_photos', 'everybody’s'),
+  operators('list_removed_photos', 'everybody’s'),
   operators('mark_owner_mail_sent', 'a mail'),
   operators('purge_deleted_inquiries', 'all that are due'),
   operators('purge_ended_sessions', 'all that are due'),

@@ -97,5 +97,6 @@ export const routeRows: RouteRow[] = [
   row('GET', '/pages/photos/{id}', tokenless('404 not_found'), 'hidden', hidden),
   row('GET', '/sitemap.xml', tokenless('200'), undefined, 'page 1'),
   row('POST', '/housekeeping/mails', tokenless('401')),
+  row('POST', '/housekeeping/photos', tokenless('401')),
   row('POST', '/housekeeping/cleanup', tokenless('401')),
 ];

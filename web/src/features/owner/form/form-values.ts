@@ -50,6 +50,16 @@ export function valuesOf(property: Property): FormValues {
   };
 }
 
+const verifiedFields = ['name', 'street', 'city', 'state', 'zipCode'] as const;
+
+/** Whether saving takes the verification from a verified home: its name, address or care types are other ones. */
+export function endsVerification(verified: FormValues, values: FormValues): boolean {
+  return (
+    verifiedFields.some((field) => values[field].trim() !== verified[field]) ||
+    values.careTypes.toSorted().join() !== verified.careTypes.toSorted().join()
+  );
+}
+
 /** Options in the order the product lists them, whatever the order they were ticked in. */
 const inOrder = (chosen: string[], options: readonly string[]) =>
   options.filter((option) => chosen.includes(option));

@@ -96,6 +96,7 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
         )}
         <PropertyForm
           values={values}
+          verified={property?.verifiedAt ? start.values : undefined}
           onChange={change}
           uploads={uploads}
           submitLabel={property ? 'Update' : 'Create'}

@@ -67,3 +67,26 @@ it('says Update where a home is edited', () => {
   expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
 });
+
+it('warns before a verified home loses its mark, and only then', async () => {
+  open(makeProperty({ ownerId: userId, verifiedAt: '2026-01-01T00:00:00Z', careTypes: ['Memory Care'] }));
+  expect(
+    screen.getByText(/^This home is verified\. If you change its name, address or care types/),
+  ).toBeVisible();
+  const warning = /^When you save, this home loses “Verified”/;
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly Room Cost' }), '1');
+  expect(screen.queryByText(warning)).toBeNull();
+  const name = screen.getByRole('textbox', { name: 'Property Name' });
+  await userEvent.type(name, 'X');
+  expect(screen.getByText(warning)).toBeVisible();
+  await userEvent.type(name, '{Backspace}');
+  expect(screen.queryByText(warning)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Memory Care' }));
+  expect(screen.getByText(warning)).toBeVisible();
+});
+
+it('says nothing of verification about a home that is not verified', async () => {
+  open(makeProperty({ ownerId: userId, verifiedAt: null }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Property Name' }), 'X');
+  expect(screen.queryByText(/verified/i)).toBeNull();
+});

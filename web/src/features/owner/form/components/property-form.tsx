@@ -1,10 +1,10 @@
 import { useCallback, useState, type SyntheticEvent } from 'react';
-import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import type { CreateProperty } from '@contract/properties.ts';
 import { toast } from '@/lib/toast.ts';
 import { PhotoField } from '../../photos/components/photo-field.tsx';
 import type { Uploads } from '../../photos/uploads.ts';
-import type { FormValues } from '../form-values.ts';
+import { endsVerification, type FormValues } from '../form-values.ts';
 import type { SaveFailure } from '../save-failure.ts';
 import { fieldLabels, firstField, validate, type FieldErrors, type FieldName } from '../validate.ts';
 import { OfferFields, TermsFields } from './detail-fields.tsx';
@@ -14,6 +14,8 @@ import classes from './property-form.module.css';
 
 type Props = {
   values: FormValues;
+  /** What the team verified: the saved values of a verified home. */
+  verified?: FormValues | undefined;
   onChange: (change: Partial<FormValues>) => void;
   uploads: Uploads;
   /** 'Create' or 'Update'. */
@@ -33,7 +35,8 @@ function show(field: FieldName, then?: () => void) {
   });
 }
 
-export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, onCancel }: Props) {
+export function PropertyForm(props: Props) {
+  const { values, verified, onChange, uploads, submitLabel, onSave, onCancel } = props;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [refusal, setRefusal] = useState('');
   const [isSaving, setIsSaving] = useState(false);
@@ -78,6 +81,12 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <div className={classes.fields} inert={isSaving}>
+        {verified && (
+          <Text className={classes.hint}>
+            This home is verified. If you change its name, address or care types, families no longer see
+            “Verified” until our team checks it again.
+          </Text>
+        )}
         <TextInput
           {...textField('name', fields)}
           label={fieldLabels.name}
@@ -90,6 +99,13 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
         <PhotoField uploads={uploads} />
         <TermsFields {...fields} />
       </div>
+      <output>
+        {verified && endsVerification(verified, values) && (
+          <Text component="span" className={classes.hint}>
+            When you save, this home loses “Verified”, because its name, address or care types have changed.
+          </Text>
+        )}
+      </output>
       {refusal && (
         <Alert color="red" variant="light" className={classes.preLine}>
           {refusal}

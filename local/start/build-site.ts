@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Guard } from '../guard.ts';
+import { repositoryRoot } from '../paths.ts';
+import { writeWhole } from '../write-whole.ts';
+
+export interface Project {
+  url: string;
+  publishableKey: string;
+}
+
+/** Everything that a build reads, besides its environment. `build-site.test.ts` compares it with a build. */
+export const BUILD_INPUTS = [
+  'web',
+  'supabase/functions/_shared/contract',
+  'vite.config.ts',
+  'tsconfig.json',
+  // Stands for node_modules.
+  'package-lock.json',
+];
+
+/** The production build of the site for one project, in `folder`. Ends early when `guard` does. */
+export async function buildSite(
+  folder: string,
+  project: Project,
+  { env = {}, guard }: { env?: NodeJS.ProcessEnv; guard?: Guard } = {},
+): Promise<void> {
+  const child = spawn(process.execPath, ['web/build/build.ts', '--out', folder], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env, ...environmentFor(project) },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  if (child.pid) guard?.watch(child.pid, 'SIGTERM');
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (child.pid) guard?.forget(child.pid);
+  if (code !== 0) throw new Error(`The site could not be built:\n${output.trim()}`);
+}
+
+/** Builds the site in `folder` unless it holds a build of the same sources for the same project. */
+export async function buildSiteIfChanged(folder: string, project: Project, guard?: Guard): Promise<void> {
+  // The build empties the folder first, so an interrupted build leaves no stamp.
+  const stamp = join(folder, '.vite', 'built-from');
+  const wanted = await fingerprint(project);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return;
+  await buildSite(folder, project, guard && { guard });
+  await writeWhole(stamp, wanted);
+}
+
+/** Changes with anything that a build for `project` depends on. */
+async function fingerprint(project: Project): Promise<string> {
+  const env = { ...process.env, ...environmentFor(project) };
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
+  const hash = createHash('sha256').update(JSON.stringify(settings.toSorted()));
+  const files = (await Promise.all(BUILD_INPUTS.map(filesIn))).flat().toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(join(repositoryRoot, file))));
+  files.forEach((file, at) => hash.update(`\0${file}\0${contents[at]?.length}\0`).update(contents[at] ?? ''));
+  return hash.digest('hex');
+}
+
+/** The files below a path of the repository, or the file itself. */
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(join(repositoryRoot, path), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return undefined;
+      throw error;
+    },
+  );
+  if (!entries) return [path];
+  const root = join(repositoryRoot, '/').length;
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root));
+}
+
+function environmentFor({ url, publishableKey }: Project): NodeJS.ProcessEnv {
+  return { NODE_ENV: 'production', VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey };
+}

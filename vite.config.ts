@@ -54,7 +54,6 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [react()],
         resolve: { alias },
         test: {
           name: 'web',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Guard } from '../guard.ts';
 import { repositoryRoot } from '../paths.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -55,29 +55,23 @@ export async function buildSiteIfChanged(folder: string, project: Project, guard
 }
 
 /** Changes with anything that a build for `project` depends on. */
-async function fingerprint(project: Project): Promise<string> {
+export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
   const hash = createHash('sha256').update(JSON.stringify(settings.toSorted()));
-  const files = (await Promise.all(BUILD_INPUTS.map(filesIn))).flat().toSorted();
-  const contents = await Promise.all(files.map((file) => readFile(join(repositoryRoot, file))));
+  const files = (await Promise.all(BUILD_INPUTS.map((path) => filesIn(path, root)))).flat().toSorted();
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   files.forEach((file, at) => hash.update(`\0${file}\0${contents[at]?.length}\0`).update(contents[at] ?? ''));
   return hash.digest('hex');
 }
 
-/** The files below a path of the repository, or the file itself. */
-async function filesIn(path: string): Promise<string[]> {
-  const entries = await readdir(join(repositoryRoot, path), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOTDIR') return undefined;
-      throw error;
-    },
-  );
-  if (!entries) return [path];
-  const root = join(repositoryRoot, '/').length;
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root));
+/** The files below a path, or the file itself. */
+async function filesIn(path: string, root: string): Promise<string[]> {
+  const whole = join(root, path);
+  if ((await stat(whole)).isFile()) return [path];
+  const entries = await readdir(whole, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
 function environmentFor({ url, publishableKey }: Project): NodeJS.ProcessEnv {

@@ -57,8 +57,9 @@ export async function buildSiteIfChanged(folder: string, project: Project, guard
 /** Changes with anything that a build for `project` depends on. */
 export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
-  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
-  const hash = createHash('sha256').update(JSON.stringify(settings.toSorted()));
+  const names = Object.keys(env).filter((name) => name.startsWith('VITE_'));
+  const settings = names.toSorted().map((name) => [name, env[name]]);
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   const files = (await Promise.all(BUILD_INPUTS.map((path) => filesIn(path, root)))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   files.forEach((file, at) => hash.update(`\0${file}\0${contents[at]?.length}\0`).update(contents[at] ?? ''));

@@ -85,7 +85,10 @@ function pathsTo(file: string): string[] {
 async function ask(origin: string, path: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    get({ hostname, port, path }, (response) => text(response).then(resolve, reject)).once('error', reject);
+    get({ hostname, port, path }, (response) => void text(response).then(resolve, reject)).once(
+      'error',
+      reject,
+    );
   });
 }
 

@@ -18,4 +18,5 @@ export const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostna
 export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
 
 /** Whether visitors may read a file of the built folder, by its path from there, such as `/index.html`. */
-export const isForVisitors = (path: string) => !path.startsWith('/.vite/') && !hostFiles.includes(path.slice(1));
+export const isForVisitors = (path: string) =>
+  !path.startsWith('/.vite/') && !hostFiles.includes(path.slice(1));

@@ -31,6 +31,15 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+/** What the development server makes the site of. It serves no other file of this machine. */
+const served = [
+  './web/src',
+  './web/public',
+  './web/index.html',
+  './supabase/functions/_shared/contract',
+  './node_modules',
+].map(path);
+
 export default defineConfig({
   root: path('./web'),
   plugins: [react()],
@@ -41,11 +50,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: served } },
   test: {
     projects: [
       {
-        plugins: [react()],
         resolve: { alias },
         test: {
           name: 'web',

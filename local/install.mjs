@@ -1,7 +1,7 @@
 // Installs what package-lock.json names, if that has not been done. Runs before `npm start` and `npm test`, on
 // whatever Node the machine has (20.19 or newer), so it is plain JavaScript and needs no package.
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,14 +14,29 @@ const bin = join(root, 'node_modules', '.bin');
 if (isStale()) install();
 requireNode();
 
+/** Compares versions, not times: a checkout or a copy can bring a changed file with any time. */
 function isStale() {
   // npm writes this file last, so an interrupted installation counts as none.
-  const installed = timeOf(join(root, 'node_modules', '.package-lock.json'));
-  return installed === undefined || installed < timeOf(join(root, 'package-lock.json'));
+  const installed = packagesIn(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  if (!installed || !wanted) return true;
+  return Object.keys({ ...wanted, ...installed }).some((path) => {
+    // Packages for other platforms are optional, and npm leaves them out.
+    if (!installed[path]) return path !== '' && !wanted[path].optional;
+    return (
+      installed[path].version !== wanted[path]?.version ||
+      installed[path].integrity !== wanted[path].integrity
+    );
+  });
 }
 
-function timeOf(path) {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+/** The packages of a lockfile by their folder; undefined if there is no whole file. */
+function packagesIn(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
 }
 
 function install() {

@@ -1,9 +1,11 @@
 // The site on its own, before a stack that `supabase start` brought up. Run: npm run start:supabase
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readConfig } from './config.ts';
-import { repositoryRoot } from './paths.ts';
-import { startSite } from './start/site.ts';
+import { localFolder, repositoryRoot } from './paths.ts';
+import { buildSiteIfChanged } from './start/build-site.ts';
+import { serveSite } from './start/static-site.ts';
 import { say } from './start/steps.ts';
 import { untilAskedToStop } from './start/stopping.ts';
 import { readStatus } from './supabase-status.ts';
@@ -11,7 +13,12 @@ import { readStatus } from './supabase-status.ts';
 try {
   const { auth } = await readConfig();
   const stack = readStatus(await askSupabase());
-  const site = await startSite(Number(new URL(auth.site_url).port), stack);
+  const folder = join(localFolder, 'site-for-docker');
+  await buildSiteIfChanged(folder, {
+    url: stack.SUPABASE_URL,
+    publishableKey: stack.SUPABASE_PUBLISHABLE_KEY,
+  });
+  const site = await serveSite(folder, Number(new URL(auth.site_url).port), stack.SUPABASE_URL);
   say(`\n  Site  ${auth.site_url}\n  API   ${stack.SUPABASE_URL}\n\nStop with Ctrl-C.`);
   await untilAskedToStop();
   await site.close();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,14 +39,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function launch(): Launched {
-  const stack = launchStart(folder, ports);
+function launch(...args: string[]): Launched {
+  const stack = launchStart(folder, ports, args);
   launched.push(stack);
   return stack;
 }
 
-async function launchAndWait(): Promise<Launched> {
-  const stack = launch();
+async function launchAndWait(...args: string[]): Promise<Launched> {
+  const stack = launch(...args);
   await stack.says('Ready in');
   return stack;
 }
@@ -63,7 +63,7 @@ it('serves the product, says where, and writes down the keys', { timeout }, asyn
   const stack = await launchAndWait();
   const site = `http://127.0.0.1:${ports.site}`;
   expect(stack.output()).toContain(site);
-  expect(await (await fetch(site)).text()).toContain('<div id="root">');
+  expect(await (await fetch(site)).text()).toContain('<div id="root" data-prerendered>');
   expect(await (await fetch(`${site}/api/health`)).json()).toMatchObject({ status: 'ok' });
   const env = parseEnv(await readFile(join(folder, 'env'), 'utf8'));
   expect(env).toEqual({
@@ -75,24 +75,57 @@ it('serves the product, says where, and writes down the keys', { timeout }, asyn
   });
 });
 
-it('serves the site with the headers of a host', { timeout }, async () => {
+const hostHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
+const pages = ['/', '/search', '/spa.html', '/properties/00000000-0000-4000-8000-000000000000'];
+const askPage = (path: string) =>
+  fetch(`http://127.0.0.1:${ports.site}${path}`, { headers: { accept: 'text/html' } });
+const scriptSources = (answer: Response) =>
+  /script-src ([^;]*);/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+
+it('serves the built site with the headers of a host', { timeout }, async () => {
   await launchAndWait();
-  for (const path of ['/', '/search', '/spa.html', '/properties/00000000-0000-4000-8000-000000000000']) {
-    const answer = await fetch(`http://127.0.0.1:${ports.site}${path}`, { headers: { accept: 'text/html' } });
-    expect([path, Object.fromEntries(answer.headers)]).toEqual([
+  for (const path of pages) {
+    const answer = await askPage(path);
+    expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(hostHeaders)]);
+    expect([path, scriptSources(answer)]).toEqual([
       path,
-      expect.objectContaining({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-        'cross-origin-opener-policy': 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      }),
+      expect.stringMatching(/^'self'( 'sha256-[\w+/=]+')+$/),
     ]);
-    const nonce = /script-src 'self' 'nonce-([\w-]+)';/.exec(
-      answer.headers.get('content-security-policy') ?? '',
-    )?.[1];
+    expect(await answer.text()).toMatch(/src="\/assets\/index-[\w-]+\.js"/);
+  }
+});
+
+it(
+  'builds the site once, and again when something else is to be in it',
+  { timeout: 2 * timeout },
+  async () => {
+    const built = async () => (await stat(join(folder, 'site', 'index.html'))).mtimeMs;
+    const first = await launchAndWait();
+    const before = await built();
+    await first.end('SIGTERM');
+    const second = await launchAndWait();
+    expect(await built()).toBe(before);
+    await second.end('SIGTERM');
+    ports = { ...ports, gateway: await freePort() };
+    await launchAndWait();
+    expect(await built()).toBeGreaterThan(before);
+    expect((await askPage('/')).headers.get('content-security-policy')).toContain(`:${ports.gateway}`);
+  },
+);
+
+it('serves the sources with the headers of a host for development', { timeout }, async () => {
+  await launchAndWait('--dev');
+  for (const path of pages) {
+    const answer = await askPage(path);
+    expect([path, Object.fromEntries(answer.headers)]).toEqual([path, expect.objectContaining(hostHeaders)]);
+    const nonce = /'nonce-([\w-]+)'/.exec(scriptSources(answer))?.[1];
     const scripts = [...(await answer.text()).matchAll(/<script(?! type="application)[^>]*>/g)];
     expect(scripts.length).toBeGreaterThan(0);
     for (const [script] of scripts)
@@ -139,14 +172,24 @@ it('starts again when even its guard was killed with it, and stops what that lef
   expect(children.filter(({ pid }) => isAlive(pid))).toEqual([]);
 });
 
-it('names the port that is taken, and who has it', { timeout }, async () => {
-  const squatter = createServer().listen(ports.inbox, '127.0.0.1');
-  await once(squatter, 'listening');
-  try {
-    const stack = launch();
-    await stack.says(`Port ${ports.inbox}, wanted for the mail inbox, is taken by process ${process.pid}`);
-    expect(await stack.end('SIGTERM')).toBe(1);
-  } finally {
-    squatter.close();
-  }
-});
+it.each([
+  ['site', 'the site'],
+  ['gateway', 'the API gateway'],
+  ['inbox', 'the mail inbox'],
+  ['postgres', 'PostgreSQL'],
+] as const)(
+  'names the port of the %s when it is taken, and who has it',
+  { timeout },
+  async (name, purpose) => {
+    const other = createServer().listen(ports[name], '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const stack = launch();
+      await stack.says(`Port ${ports[name]}, wanted for ${purpose}, is taken by process ${process.pid}`);
+      expect(await stack.end('SIGTERM')).toBe(1);
+      expect(stack.output().match(/taken/g)).toHaveLength(1);
+    } finally {
+      other.close();
+    }
+  },
+);

@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { PortTaken, requireFree } from './port-owner.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
+import { readOrMakeKeys, type Keys } from './keys.ts';
+import type { HttpServer } from './http-server.ts';
 import { isRoot, postgresFolder } from './paths.ts';
+import { buildSiteIfChanged } from './start/build-site.ts';
 import { startDatabase } from './start/database.ts';
 import { writeEnvironment } from './start/environment-file.ts';
 import { readOptions, type StartOptions } from './start/options.ts';
 import { seedPhotosOnce } from './start/photos.ts';
 import { AlreadyRunning, claim, release } from './start/running.ts';
-import { startSite } from './start/site.ts';
+import { serveSite } from './start/static-site.ts';
 import { say, seconds, step } from './start/steps.ts';
 import { untilAskedToStop } from './start/stopping.ts';
 import { startTimer } from './start/timer.ts';
@@ -38,7 +42,7 @@ process.exit();
 
 /** Starts everything and returns what to tell. */
 async function start(options: StartOptions): Promise<string> {
-  const { folder, ports } = options;
+  const { folder, ports, dev } = options;
   const began = performance.now();
   const siteUrl = `http://127.0.0.1:${ports.site}`;
   say('Senior Care Living');
@@ -47,7 +51,11 @@ async function start(options: StartOptions): Promise<string> {
   if (isRoot) say(`  PostgreSQL does not run as root. It runs as "nobody", in ${postgresFolder(folder)}`);
   const guard = startGuard();
   stops.push(() => guard.close());
-  const server = await openDatabase(options, guard);
+  await requirePorts(options);
+  const building = dev ? undefined : buildSiteFor(options, await readOrMakeKeys(folder), guard);
+  // The database takes as long. A failed build is reported where it is awaited.
+  building?.catch(() => undefined);
+  const server = await startDatabase(folder, ports.postgres, { guard, patience: PATIENCE });
   stops.push(() => server.stop());
   const stack = await step('Starting Auth, REST, Storage, function, inbox', () =>
     startStack({
@@ -56,13 +64,13 @@ async function start(options: StartOptions): Promise<string> {
       inboxPort: ports.inbox,
       database: { port: ports.postgres, name: 'postgres' },
       siteUrl,
-      watch: true,
+      watch: dev,
       guard,
     }),
   );
   stops.push(() => stack.stop());
   await step('Checking the demo photos', () => seedPhotosOnce(folder, stack.env));
-  const site = await step('Starting the site', () => startSite(ports.site, stack.env));
+  const site = await step('Starting the site', () => startSite(ports.site, stack, building));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
   const timer = startTimer(stack.env);
@@ -70,11 +78,31 @@ async function start(options: StartOptions): Promise<string> {
   return summary(siteUrl, stack, performance.now() - began);
 }
 
-async function openDatabase({ folder, ports }: StartOptions, guard: Guard) {
+async function requirePorts({ ports }: StartOptions): Promise<void> {
   await requireFree(ports.site, 'the site', PATIENCE);
   await requireFree(ports.gateway, 'the API gateway', PATIENCE);
   await requireFree(ports.inbox, 'the mail inbox', PATIENCE);
-  return startDatabase(folder, ports.postgres, { guard, patience: PATIENCE });
+  // That of PostgreSQL is checked once a server that an earlier start left has been stopped.
+}
+
+/** Builds the site if it must be built. Resolves to its folder. */
+async function buildSiteFor({ folder, ports }: StartOptions, keys: Keys, guard: Guard): Promise<string> {
+  const site = join(folder, 'site');
+  const project = { url: `http://127.0.0.1:${ports.gateway}`, publishableKey: keys.publishableKey };
+  await buildSiteIfChanged(site, project, guard);
+  return site;
+}
+
+/** With a build it serves that, without one it serves the sources. */
+async function startSite(
+  port: number,
+  { env }: Stack,
+  building: Promise<string> | undefined,
+): Promise<Pick<HttpServer, 'close'>> {
+  if (building) return serveSite(await building, port, env.SUPABASE_URL);
+  // Vite is loaded only where it is needed: that takes as long as everything else of the site.
+  const { startDevSite } = await import('./start/dev-site.ts');
+  return startDevSite(port, env);
 }
 
 function summary(siteUrl: string, { env }: Stack, milliseconds: number): string {

@@ -1,8 +1,9 @@
-import { add, NOTHING, oneTest, type Check, type Counts } from './checks/check.ts';
+import { oneTest, type Check, type Result } from './checks/check.ts';
 import { databaseLint } from './checks/database-lint.ts';
-import { countJunit, countPlaywright, countVitest, reporting } from './checks/reports.ts';
+import { readJunit, readPlaywright, readVitest, reporting } from './checks/reports.ts';
 import { simple } from './checks/simple.ts';
-import { say, seconds } from './start/steps.ts';
+import { summary, type Finished } from './checks/summary.ts';
+import { say } from './start/steps.ts';
 
 /** One after another: two cores are soon busy, and each shows what it does while it does it. */
 const CHECKS: Check[] = [
@@ -15,7 +16,7 @@ const CHECKS: Check[] = [
     name: 'Tests of the function (deno test)',
     program: 'npm',
     args: (report) => ['run', '--silent', 'function:test', '--', `--junit-path=${report}`],
-    count: countJunit,
+    read: readJunit,
   }),
   // Before vitest, which tests on Debian's PostgreSQL too where this has brought it.
   databaseLint,
@@ -23,7 +24,7 @@ const CHECKS: Check[] = [
     name: 'Tests (vitest)',
     program: 'vitest',
     args: (report) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    count: countVitest,
+    read: readVitest,
   }),
   simple('Build of the site', 'npm', 'run', '--silent', 'build'),
   simple('Size of the first page (size-limit)', 'npm', 'run', '--silent', 'size'),
@@ -33,26 +34,22 @@ const CHECKS: Check[] = [
     program: 'playwright',
     args: () => ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: countPlaywright,
+    read: readPlaywright,
   }),
 ];
 
-let total: Counts = NOTHING;
-const summary: string[] = [];
+const finished: Finished[] = [];
 for (const check of CHECKS) {
   say(`\n── ${check.name}`);
   const started = performance.now();
-  const counts = await run(check);
-  const time = seconds(performance.now() - started);
-  total = add(total, counts);
-  summary.push(`${counts.failed > 0 ? '✗' : counts.passed > 0 ? '✓' : '–'} ${check.name.padEnd(42)} ${time}`);
+  const result = await run(check);
+  finished.push({ name: check.name, result, milliseconds: performance.now() - started });
 }
-say(`\n${summary.join('\n')}\n`);
-say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+say(`\n${summary(finished)}`);
+process.exitCode = finished.some(({ result }) => result.failed > 0) ? 1 : 0;
 
 /** A check that breaks off is a failed one, and no reason to leave out those after it. */
-async function run(check: Check): Promise<Counts> {
+async function run(check: Check): Promise<Result> {
   try {
     return await check.run();
   } catch (error) {

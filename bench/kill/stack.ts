@@ -93,7 +93,7 @@ export class KillableStack {
   }
 
   async killFunction(): Promise<void> {
-    kill(Number(await readFile(join(this.folder, 'function.pid'), 'utf8')));
+    kill(Number.parseInt(await readFile(join(this.folder, 'function.pid'), 'utf8'), 10));
   }
 
   async killDatabase(): Promise<void> {

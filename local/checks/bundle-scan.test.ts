@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { repositoryRoot } from '../paths.ts';
-import { buildSite } from '../testing/build-site.ts';
+import { buildSite } from '../start/build-site.ts';
 import { findingsIn, scanBundle } from './bundle-scan.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-scan-'));
@@ -22,7 +22,7 @@ it('a production build tells nothing that is not for everybody', async () => {
     url: 'https://abcdefghijklmnopqrst.supabase.co',
     publishableKey: 'sb_publishable_for_all',
   };
-  await buildSite(folder, project, around);
+  await buildSite(folder, project, { env: around });
   expect(await scanBundle(folder, Object.values(around))).toEqual([]);
   // It is the build that was looked at, with what belongs into it.
   const wanted = [project.url, project.publishableKey];

@@ -5,23 +5,24 @@ export interface Counts {
   skipped: number;
 }
 
+export interface Result extends Counts {
+  /** Tests that failed first and passed when they were tried again, by name. They count as passed, and are bugs. */
+  flaky: string[];
+}
+
 export interface Check {
   name: string;
-  run(): Promise<Counts>;
+  run(): Promise<Result>;
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
-export const SKIPPED: Counts = { passed: 0, failed: 0, skipped: 1 };
+export const NOTHING: Result = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+export const SKIPPED: Result = { ...NOTHING, skipped: 1 };
 
-export function oneTest(ok: boolean): Counts {
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-}
-
-export function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+export function oneTest(ok: boolean): Result {
+  return { ...NOTHING, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
 /** A program that failed without a failed test (it broke off, a file did not load) still counts as a failure. */
-export function withExitCode(counts: Counts, code: number): Counts {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+export function withExitCode(result: Result, code: number): Result {
+  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod';
-import { NOTHING, withExitCode, type Check, type Counts } from './check.ts';
+import { repositoryRoot } from '../paths.ts';
+import { NOTHING, withExitCode, type Check, type Result } from './check.ts';
 import { command } from './command.ts';
 
 /** A test runner that writes its results to a file besides showing them. */
@@ -11,17 +12,17 @@ interface Runner {
   program: string;
   args: (report: string) => string[];
   env?: (report: string) => NodeJS.ProcessEnv;
-  count: (report: string) => Counts;
+  read: (report: string) => Result;
 }
 
-export function reporting({ name, program, args, env, count }: Runner): Check {
+export function reporting({ name, program, args, env, read }: Runner): Check {
   return {
     name,
     async run() {
       const report = join(await mkdtemp(join(tmpdir(), 'test-report-')), 'report');
       const code = await command(program, args(report), env?.(report));
       const text = await readFile(report, 'utf8').catch(() => undefined);
-      return withExitCode(text === undefined ? NOTHING : count(text), code);
+      return withExitCode(text === undefined ? NOTHING : read(text), code);
     },
   };
 }
@@ -31,30 +32,73 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
 
-export function countVitest(text: string): Counts {
+/** The report does not tell how often a test was tried, but keeps the failures of one that passed in the end. */
+export function readVitest(text: string): Result {
   const report = vitestReport.parse(JSON.parse(text));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => `${relative(repositoryRoot, name)} › ${fullName}`),
+    ),
   };
 }
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+const playwrightSuite = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+    }),
+  ),
+  /** Of `describe`. */
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
 });
 
-export function countPlaywright(text: string): Counts {
-  const { stats } = playwrightReport.parse(JSON.parse(text));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite),
+});
+
+export function readPlaywright(text: string): Result {
+  const { stats, suites } = playwrightReport.parse(JSON.parse(text));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    flaky: suites.flatMap(flakyIn),
+  };
+}
+
+function flakyIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] e2e/${file} › ${title}`),
+  );
+  return [...own, ...suites.flatMap(flakyIn)];
 }
 
 /** The JUnit file of `deno test`: one `testcase` a test, with a child that tells its fate if it did not pass. */
-export function countJunit(text: string): Counts {
+export function readJunit(text: string): Result {
   const cases = text.match(/<testcase\b[^>]*?(\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   const failed = cases.filter((one) => /<(failure|error)\b/.test(one)).length;
   const skipped = cases.filter((one) => /<skipped\b/.test(one)).length;
-  return { passed: cases.length - failed - skipped, failed, skipped };
+  return { passed: cases.length - failed - skipped, failed, skipped, flaky: [] };
 }

@@ -1,15 +1,17 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { commandOf, isAlive, stopProcess } from '../processes.ts';
+import { readFile, rm } from 'node:fs/promises';
+import { startOf, stillRuns, stopProcess } from '../processes.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Stops the function that an earlier stack of the same folder left, because its guard was killed with it. */
 export async function stopLeftover(note: string): Promise<void> {
-  const pid = Number(await readFile(note, 'utf8').catch(() => ''));
-  // The number may be another program's by now.
-  if (pid > 0 && isAlive(pid) && (await commandOf(pid))?.includes('deno')) await stopProcess(pid, 'SIGTERM');
+  const [pid, started] = (await readFile(note, 'utf8').catch(() => '')).split('\n');
+  const left = { pid: Number(pid), started };
+  if (left.pid > 0 && (await stillRuns(left, 'deno'))) await stopProcess(left.pid, 'SIGTERM');
 }
 
+/** Two lines: the id of the process, and when it started. */
 export async function noteProcess(note: string, pid: number): Promise<void> {
-  await writeFile(note, String(pid));
+  await writeWhole(note, `${pid}\n${(await startOf(pid)) ?? ''}`);
 }
 
 export async function forgetProcess(note: string): Promise<void> {

@@ -157,14 +157,14 @@ async function readPidFile(data: string): Promise<{ pid: number; state: string }
 /** Stops a server that still holds the data in `folder`, because its launcher and its guard were both killed. */
 export async function stopLeftover(folder: string): Promise<void> {
   const left = await readPidFile(dataFolder(folder));
-  if (!left || !isAlive(left.pid) || !(await isPostgres(left.pid))) return;
+  if (!left || !isAlive(left.pid) || !(await holdsData(left.pid, dataFolder(folder)))) return;
   await stopProcess(left.pid, 'SIGINT', 30_000);
 }
 
 /** The number in the file may belong to any other program by now. Where that cannot be told, nothing is stopped. */
-async function isPostgres(pid: number): Promise<boolean> {
+async function holdsData(pid: number, data: string): Promise<boolean> {
   const command = await commandOf(pid);
-  return command !== undefined && /postgres(\.exe)? -D /.test(command);
+  return command !== undefined && /postgres(\.exe)? -D /.test(command) && command.includes(` -D ${data} `);
 }
 
 async function untilReady(data: string, pid: number, folder: string): Promise<void> {

@@ -5,6 +5,8 @@ import { localFolder } from '../paths.ts';
 
 export interface StartOptions {
   folder: string;
+  /** Serve the site from its sources and reload what changes. */
+  dev: boolean;
   ports: { gateway: number; postgres: number; inbox: number; site: number };
 }
 
@@ -16,6 +18,7 @@ export async function readOptions(args: string[]): Promise<StartOptions> {
     args,
     options: {
       folder: text,
+      dev: { type: 'boolean', default: false },
       'gateway-port': text,
       'postgres-port': text,
       'inbox-port': text,
@@ -24,6 +27,7 @@ export async function readOptions(args: string[]): Promise<StartOptions> {
   });
   return {
     folder: values.folder === undefined ? localFolder : resolve(values.folder),
+    dev: values.dev,
     ports: {
       gateway: Number(values['gateway-port'] ?? config.api.port),
       postgres: Number(values['postgres-port'] ?? config.db.port),

@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StackEnvironment } from '../stack.ts';
 import { fingerprintOfSeedFiles, seedBuckets } from '../storage/seed-buckets.ts';
+import { writeWhole } from '../write-whole.ts';
 
 /** Uploads the demo photos unless these very files were uploaded before. Interrupted, it does it again. */
 export async function seedPhotosOnce(folder: string, env: StackEnvironment): Promise<void> {
@@ -9,5 +10,5 @@ export async function seedPhotosOnce(folder: string, env: StackEnvironment): Pro
   const wanted = await fingerprintOfSeedFiles();
   if ((await readFile(note, 'utf8').catch(() => '')) === wanted) return;
   await seedBuckets(env);
-  await writeFile(note, wanted);
+  await writeWhole(note, wanted);
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { commandOf, isAlive } from '../processes.ts';
+import { startOf, stillRuns } from '../processes.ts';
+import { writeWhole } from '../write-whole.ts';
 
-const schema = z.object({ pid: z.number(), siteUrl: z.string() });
+const schema = z.object({ pid: z.number(), started: z.string().optional(), siteUrl: z.string() });
 export type RunningStack = z.infer<typeof schema>;
 
 /** The stack that runs from `folder` at this moment. A note that a killed one left behind does not count. */
@@ -11,10 +12,7 @@ export async function findRunning(folder: string): Promise<RunningStack | undefi
   const text = await readFile(noteIn(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const note = schema.safeParse(parse(text));
-  if (!note.success || !isAlive(note.data.pid)) return undefined;
-  // The number may be another program's by now.
-  const command = await commandOf(note.data.pid);
-  return command === undefined || command.includes('start.ts') ? note.data : undefined;
+  return note.success && (await stillRuns(note.data, 'start.ts')) ? note.data : undefined;
 }
 
 /** Notes that this process runs the stack of `folder`. Throws if another does. */
@@ -23,8 +21,14 @@ export async function claim(folder: string, siteUrl: string): Promise<void> {
   const running = await findRunning(folder);
   if (running) throw new AlreadyRunning(running);
   await rm(noteIn(folder), { force: true });
-  // `wx`: of two that start at the same moment one fails here.
-  await writeFile(noteIn(folder), JSON.stringify({ pid: process.pid, siteUrl }), { flag: 'wx' });
+  const note: RunningStack = { pid: process.pid, started: await startOf(process.pid), siteUrl };
+  try {
+    await writeWhole(noteIn(folder), JSON.stringify(note), { isNew: true });
+  } catch (error) {
+    // Of two that start at the same moment one comes here.
+    const other = await findRunning(folder);
+    throw other ? new AlreadyRunning(other) : error;
+  }
 }
 
 export async function release(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import * as z from 'zod';
@@ -55,7 +55,8 @@ export function createObjectFiles(folder: string): ObjectFiles {
     async copyObject(sourceBucket, source, _version, destinationBucket, destination) {
       const [from, to] = [fileOf(sourceBucket, source), fileOf(destinationBucket, destination)];
       await mkdir(dirname(to), { recursive: true });
-      await Promise.all([copyFile(from, to), copyFile(`${from}.json`, `${to}.json`)]);
+      await writeWhole(to, await readFile(from));
+      await writeWhole(`${to}.json`, await readFile(`${from}.json`));
       const { eTag, lastModified } = await describe(to);
       return { httpStatusCode: 200, eTag, ...(lastModified && { lastModified }) };
     },

@@ -20,9 +20,9 @@ export interface Launched {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export function launchStart(folder: string, ports: Ports): Launched {
+export function launchStart(folder: string, ports: Ports, more: string[] = []): Launched {
   const args = Object.entries(ports).map(([name, port]) => `--${name}-port=${port}`);
-  const child = spawn(process.execPath, ['local/start.ts', `--folder=${folder}`, ...args], {
+  const child = spawn(process.execPath, ['local/start.ts', `--folder=${folder}`, ...args, ...more], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     // As from a terminal, and not from a test run below npm.

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSite } from './build-site.ts';
+import { buildSite } from '../start/build-site.ts';
 import { startTestStack } from './stack.ts';
-import { serveSite } from './static-site.ts';
+import { serveSite } from '../start/static-site.ts';
 
 /** What a journey finds in its environment. */
 export interface Addresses {

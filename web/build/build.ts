@@ -1,5 +1,5 @@
-// Builds the site: the app, then the landing page as ready HTML. `npm run build` builds into dist/, `--out` elsewhere.
-import { existsSync } from 'node:fs';
+// Builds the site: the app, then the landing page as ready HTML. `npm run build` builds into dist/, with the
+// settings of supabase/.env (what the shell exports counts more); `--out` names another folder.
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +14,6 @@ const siteDir = resolve(values.out);
 // Where it finds React, wherever the site goes.
 const serverDir = path(`../../node_modules/.cache/landing-page-${process.pid}`);
 const shared = { configFile: path('../../vite.config.ts'), logLevel: 'warn' } as const;
-
-// What an operator set for the hosted project; what the shell exports counts more.
-const settings = path('../../supabase/.env');
-if (existsSync(settings)) process.loadEnvFile(settings);
 
 const missing = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'].filter((name) => !process.env[name]);
 if (missing.length > 0) {

@@ -1,11 +1,11 @@
 import { KEPT_FOREVER } from './headers-file.ts';
-import { functionUrl, shellPattern } from './paths.ts';
+import { functionUrl, hostFiles, shellPattern } from './paths.ts';
 import { strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
 
 /** Of what lies in the folder, nothing for visitors. */
-const HIDDEN = String.raw`/(_headers|_redirects|vercel\.json|nginx\.conf|\.vite/.*)`;
+const HIDDEN = String.raw`/(${hostFiles.map((name) => name.replace('.', String.raw`\.`)).join('|')}|\.vite/.*)`;
 
 /**
  * Parts of the API that one visitor may ask only so often: path, zone, and how many more may come at once. Each zone's

@@ -13,3 +13,10 @@ export const functionUrl = (supabaseUrl: string) => `${supabaseUrl.replace(/\/+$
 
 /** Where the function that renders homes may be used: Supabase serves no HTML from its own domain. */
 export const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostname.endsWith('.supabase.co');
+
+/** What the build writes for hosts, besides its manifest in `.vite/`. Visitors have no use for either. */
+export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
+
+/** Whether visitors may read a file of the built folder, by its path from there, such as `/index.html`. */
+export const isForVisitors = (path: string) =>
+  !path.startsWith('/.vite/') && !hostFiles.includes(path.slice(1));

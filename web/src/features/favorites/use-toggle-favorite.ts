@@ -53,7 +53,8 @@ export function useToggleFavorite({ id, isFavorite }: Pick<Property, 'id' | 'isF
   });
 
   return () => {
-    if (status !== 'authenticated') toastSignInNeeded();
+    // While the session is being read the call waits for it, and the server tells whether there is one.
+    if (status === 'unauthenticated') toastSignInNeeded();
     else if (client.isMutating({ mutationKey }) === 0) mutate(!isFavorite);
   };
 }

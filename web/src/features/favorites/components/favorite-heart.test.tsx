@@ -101,6 +101,14 @@ describe('the heart of a home', () => {
     expect(calls).toEqual([]);
   });
 
+  it('saves it while the session is still being read, and leaves it to the server who that is', async () => {
+    const calls = fakeApi({ 'POST /api/favorites': { status: 201, json: {} } });
+    show({}, { auth: { status: 'loading', user: null } });
+    await userEvent.click(screen.getByRole('button', add));
+    await waitFor(() => expect(toastShown()).toEqual(['Added to favorites', '']));
+    expect(calls).toEqual(['POST /api/favorites']);
+  });
+
   it('asks to sign in when the token is refused', async () => {
     fakeApi({ 'POST /api/favorites': refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
     show();

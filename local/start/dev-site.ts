@@ -6,13 +6,13 @@ import type { StackEnvironment } from '../stack.ts';
 import { siteHeaders } from './site-headers.ts';
 
 /**
- * Serves the SPA from its sources, with the headers that hosts send and with `/api` and the pages of homes led to the
- * edge function.
+ * Serves the SPA from its sources with hot reload, with the headers that hosts send and with `/api` and the pages of
+ * homes proxied to the edge function. vite.config.ts lists the files that it may serve and watch.
  */
-export async function startSite(
+export async function startDevSite(
   port: number,
   env: Pick<StackEnvironment, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>,
-): Promise<{ close(): Promise<void> }> {
+): Promise<ViteDevServer> {
   process.env['VITE_SUPABASE_URL'] = env.SUPABASE_URL;
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
   const nonce = randomUUID();

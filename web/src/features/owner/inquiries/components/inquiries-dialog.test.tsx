@@ -167,6 +167,32 @@ describe('InquiriesDialog', () => {
     expect(screen.getByText('second')).toBeVisible();
   });
 
+  it('counts a deleted inquiry no longer, and counts it again when the server refuses', async () => {
+    const both = [inquiry({ message: 'first' }), inquiry({ message: 'second' })];
+    const answer = Promise.withResolvers<Answer>();
+    open(both, { [list]: page(both, { total: 5 }), 'DELETE /api/inquiries': () => answer.promise });
+    expect(await screen.findByText('These are the newest 2 of 5.')).toBeVisible();
+    const [card] = await cards();
+    if (!card) throw new Error('expected a card');
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('These are the newest 1 of 4.')).toBeVisible();
+    answer.resolve('offline');
+    expect(await screen.findByText('These are the newest 2 of 5.')).toBeVisible();
+  });
+
+  it('does not speak of a part when all that is left is shown', async () => {
+    open([inquiry({ message: 'first' }), inquiry(), inquiry()], { 'DELETE /api/inquiries': { status: 204 } });
+    const [card] = await cards();
+    if (!card) throw new Error('expected a card');
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('first')).toBeNull());
+    expect(screen.queryByText(/These are the newest/)).toBeNull();
+  });
+
   it('keeps the focus in the dialog when the inquiry under it is deleted, be it the last', async () => {
     open([inquiry(), inquiry()], { 'DELETE /api/inquiries': { status: 204 } });
     for (const next of [() => screen.getByRole('combobox', { name: 'Show' }), closeButton]) {

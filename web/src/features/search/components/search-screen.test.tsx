@@ -162,6 +162,26 @@ describe('the results', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
+  it('say below the homes when the next ones cannot be loaded, and load them when asked again', async () => {
+    let next: Answer = refusal(500, 'internal', 'no');
+    fakeApi({
+      [search]: page(found('Maple Court'), { total: 2, next: 'two' }),
+      [`${search}?zipCode=60601&cursor=two`]: () => next,
+    });
+    open('/search?zipCode=60601');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'The next homes could not be loaded. Something went wrong on our side. Please try again in a moment.',
+    );
+    const [card] = screen.getAllByRole('article');
+    expect(card?.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    next = page(found('The Oaks'), { total: 2 });
+    await userEvent.click(button('Try again'));
+    await waitFor(() => expect(screen.getByRole('link', { name: /The Oaks/ })).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('offer Clear Filters when nothing was found: the place stays', async () => {
     fakeApi({ [search]: page([], { total: 0 }) });
     const view = open('/search?zipCode=60601&careTypes=Memory+Care&radius=5');

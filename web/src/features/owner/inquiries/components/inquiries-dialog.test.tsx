@@ -48,13 +48,29 @@ describe('InquiriesDialog', () => {
     const card = await onlyCard();
     expect(card.getByText('Pending')).toBeVisible();
     expect(card.getByText('November 20, 2026 at 2:05 PM')).toBeVisible();
-    expect(card.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:3125550142');
+    expect(card.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:+13125550142');
     expect(card.getByRole('link', { name: 'pat+home@example.com' })).toHaveAttribute(
       'href',
       'mailto:pat%2Bhome@example.com?subject=Your%20inquiry%20about%20Maple%20Court',
     );
     expect(card.getByText(/is there a garden/).textContent).toBe('Hello,\nis there a garden?');
     expect(card.queryByText('New')).toBeNull();
+  });
+
+  it.each(['3125550142', '+13125550142', '+1 312.555.0142'])(
+    'shows %s as every other number',
+    async (phone) => {
+      open([inquiry({ phone })]);
+      const card = await onlyCard();
+      const link = card.getByRole('link', { name: '(312) 555-0142' });
+      expect(link).toHaveAttribute('href', 'tel:+13125550142');
+    },
+  );
+
+  it('shows the number of another country as it was given', async () => {
+    open([inquiry({ phone: '+44 20 79460958' })]);
+    const link = (await onlyCard()).getByRole('link', { name: '+44 20 79460958' });
+    expect(link).toHaveAttribute('href', 'tel:+442079460958');
   });
 
   it('groups by home, the newest first, and counts each group', async () => {

@@ -35,7 +35,7 @@ function show(field: FieldName, then?: () => void) {
 
 export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, onCancel }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState('');
+  const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
 
   // Kept the same from one drawing to the next: the checkboxes and photos then stay as they are while someone types.
@@ -56,7 +56,7 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
   };
   const submit = async () => {
     const checked = validate(values);
-    setRefusal('');
+    setFailure(undefined);
     if (!checked.ok) {
       const { title, message } = checked.toast;
       // After the focus has moved: the toast keeps away from it.
@@ -64,10 +64,10 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
     }
     setErrors({});
     setIsSaving(true);
-    const failure = await onSave(checked.property);
+    const failed = await onSave(checked.property);
     setIsSaving(false);
-    setRefusal(failure?.message ?? '');
-    if (failure) refuse(failure.errors);
+    setFailure(failed);
+    if (failed) refuse(failed.errors);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -90,9 +90,14 @@ export function PropertyForm({ values, onChange, uploads, submitLabel, onSave, o
         <PhotoField uploads={uploads} />
         <TermsFields {...fields} />
       </div>
-      {refusal && (
+      {failure && (
         <Alert color="red" variant="light" className={classes.preLine}>
-          {refusal}
+          {failure.message}
+          {failure.canRetry && (
+            <Button type="submit" variant="default" display="block" mt="sm">
+              Try again
+            </Button>
+          )}
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">

@@ -21,3 +21,12 @@ export function exifOrientation(tiff: Uint8Array): number {
   }
   return 1;
 }
+
+/** New EXIF data that holds the orientation and nothing else: a TIFF header and a directory with one entry. */
+export const orientationOnly = (orientation: number) =>
+  Uint8Array.of(
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
+    ...[0, 1],
+    ...[orientationTag >> 8, orientationTag & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0],
+  );

@@ -5,6 +5,7 @@ import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
+import { FavoriteHeart } from './favorite-heart.tsx';
 import { FavoritesList } from './favorites-list.tsx';
 
 const list = 'GET /api/favorites';
@@ -60,6 +61,29 @@ describe('the favorites page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a home that is saved after the list was read', async () => {
+    const oaks = makeProperty({ name: 'The Oaks' });
+    let homes = [saved('Maple Court')];
+    fakeApi({
+      [list]: () => page(homes, { total: homes.length }),
+      'POST /api/favorites': () => {
+        homes = [{ ...oaks, isFavorite: true }, ...homes];
+        return { status: 201, json: {} };
+      },
+    });
+    renderApp(
+      <>
+        <FavoriteHeart property={oaks} kind="heart" />
+        <FavoritesList browseTo="/patient" onIntent={() => undefined} />
+      </>,
+      { auth: { status: 'authenticated', user: makeUser() } },
+    );
+    expect(await screen.findByText('1 property saved')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add The Oaks to favorites' }));
+    expect(await screen.findByText('2 properties saved')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'The Oaks' })).toBeVisible();
   });
 
   it('takes a home off at once and counts again', async () => {

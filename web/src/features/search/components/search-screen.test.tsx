@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -246,6 +247,31 @@ describe('the search of this tab', () => {
     expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
     expect(view.place()).toBe('/search?zipCode=60601');
     expect(calls).toEqual([`${search}?zipCode=60601`]);
+  });
+
+  it('takes the place of the address without one, so that Back leaves the screen', async () => {
+    sessionStorage.setItem('searchState', JSON.stringify(saved));
+    fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
+    const Screens = () => {
+      const { pathname } = useLocation();
+      const navigate = useNavigate();
+      if (pathname === '/') return <Link to="/search">Find a home</Link>;
+      return (
+        <>
+          <button onClick={() => void navigate(-1)}>Back</button>
+          <SearchScreen renderFavorite={() => null} onIntent={() => undefined} />
+        </>
+      );
+    };
+    const view = renderApp(
+      <SearchProvider>
+        <Screens />
+      </SearchProvider>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Find a home' }));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
+    await userEvent.click(button('Back'));
+    await waitFor(() => expect(view.place()).toBe('/'));
   });
 
   it('gives way to the search of the address', async () => {

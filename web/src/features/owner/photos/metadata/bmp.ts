@@ -2,10 +2,10 @@ import { concat, viewOf } from './bytes.ts';
 
 const fileHeader = 14;
 /** The headers that browsers read, by their size in bytes: of OS/2, and of Windows in its versions 3 to 5. */
-const headerSizes = [12, 40, 52, 56, 108, 124];
+const headerSizes = new Set([12, 40, 52, 56, 108, 124]);
 const bitFields = 3;
 /** Uncompressed, run lengths of 8 and 4 bits, and uncompressed with masks. Others embed a JPEG or PNG file. */
-const compressions = [0, 1, 2, bitFields];
+const compressions = new Set([0, 1, 2, bitFields]);
 const sRgb = 0x73524742;
 
 /**
@@ -22,7 +22,7 @@ export function stripBmp(bytes: Uint8Array) {
   const height = Math.abs(isOld ? view.getInt16(at + 2, true) : view.getInt32(at + 4, true));
   const depth = view.getUint16(isOld ? at + 6 : at + 10, true);
   const compression = isOld ? 0 : view.getUint32(at + 12, true);
-  if (!headerSizes.includes(headerSize) || !compressions.includes(compression) || width < 1)
+  if (!headerSizes.has(headerSize) || !compressions.has(compression) || width < 1)
     throw new RangeError('unknown header');
   const isRunLength = compression === 1 || compression === 2;
   const pixelBytes = isRunLength

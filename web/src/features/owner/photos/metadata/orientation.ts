@@ -23,10 +23,17 @@ export function exifOrientation(tiff: Uint8Array): number {
 }
 
 /** New EXIF data that holds the orientation and nothing else: a TIFF header and a directory with one entry. */
-export const orientationOnly = (orientation: number) =>
-  Uint8Array.of(
-    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8],
-    ...[0, 1],
-    ...[orientationTag >> 8, orientationTag & 0xff, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
-    ...[0, 0, 0, 0],
-  );
+export function orientationOnly(orientation: number): Uint8Array {
+  const tiff = new Uint8Array(26);
+  const view = viewOf(tiff);
+  // 'MM' for big-endian, the number of TIFF, and where the directory begins.
+  view.setUint32(0, 0x4d4d002a);
+  view.setUint32(4, 8);
+  view.setUint16(8, 1);
+  view.setUint16(10, orientationTag);
+  // One value of the type SHORT.
+  view.setUint16(12, 3);
+  view.setUint32(14, 1);
+  view.setUint16(18, orientation);
+  return tiff;
+}

@@ -2,10 +2,9 @@ import { ascii, concat, viewOf } from './bytes.ts';
 import { exifOrientation, orientationOnly } from './orientation.ts';
 
 /** The picture, its colours, transparency, density and animation. */
-const needed = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'],
-  ...['acTL', 'fcTL', 'fdAT'],
-]);
+const needed = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
+);
 
 /**
  * Keeps what a decoder needs, and of the metadata the orientation alone.

@@ -97,21 +97,28 @@ function bmp(
   const size = start + pixels.length + rest.length;
   const hasProfile = rest.length > 0;
   const four = uint32Little;
+  const zeros = (length: number) => Array.from({ length }, () => 0);
   return bytes(
-    ...['BM', four(size), four(hasProfile ? 7 : 0), four(start)],
-    ...[four(124), four(1), four(pixels.length / 4), [1, 0, 24, 0]],
-    ...[
-      four(0),
-      four(pixels.length),
-      four(0),
-      four(0),
-      four(0),
-      four(0),
-      Array.from({ length: 16 }, () => 0),
-    ],
-    ...[colorSpace, Array.from({ length: 48 }, () => 0), four(4)],
-    ...[four(hasProfile ? start : 0), four(hasProfile ? 21 : 0), four(0)],
-    ...[gap, pixels, rest],
+    'BM',
+    four(size),
+    four(hasProfile ? 7 : 0),
+    four(start),
+    four(124),
+    four(1),
+    four(pixels.length / 4),
+    [1, 0, 24, 0],
+    four(0),
+    four(pixels.length),
+    zeros(32),
+    colorSpace,
+    zeros(48),
+    four(4),
+    four(hasProfile ? start : 0),
+    four(hasProfile ? 21 : 0),
+    four(0),
+    gap,
+    pixels,
+    rest,
   );
 }
 

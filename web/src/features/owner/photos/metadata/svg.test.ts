@@ -7,7 +7,7 @@ const svg = (inner: string, attributes = '') => `<svg ${namespaces}${attributes}
 const strip = (text: string) => stripSvg(new Blob([text]));
 
 const gps = 'GPS 41.88 N';
-const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const letters = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const jpeg = (...extra: number[]) =>
   btoa(String.fromCharCode(0xff, 0xd8, ...extra, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9));
 const comment = [0xff, 0xfe, 0, gps.length + 2, ...letters(gps)];

@@ -20,13 +20,17 @@ const descriptive = new Set(['metadata', 'title', 'desc']);
 export async function stripSvg(file: Blob): Promise<string | undefined> {
   const parsed = new DOMParser().parseFromString(await textOf(file), 'image/svg+xml');
   if (parsed.getElementsByTagName('parsererror').length > 0) return undefined;
-  for (const node of [...nodesOf(parsed)]) if (!isDrawn(node)) node.parentNode?.removeChild(node);
+  const unneeded = Array.from(nodesOf(parsed)).filter((node) => !isDrawn(node));
+  for (const node of unneeded) node.parentNode?.removeChild(node);
   for (const element of parsed.querySelectorAll('*')) {
-    for (const { name, namespaceURI } of [...element.attributes])
-      if (!attributeNamespaces.has(namespaceURI) || name.startsWith('data-')) element.removeAttribute(name);
+    const foreign = Array.from(element.attributes).filter((attribute) => !isDrawing(attribute));
+    for (const attribute of foreign) element.removeAttributeNode(attribute);
   }
   return stripEmbedded(new XMLSerializer().serializeToString(parsed));
 }
+
+const isDrawing = ({ name, namespaceURI }: Attr) =>
+  attributeNamespaces.has(namespaceURI) && !name.startsWith('data-');
 
 async function textOf(file: Blob): Promise<string> {
   const declaration = await file.slice(0, 100).text();

@@ -38,8 +38,7 @@ export class UnreadableError extends Error {
   override name = 'UnreadableError';
   constructor(fileName: string) {
     super(
-      `${fileName} could not be read, so we could not remove its place and time and did not upload it. ` +
-        'Please save it again as JPEG, or choose another photo.',
+      `${fileName} could not be read, so we could not remove its place and time. Please save it as JPEG or choose another photo.`,
     );
   }
 }

@@ -35,6 +35,8 @@ export const texts = {
   messageRequired: 'Please enter a message',
   phoneRequired: 'Please enter your phone number',
   phoneFormInvalid: 'Please enter a valid 10-digit US phone number',
+  phoneExtension:
+    'An extension cannot be entered here. Please enter the 10-digit number alone and write the extension in your message.',
   phoneInvalid: 'Invalid phone number format',
   emailFormInvalid: 'Please enter a valid email address with @ symbol',
   emailHasSpace: 'An email address cannot have spaces',

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuthState } from '@/lib/auth-context.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
@@ -7,7 +8,7 @@ import { supabase } from '@/lib/supabase.ts';
 import { toast, toastStore } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
-import { authStore, outOfReach } from './auth-store.ts';
+import { authStore, outOfReach, serverFailed } from './auth-store.ts';
 import { readAgain, readUser, signOut, startSession } from './session.ts';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn(), loadAgain: vi.fn() }));
@@ -113,15 +114,20 @@ describe('who is signed in', () => {
     expect(status()).toBe('unauthenticated');
   });
 
-  it.each<[string, typeof answerUser]>([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['answers 500', async () => Response.json({}, { status: 500 })],
-    ['is away behind its gateway', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('is still open when the server %s, and is read when it is back', async (_name, outage) => {
+  it.each<[string, typeof answerUser, AuthState]>([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), outOfReach],
+    ['answers 500', async () => Response.json({}, { status: 500 }), serverFailed],
+    ['answers 500 and nothing else', async () => new Response(null, { status: 500 }), serverFailed],
+    [
+      'is away behind its gateway',
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      serverFailed,
+    ],
+  ])('is still open when the server %s, and is read when it is back', async (_name, outage, state) => {
     const session = storeSession({ userId: pat.id });
     answerUser = outage;
     await readUser();
-    expect(authStore.snapshot()).toEqual(outOfReach);
+    expect(authStore.snapshot()).toEqual(state);
     answerUser = async () => Response.json(pat);
     await tell('TOKEN_REFRESHED', session);
     await vi.waitFor(() => expect(status()).toBe('authenticated'));

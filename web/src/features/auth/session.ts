@@ -4,12 +4,13 @@ import { paths } from '@/config/paths.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
+import { outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
-import { authStore, outOfReach } from './auth-store.ts';
+import { authStore, outOfReach, serverFailed } from './auth-store.ts';
 
 type Reactions = {
   /** An answer said that the session has ended; nothing of it is left here. */
@@ -94,8 +95,8 @@ async function read() {
   const { status, user: before } = authStore.snapshot();
   const answer = await fetchUser();
   if (turn !== turns || leaving) return;
-  if (answer === 'unreachable') {
-    if (!before) authStore.set(outOfReach);
+  if (answer === 'connection' || answer === 'server') {
+    if (!before) authStore.set(answer === 'server' ? serverFailed : outOfReach);
   } else if (answer === 'refused') {
     forget();
   } else if (!answer) {
@@ -110,13 +111,13 @@ async function read() {
   }
 }
 
-async function fetchUser(): Promise<User | null | 'unreachable' | 'refused'> {
+async function fetchUser(): Promise<User | null | Outage | 'refused'> {
   const { data, error: unrenewed } = await supabase.auth.getSession();
-  if (!data.session) return isAuthRetryableFetchError(unrenewed) ? 'unreachable' : null;
+  if (!data.session) return isAuthRetryableFetchError(unrenewed) ? outageOf(unrenewed) : null;
   try {
     return await apiGet('/api/auth/user', userSchema);
   } catch (error) {
-    if (isOutage(error)) return 'unreachable';
+    if (isOutage(error)) return outageOf(error);
     // A token that is refused here would be refused by every other call, also where a visitor is welcome.
     if (!isUnauthorized(error)) return null;
     await supabase.auth.signOut({ scope: 'local' });

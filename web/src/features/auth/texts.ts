@@ -5,7 +5,6 @@ export const authTexts = {
   sessionEndedTitle: 'You have been signed out',
   sessionEnded: 'Your session has ended. Please sign in again.',
   errorDefault: 'An error occurred during authentication',
-  unreachable: 'We could not reach the server. Please check your connection and try again.',
   checkEmailTitle: 'Check your email',
   checkEmail: (role: Role) =>
     `We sent you a confirmation link to complete your ${role} account registration.`,

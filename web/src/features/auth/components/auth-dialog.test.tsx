@@ -115,12 +115,28 @@ describe('signing in', () => {
     await waitFor(() => expect(toast()?.message).toBe('An error occurred during authentication'));
   });
 
-  it('says in plain words that the server cannot be reached', async () => {
-    backend({ '/auth/v1/token': () => Promise.reject(new TypeError('Failed to fetch')) });
+  const reach = 'We could not reach the server. Please check your connection and try again.';
+  const broken = 'Something went wrong on our side. Please try again in a moment.';
+  it.each<[string, () => Promise<Response>, string]>([
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), reach],
+    ['a server that fails without a word', async () => new Response(null, { status: 500 }), broken],
+    [
+      'a service that fails',
+      async () => Response.json({ msg: 'Database error granting user' }, { status: 500 }),
+      broken,
+    ],
+    [
+      'a gateway without the service',
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      broken,
+    ],
+    ['a proxy that answers itself', async () => new Response('<h1>No</h1>', { status: 403 }), broken],
+  ])('tells %s in plain words', async (_name, answer, text) => {
+    backend({ '/auth/v1/token': answer });
     const opened = open();
     await fill(opened);
     await press(opened, 'Sign In');
-    await waitFor(() => expect(toast()?.message).toMatch(/^We could not reach the server/));
+    await waitFor(() => expect(toast()?.message).toBe(text));
   });
 
   it('offers a new confirmation mail to who has not confirmed, with the address filled in', async () => {

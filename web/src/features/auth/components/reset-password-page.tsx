@@ -9,6 +9,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { homeOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { outageTexts } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { setPassword } from '../api.ts';
 import { fieldErrors, passwordSchema } from '../form-schema.ts';
@@ -21,7 +22,12 @@ export function ResetPasswordPage() {
   const dialog = useAuthDialog();
   if (auth.status === 'loading') {
     return auth.failed ? (
-      <ErrorState order={1} title="We cannot reach the server" onRetry={auth.refresh} />
+      <ErrorState
+        order={1}
+        title={outageTexts[auth.failed].problem}
+        message={outageTexts[auth.failed].advice}
+        onRetry={auth.refresh}
+      />
     ) : (
       <LoadingState />
     );

@@ -276,6 +276,23 @@ describe('editing a home', () => {
     expect(shownToast()).toEqual(['Property updated successfully', '']);
   });
 
+  it('shows an unknown price as an empty field, and leaves it unknown', async () => {
+    const unpriced = makeProperty({ ownerId: userId, roomCost: null });
+    const sent: unknown[] = [];
+    fakeApi({
+      ...chicago,
+      'PUT /api/properties': ({ body }) => {
+        sent.push(body);
+        return { json: unpriced };
+      },
+    });
+    const onClose = open(unpriced);
+    expect(field('Monthly Room Cost')).toHaveValue('');
+    await press('Update');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([expect.objectContaining({ name: 'Maple Court', roomCost: null })]);
+  });
+
   it('says that updating failed', async () => {
     fakeApi({ ...chicago, 'PUT /api/properties': refusal(500, 'internal', 'Something went wrong') });
     open(home);

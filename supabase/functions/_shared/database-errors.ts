@@ -66,20 +66,23 @@ function readSuggestions(details: string) {
 /** The constraint that a violation names. Postgres words it so in English, the language of every project. */
 const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.[1] ?? '';
 
+/** Of a limit: the detail is the wait in seconds, empty when waiting does not help. */
+const retryAfter = ({ code, details }: PostgrestError) =>
+  code === 'SC429' && details ? { headers: { 'Retry-After': details } } : {};
+
 /** A database error as the refusal that a caller reads, with the error itself as its cause. */
 export function fromDatabase(error: PostgrestError, meanings: Meanings = {}): ApiError {
   const meaning = meanings[error.code];
-  if (meaning) return new ApiError(meaning.code, { message: meaning.message ?? error.message, cause: error });
+  if (meaning) {
+    const message = meaning.message ?? error.message;
+    return new ApiError(meaning.code, { message, cause: error, ...retryAfter(error) });
+  }
   const code = databaseCodes[error.code] ?? 'internal';
   switch (code) {
     case 'unknown_location':
       return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });
     case 'too_many_inquiries':
-      // The detail is the wait in seconds.
-      return new ApiError(code, {
-        message: error.message,
-        ...(error.details && { headers: { 'Retry-After': error.details } }),
-      });
+      return new ApiError(code, { message: error.message, ...retryAfter(error) });
     case 'invalid_request': {
       const broken = constraintTexts[constraintOf(error.message)];
       return broken ? invalid([broken]) : new ApiError(code, { cause: error });

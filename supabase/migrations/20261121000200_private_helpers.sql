@@ -93,8 +93,8 @@ set search_path = ''
 as $$
 declare
   v_angle constant double precision := 2 * asin(p_chord / 2);
-  -- Six centimetres for rounding, and for homes, which are lifted a little.
-  v_slack constant double precision := 1e-8;
+  -- Three metres for rounding, and for homes, which are lifted a little.
+  v_slack constant double precision := 5e-7;
   v_from_axis double precision;
   v_low double precision[];
   v_high double precision[];

@@ -43,10 +43,7 @@ const fields = {
   city: line(limits.city, texts.cityRequired),
   state: z.pipe(
     state,
-    z.enum(
-      states.map(({ code }) => code),
-      texts.stateUnknown,
-    ),
+    z.string().check(z.refine((letters) => states.some(({ code }) => code === letters), texts.stateUnknown)),
   ),
   zipCode,
   capacity: z

@@ -13,7 +13,7 @@ as $$
       sin(bearing) * sin(angle) * cos(radians(p_latitude)), cos(angle) - sin(radians(p_latitude)) * sin(latitude)
     )),
     -- As far up as a home can be.
-    65535 * 1e-13
+    4095 * 1e-10
   )
   from (select p_miles / 3958.7613) as distance (angle),
     lateral (select radians(n) from generate_series(0, 359) n) as direction (bearing),

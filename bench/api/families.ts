@@ -45,9 +45,10 @@ export async function makeAccounts(
     );
     // A bench lists more homes than an owner may.
     if (role === 'owner')
-      await client.query('select public.set_home_limits(id, 1000000, 1000000) from unnest($1::uuid[]) as id', [
-        accounts.map(({ id }) => id),
-      ]);
+      await client.query(
+        'select public.set_home_limits(id, 1000000, 1000000) from unnest($1::uuid[]) as id',
+        [accounts.map(({ id }) => id)],
+      );
   } finally {
     await client.end();
   }

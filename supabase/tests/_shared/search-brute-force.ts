@@ -57,7 +57,7 @@ export function searchByBruteForce(
   const near = homes
     .map((home) => ({ home, miles: milesBetween(query.place, home) }))
     .filter(({ home, miles }) => home.isActive && miles <= radius)
-    .map((near) => ({ ...near, chord: liftedChord(near.miles, tieBreak(near.home)) }))
+    .map(({ home, miles }) => ({ home, miles, chord: liftedChord(miles, tieBreak(home)) }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
     .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)));
   const asksCost = minCost !== null || maxCost !== null;

@@ -37,7 +37,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
                   }
                   Update: {
                     "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
@@ -77,10 +77,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position": unknown,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: unknown,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -174,7 +174,7 @@ isOneToOne: false
 "id": string,
 "message": string,
 "patient_id": string,
-"phone": string,
+"phone": string | null,
 "property_id": string,
 "seen": boolean,
 "status": string,
@@ -253,6 +253,9 @@ isOneToOne: false
                            },
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_with_total"?: boolean,"p_zip_code"?: string }; Returns: Json
+                           },
+"set_home_limits":
+{ Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
                            },
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: {

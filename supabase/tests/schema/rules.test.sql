@@ -99,7 +99,7 @@ select set_eq(
     'add_to_inquiry', 'choose_role', 'count_view', 'created_property', 'delete_account', 'end_sessions', 'own_removable_photos',
     'own_sessions', 'purge_ended_sessions', 'removable_photos', 'saved_among', 'search_nearest', 'search_page', 'search_total', 'sees_photo', 'sees_property',
     'tg_auth_users__create_user', 'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
-    'tg_objects__limit_waiting', 'tg_properties__check_owner', 'tg_properties__note_removed_photos', 'touch_session', 'user_id', 'view_counts'
+    'tg_objects__limit_waiting', 'tg_properties__check_owner', 'tg_properties__limit_homes', 'tg_properties__locate', 'tg_properties__note_removed_photos', 'touch_session', 'user_id', 'view_counts'
   ],
   'these functions are security definers, each with its reason'
 );
@@ -133,7 +133,7 @@ select set_eq(
       and not has_function_privilege('authenticated', p.oid, 'execute')$$,
   array[
     'end_sessions', 'list_removable_photos', 'list_removed_photos', 'mark_owner_mail_sent', 'purge_deleted_inquiries', 'purge_ended_sessions',
-    'purge_owner_mails', 'take_owner_mail', 'verify_property', 'verify_user'
+    'purge_owner_mails', 'set_home_limits', 'take_owner_mail', 'verify_property', 'verify_user'
   ],
   'and only operators these'
 );

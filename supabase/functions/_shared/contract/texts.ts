@@ -17,6 +17,7 @@ export const texts = {
   streetRequired: 'Street Address is required',
   cityRequired: 'City is required',
   stateInvalid: 'State must be a 2-letter abbreviation',
+  stateUnknown: 'State must be one of the 50 US states',
   zipInvalid: 'Invalid ZIP code format',
   zipFormInvalid: 'Zip Code must be exactly 5 digits',
   capacityInvalid: 'Capacity must be at least 1',

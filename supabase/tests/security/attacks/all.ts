@@ -6,6 +6,7 @@ import { embeddingAttacks } from './embedding.ts';
 import { escalationAttacks } from './escalation.ts';
 import { fileAttacks } from './files.ts';
 import { injectionAttacks } from './injection.ts';
+import { listingAttacks } from './listing.ts';
 import { oracleAttacks } from './oracles.ts';
 import { pathAttacks } from './paths.ts';
 import { tokenAttacks } from './tokens.ts';
@@ -21,5 +22,5 @@ export const attacks: Record<string, Attack[]> = {
   paths: pathAttacks,
   files: fileAttacks,
   web: webAttacks,
-  abuse: [...abuseAttacks, ...appearanceAttacks],
+  abuse: [...abuseAttacks, ...listingAttacks, ...appearanceAttacks],
 };

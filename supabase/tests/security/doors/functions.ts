@@ -91,6 +91,7 @@ const operatorArguments: Record<string, object> = {
   list_removable_photos: { p_limit: 10 },
   list_removed_photos: { p_limit: 10 },
   mark_owner_mail_sent: { p_id: creationKey },
+  set_home_limits: { p_owner_id: cast.alice.id, p_per_day: 1000, p_in_total: 10000 },
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
   verify_user: { p_user_id: cast.alice.id, p_verified_by: 'me' },
 };

@@ -44,7 +44,12 @@ export const tables: Record<string, { key: string; reach: Record<string, string>
   },
 };
 
-const privateKeys: Record<string, string> = { owner_mails: 'id', removed_photos: 'path' };
+const privateKeys: Record<string, string> = {
+  owner_limits: 'owner_id',
+  owner_mails: 'id',
+  removed_photos: 'path',
+  tie_break_key: 'key',
+};
 
 const path = (table: string, query = '') => `/rest/v1/${table}${query && `?${query}`}`;
 const profile = ({ schema, verb }: TableRow) =>

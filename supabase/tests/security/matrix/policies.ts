@@ -1,7 +1,9 @@
 /** Each policy, and the rows of the matrix that try it. */
 export const policies: Record<string, string[]> = {
+  'private.owner_limits.select_operator': ['T-owner_limits-select'],
   'private.owner_mails.select_operator': ['T-owner_mails-select'],
   'private.removed_photos.select_operator': ['T-removed_photos-select'],
+  'private.tie_break_key.select_nobody': ['T-tie_break_key-select'],
   'public.favorites.delete_own': ['T-favorites-delete', 'R-delete-favorites-propertyId'],
   'public.favorites.insert_own': [
     'T-favorites-insert',

@@ -83,6 +83,8 @@ export const tableRows: TableRow[] = [
     'deleted',
   ),
   ...closed('inquiries', 'delete'),
+  ...unserved('owner_limits'),
   ...unserved('owner_mails'),
   ...unserved('removed_photos'),
+  ...unserved('tie_break_key'),
 ];

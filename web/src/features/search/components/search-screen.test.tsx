@@ -128,6 +128,32 @@ describe('the results', () => {
     expect(cards()).toEqual(['Maple Court', 'The Oaks']);
   });
 
+  const chicago = {
+    'GET /api/places/zip/60601': { json: { zipCode: '60601', city: 'Chicago', state: 'IL' } },
+  };
+  it.each([
+    ['city=Naperville&state=IL', 'The city Naperville was not used.'],
+    ['city=Springfield', 'The city Springfield was not used.'],
+    ['city=chicago&state=CA', 'The state California was not used.'],
+  ])('say that the ZIP code was used and not the place in %s', async (other, unused) => {
+    fakeApi({ ...chicago, [search]: page(found('Maple Court'), { total: 1 }) });
+    open(`/search?zipCode=60601-1234&${other}`);
+    expect(
+      await screen.findByText(`Showing homes near ZIP code 60601 (Chicago, IL). ${unused}`),
+    ).toBeVisible();
+  });
+
+  it.each(['', '&city=chicago', '&city=Chicago&state=IL', '&state=IL'])(
+    'say nothing of it when the two agree: %s',
+    async (same) => {
+      const calls = fakeApi({ ...chicago, [search]: page(found('Maple Court'), { total: 1 }) });
+      open(`/search?zipCode=60601${same}`);
+      await screen.findByRole('article', { name: 'Maple Court' });
+      await waitFor(() => expect(calls).toHaveLength(same === '' ? 1 : 2));
+      expect(screen.queryByText(/was not used/)).toBeNull();
+    },
+  );
+
   it('say that the search is on its way', async () => {
     const answer = Promise.withResolvers<Answer>();
     fakeApi({ [search]: () => answer.promise });

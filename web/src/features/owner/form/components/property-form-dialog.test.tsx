@@ -189,6 +189,16 @@ describe('adding a home', () => {
     );
   });
 
+  it('says when the next home may be listed, and keeps the form', async () => {
+    const sentence = 'You have listed 25 homes in the last 24 hours. You can list the next one in 3 hours.';
+    fakeApi({ ...chicago, 'POST /api/properties': refusal(429, 'too_many_properties', sentence) });
+    open();
+    await fillPlace();
+    await press('Create');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field('Zip Code')).toHaveValue('60601');
+  });
+
   it('sends a logged-out owner to the sign-in and keeps the form', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     const assign = vi.fn();

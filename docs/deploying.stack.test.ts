@@ -154,7 +154,7 @@ it('the timer calls housekeeping with the secret key', async () => {
   );
   expect(jobs.map(({ jobname, schedule }) => `${schedule} ${jobname}`)).toEqual([
     '* * * * * housekeeping: mails to owners',
-    '17 9 * * * housekeeping: clean up',
+    '17 * * * * housekeeping: clean up',
   ]);
   for (const { command } of jobs) await project.query(command);
   const { rows: calls } = await project.query('select * from net.calls');

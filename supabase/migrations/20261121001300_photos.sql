@@ -31,7 +31,7 @@ as $$
     and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and char_length(p_path) <= 300
     and case split_part(p_path, '/', 2)
-      -- Ten forms that nobody sent. What is older than a day goes with the nightly cleaning.
+      -- Ten forms that nobody sent. What is older than a day goes with the hourly cleaning.
       when 'temp' then 200 > (
         select count(*)
         from (

@@ -15,6 +15,7 @@ async function one(sql: string, values: unknown[]): Promise<unknown> {
   return (await api.database.query(sql, values)).rows[0];
 }
 
+const claim = (token: string, proof: unknown) => api.call('POST /auth/claim', { token, body: { proof } });
 const readUser = (token: string) => api.call('GET /auth/user', { token });
 const setRole = (token: string, role: unknown) => api.call('POST /auth/set-role', { token, body: { role } });
 const sessionOf = (token: string): string =>
@@ -33,6 +34,7 @@ describe('GET /auth/user', () => {
       lastName: 'Bennett',
       profileImageUrl: null,
       role: 'owner',
+      needsSetup: false,
       lastActivityAt: expect.any(String),
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

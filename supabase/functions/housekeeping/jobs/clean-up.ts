@@ -7,12 +7,20 @@ const BATCH = 100;
 export const cleanUp: Job = async (tools) => {
   const { database, report } = tools;
   const count =
-    (purge: 'purge_deleted_inquiries' | 'purge_ended_sessions' | 'purge_owner_mails') => async () =>
+    (
+      purge:
+        | 'purge_deleted_inquiries'
+        | 'purge_ended_sessions'
+        | 'purge_owner_mails'
+        | 'purge_unconfirmed_accounts',
+    ) =>
+    async () =>
       (await database.rpc(purge).throwOnError()).data;
   const parts = {
     inquiries: count('purge_deleted_inquiries'),
     sessions: count('purge_ended_sessions'),
     mails: count('purge_owner_mails'),
+    accounts: count('purge_unconfirmed_accounts'),
     photos: () => removePhotos(tools),
   };
   const done: Record<string, number> = {};

@@ -43,7 +43,11 @@ export const tables: Record<string, { key: string; reach: Record<string, string>
   },
 };
 
-const privateKeys: Record<string, string> = { owner_mails: 'id', removed_photos: 'path' };
+const privateKeys: Record<string, string> = {
+  owner_mails: 'id',
+  removed_photos: 'path',
+  unclaimed_accounts: 'user_id',
+};
 
 const path = (table: string, query = '') => `/rest/v1/${table}${query && `?${query}`}`;
 const profile = ({ schema, verb }: TableRow) =>

@@ -85,4 +85,5 @@ export const tableRows: TableRow[] = [
   ...closed('inquiries', 'delete'),
   ...unserved('owner_mails'),
   ...unserved('removed_photos'),
+  ...unserved('unclaimed_accounts'),
 ];

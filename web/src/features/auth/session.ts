@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type AuthChangeEvent, type Session } from '@supabase/auth-js';
 import { userSchema, type User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
-import { apiGet } from '@/lib/api-client.ts';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
@@ -10,6 +10,7 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { authStore, outOfReach } from './auth-store.ts';
+import { forgetProof, proofOf } from './sign-up-proof.ts';
 
 type Reactions = {
   /** An answer said that the session has ended; nothing of it is left here. */
@@ -114,7 +115,8 @@ async function fetchUser(): Promise<User | null | 'unreachable' | 'refused'> {
   const { data, error: unrenewed } = await supabase.auth.getSession();
   if (!data.session) return isAuthRetryableFetchError(unrenewed) ? 'unreachable' : null;
   try {
-    return await apiGet('/api/auth/user', userSchema);
+    const user = await apiGet('/api/auth/user', userSchema);
+    return user.needsSetup ? await claim(user) : user;
   } catch (error) {
     if (isOutage(error)) return 'unreachable';
     // A token that is refused here would be refused by every other call, also where a visitor is welcome.
@@ -122,6 +124,16 @@ async function fetchUser(): Promise<User | null | 'unreachable' | 'refused'> {
     await supabase.auth.signOut({ scope: 'local' });
     return 'refused';
   }
+}
+
+/** Takes back the password and the role that were chosen in this browser before the address was confirmed. */
+async function claim(user: User): Promise<User> {
+  const proof = proofOf(user.id);
+  if (!proof) return user;
+  await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
+  const claimed = await apiGet('/api/auth/user', userSchema);
+  forgetProof(user.id);
+  return claimed;
 }
 
 function showSignedOut() {

@@ -105,6 +105,11 @@ it('the settings are taken for the linked project, with the limits that docs/ope
   expect(auth).toMatchObject({
     site_url: 'https://www.homes.test',
     security_update_password_require_reauthentication: true,
+    mailer_notifications_password_changed_enabled: true,
+    mailer_subjects_password_changed_notification: 'Your password was changed',
+    mailer_templates_password_changed_notification_content: expect.stringContaining(
+      'other devices were signed out',
+    ),
   });
   const limits = Object.entries(auth).filter(([name]) => /^rate_limit_|^smtp_max_frequency$/.test(name));
   expect(Object.fromEntries(limits)).toEqual({

@@ -20,9 +20,11 @@ for (const [role, button] of [
 
     await expect(toastOf(page)).toContainText('Check your email');
     await expect(toastOf(page)).toContainText(
-      `We sent you a confirmation link to complete your ${role} account registration.`,
+      `We sent you a confirmation link to complete your ${role} account registration. Already have an account?`,
     );
     await expect(dialogOf(page)).toBeHidden();
+    // At 320 pixels it lies over the header.
+    await toastOf(page).getByRole('button').click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
     await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue('');
 

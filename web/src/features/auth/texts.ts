@@ -8,7 +8,7 @@ export const authTexts = {
   unreachable: 'We could not reach the server. Please check your connection and try again.',
   checkEmailTitle: 'Check your email',
   checkEmail: (role: Role) =>
-    `We sent you a confirmation link to complete your ${role} account registration. If this address already has an account, we sent no new link: please sign in, or set a new password.`,
+    `We sent you a confirmation link to complete your ${role} account registration. Already have an account? Then we sent no link: sign in, or set a new password.`,
   resent: 'If this address is waiting for its confirmation, a new link is on its way.',
   recoverySent: 'If there is an account with this address, a link to set a new password is on its way.',
   needsNewLink:

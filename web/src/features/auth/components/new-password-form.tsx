@@ -51,10 +51,7 @@ export function NewPasswordForm({ title, explanation, email, label, submitLabel,
             <Text mt="sm">{explanation}</Text>
           </div>
           {form.values.role && (
-            <RoleChoice
-              value={form.values.role}
-              onChange={(chosen) => form.setFieldValue('role', chosen)}
-            />
+            <RoleChoice value={form.values.role} onChange={(chosen) => form.setFieldValue('role', chosen)} />
           )}
           {/* Tells a password manager whose password it is to keep. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -12,7 +12,7 @@ export function SetUpPage({ user, onDone }: Props) {
   return (
     <NewPasswordForm
       title="One more step"
-      explanation={`Your email address ${user.email} is confirmed. The account was created in another browser or on another device. To be sure that it is yours alone, please choose your password here.`}
+      explanation={`Your email address ${user.email} is confirmed. Please choose your password here, even if you chose one before. This makes sure that nobody else can use your account.`}
       email={user.email}
       label="Password"
       submitLabel="Save and continue"

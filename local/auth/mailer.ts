@@ -30,7 +30,12 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
   async function send(to: string, type: string, values: Record<string, string>): Promise<void> {
     const { subject = type, content_path } = template[type] ?? notification[type] ?? {};
     const source = content_path ? await readFile(templatePath(content_path), 'utf8') : PLAIN;
-    mailbox.deliver({ to, subject, text: '', html: render(source, { SiteURL: siteUrl, Email: to, ...values }) });
+    mailbox.deliver({
+      to,
+      subject,
+      text: '',
+      html: render(source, { SiteURL: siteUrl, Email: to, ...values }),
+    });
   }
 
   function confirmationUrl(tokenHash: string, type: string): string {

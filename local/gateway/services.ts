@@ -68,9 +68,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const answerAuth: Handler = (request, connection) =>
     inRequest(request, () => authApp.fetch(request, connection));
   return {
-    auth: logged(
-      bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer),
-    ),
+    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
     rest: logged(answerData),
     storage: logged(bridgeStorage(answerData)),
     async close() {

@@ -203,7 +203,9 @@ describe('creating an account', () => {
       await press(opened, 'Create Account');
       await waitFor(() => expect(proofOf(id)).toMatch(/^[0-9a-f]{64}$/));
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofOf(id)));
-      expect(hashSent()).toBe(Buffer.from(digest).toString('hex'));
+      expect(hashSent()).toBe(
+        new Uint8Array(digest).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
+      );
       expect(JSON.stringify(calls)).not.toContain(proofOf(id));
       hashes.add(hashSent());
       opened.unmount();

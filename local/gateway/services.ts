@@ -3,9 +3,10 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
 import { authConfig } from '../auth/auth-config.ts';
-import { repairLinks } from '../auth/mail-links.ts';
+import { createMailer } from '../auth/mailer.ts';
+import { bridgePasswordChange } from '../auth/password-change.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
-import { inRequest, requestedRedirect } from '../auth/request-context.ts';
+import { inRequest } from '../auth/request-context.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
@@ -48,7 +49,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const data = connect(database, { user: SUPERUSER, searchPath, types: restTypes, settings });
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
   const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
+  const mailer = createMailer(options);
   const authApp = createApp(options, auth);
+  authApp['_mailer'] = mailer;
   const dataApp = createApp(options, data, [skipAccountLookup]);
   dataApp['_storageAdapter'] = options.files;
   await Promise.all([authApp.init(), dataApp.init()]);
@@ -65,7 +68,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const answerAuth: Handler = (request, connection) =>
     inRequest(request, () => authApp.fetch(request, connection));
   return {
-    auth: logged(bridgeRepeatedSignup(answerAuth, accounts, mailbox)),
+    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
     rest: logged(answerData),
     storage: logged(bridgeStorage(answerData)),
     async close() {
@@ -92,7 +95,7 @@ function createApp(
   connection: PostgresConnection,
   middlewares?: MiddlewareHandler[],
 ): App {
-  const { config, keys, siteUrl, gatewayUrl, mailbox } = options;
+  const { config, keys, siteUrl } = options;
   return new App({
     connection,
     auth: authConfig(config, keys, siteUrl),
@@ -102,19 +105,6 @@ function createApp(
     studio: { enabled: false },
     options: {
       server: { disableStudio: true, ...(middlewares && { middlewares }) },
-      drivers: {
-        email: {
-          async send({ to, subject, text = '', html = '' }) {
-            const redirect = requestedRedirect();
-            mailbox.deliver({
-              to,
-              subject,
-              text: repairLinks(text, gatewayUrl, redirect),
-              html: repairLinks(html, gatewayUrl, redirect),
-            });
-          },
-        },
-      },
     },
   });
 }

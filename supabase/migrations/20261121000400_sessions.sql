@@ -98,6 +98,7 @@ create policy select_own on public.users
 -- and the product has no screen that changes a name.
 -- Left out: verified_by, the name of a colleague.
 grant select (
-  id, email, first_name, last_name, profile_image_url, role, last_activity_at, verified_at, created_at, updated_at
+  id, email, first_name, last_name, profile_image_url, role, needs_setup, last_activity_at, verified_at, created_at,
+  updated_at
 ) on public.users to authenticated;
 grant all on public.users to service_role;

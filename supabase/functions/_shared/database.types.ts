@@ -133,14 +133,14 @@ isOneToOne: false
                   ]
                 },"users": {
                   Row: {
-                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"profile_image_url": string | null,"role": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null
+                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"needs_setup": boolean,"profile_image_url": string | null,"role": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Relationships: [
                     
@@ -188,6 +188,9 @@ isOneToOne: false
       } },
 "choose_role":
 { Args: { "p_role": string }; Returns: undefined
+                           },
+"claim_account":
+{ Args: { "p_proof": string }; Returns: undefined
                            },
 "count_received_inquiries":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -249,6 +252,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_owner_mails":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "search_properties":

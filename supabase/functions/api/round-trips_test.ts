@@ -46,6 +46,13 @@ const trips: Trip[] = [
     status: 200,
   },
   {
+    route: 'POST /auth/claim',
+    body: { proof: 'ab'.repeat(32) },
+    answers: { [rpc('claim_account')]: json(null) },
+    trips: 1,
+    status: 204,
+  },
+  {
     route: 'GET /account/data',
     answers: { [rpc('export_account')]: json(accountData) },
     trips: 1,

@@ -60,6 +60,7 @@ Deno.test('without a token a signed-in route answers 401 without asking the proj
   const routes = [
     ['GET', '/auth/user'],
     ['POST', '/auth/set-role'],
+    ['POST', '/auth/claim'],
     ['GET', '/properties/owner'],
     ['POST', '/properties'],
     ['PUT', `/properties/${homeId}`],

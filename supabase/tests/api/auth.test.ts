@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cast } from '../../../local/seed/cast.ts';
 import { type Api, startApi } from './support/api.ts';
@@ -15,6 +16,7 @@ async function one(sql: string, values: unknown[]): Promise<unknown> {
   return (await api.database.query(sql, values)).rows[0];
 }
 
+const claim = (token: string, proof: unknown) => api.call('POST /auth/claim', { token, body: { proof } });
 const readUser = (token: string) => api.call('GET /auth/user', { token });
 const setRole = (token: string, role: unknown) => api.call('POST /auth/set-role', { token, body: { role } });
 const sessionOf = (token: string): string =>
@@ -33,6 +35,7 @@ describe('GET /auth/user', () => {
       lastName: 'Bennett',
       profileImageUrl: null,
       role: 'owner',
+      needsSetup: false,
       lastActivityAt: expect.any(String),
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -121,6 +124,34 @@ describe('the session', () => {
     expect((await readUser(other)).status).toBe(401);
     expect((await readUser(token)).status).toBe(200);
   });
+});
+
+describe('POST /auth/claim', () => {
+  const proof = 'ab'.repeat(32);
+  /** As if the account had been confirmed by a mail, in a browser with this proof. */
+  const holdBack = (id: string, proofHash: string) =>
+    api.database.query(
+      `insert into private.unclaimed_accounts (user_id, encrypted_password, role, proof_hash)
+       select id, encrypted_password, 'owner', $2 from auth.users where id = $1`,
+      [id, proofHash],
+    );
+
+  it('gives the role back to the browser that signed up, and says nothing to others', async () => {
+    const { id, token } = await newAccount(api, 'patient');
+    await holdBack(id, createHash('sha256').update(proof).digest('hex'));
+    expect(await claim(token, 'cd'.repeat(32))).toMatchObject({ status: 204, body: undefined });
+    expect((await readUser(token)).body).toMatchObject({ role: 'patient' });
+    expect(await claim(token, proof)).toMatchObject({ status: 204, body: undefined });
+    expect((await readUser(token)).body).toMatchObject({ role: 'owner' });
+  });
+
+  it.each(['', 'ab', 'AB'.repeat(32), `${proof}0`, null, 7, undefined])(
+    'refuses the proof %j',
+    async (wrong) => {
+      const { status, body } = await api.call('POST /auth/claim', { as: 'fay', body: { proof: wrong } });
+      expect({ status, body }).toMatchObject({ status: 400, body: { details: [{ field: 'proof' }] } });
+    },
+  );
 });
 
 describe('POST /auth/set-role', () => {

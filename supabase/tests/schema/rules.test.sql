@@ -96,10 +96,13 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
-    'add_to_inquiry', 'choose_role', 'count_view', 'created_property', 'delete_account', 'end_sessions', 'own_removable_photos',
-    'own_sessions', 'purge_ended_sessions', 'removable_photos', 'saved_among', 'search_nearest', 'search_page', 'search_total', 'sees_photo', 'sees_property',
-    'tg_auth_users__create_user', 'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
-    'tg_objects__limit_waiting', 'tg_properties__check_owner', 'tg_properties__limit_homes', 'tg_properties__locate', 'tg_properties__note_removed_photos', 'touch_session', 'user_id', 'view_counts'
+    'add_to_inquiry', 'choose_role', 'claim_account', 'count_view', 'created_property', 'delete_account',
+    'end_sessions', 'own_removable_photos', 'own_sessions', 'purge_ended_sessions', 'purge_unconfirmed_accounts',
+    'removable_photos', 'saved_among', 'search_nearest', 'search_page', 'search_total', 'sees_photo',
+    'sees_property', 'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
+    'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
+    'tg_objects__limit_waiting', 'tg_properties__check_owner', 'tg_properties__limit_homes',
+    'tg_properties__locate', 'tg_properties__note_removed_photos', 'touch_session', 'user_id', 'view_counts'
   ],
   'these functions are security definers, each with its reason'
 );
@@ -121,7 +124,8 @@ select set_eq(
   $$select p.proname::text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')$$,
   array[
-    'add_to_inquiry', 'choose_role', 'count_received_inquiries', 'delete_account', 'export_account', 'find_created_property',
+    'add_to_inquiry', 'choose_role', 'claim_account', 'count_received_inquiries', 'delete_account',
+    'export_account', 'find_created_property',
     'list_favorites', 'list_own_removable_photos', 'list_owned_properties', 'list_received_inquiries', 'list_sitemap_homes', 'list_sitemap_pages', 'locate_zip',
     'mark_inquiries_seen', 'preview_property', 'search_properties', 'suggest_places', 'touch_session', 'view_property'
   ],
@@ -132,8 +136,9 @@ select set_eq(
     where p.pronamespace = 'public'::regnamespace and has_function_privilege('service_role', p.oid, 'execute')
       and not has_function_privilege('authenticated', p.oid, 'execute')$$,
   array[
-    'end_sessions', 'list_removable_photos', 'list_removed_photos', 'mark_owner_mail_sent', 'purge_deleted_inquiries', 'purge_ended_sessions',
-    'purge_owner_mails', 'set_home_limits', 'take_owner_mail', 'verify_property', 'verify_user'
+    'end_sessions', 'list_removable_photos', 'list_removed_photos', 'mark_owner_mail_sent',
+    'purge_deleted_inquiries', 'purge_ended_sessions', 'purge_owner_mails', 'purge_unconfirmed_accounts',
+    'set_home_limits', 'take_owner_mail', 'verify_property', 'verify_user'
   ],
   'and only operators these'
 );

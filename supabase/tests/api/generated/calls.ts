@@ -80,6 +80,7 @@ const at = (questions: fc.Arbitrary<Question>, id: string): fc.Arbitrary<Questio
 function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): GeneratedCall[] {
   const property = bodyOf(homeOf(aliceId));
   const role = bodyOf({ role: mostly(fc.constantFrom(...roles)) });
+  const proof = bodyOf({ proof: mostly(fc.constant('ab'.repeat(32))) });
   const favorite = bodyOf({ propertyId: mostly(fc.oneof(uuid, fc.constant(home))) });
   const message = bodyOf({
     propertyId: mostly(fc.oneof(uuid, fc.constant(home))),
@@ -95,6 +96,7 @@ function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): Gen
   });
   return [
     { call: 'POST /auth/set-role', as: 'fay', kind: 'body', questions: role },
+    { call: 'POST /auth/claim', as: 'fay', kind: 'body', questions: proof },
     { call: 'POST /properties', as: 'alice', kind: 'body', questions: property },
     { call: 'POST /properties', as: 'pat', kind: 'refused body', questions: property },
     { call: 'PUT /properties/{id}', as: 'alice', kind: 'body', questions: at(property, home) },

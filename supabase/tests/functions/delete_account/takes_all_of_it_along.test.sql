@@ -57,7 +57,7 @@ select set_eq(
   $$select tests.id('alice') || '/' || path from unnest(array[
     'photos/hidden.jpg', 'photos/sunrise.jpg', 'photos/sunrise.thumb.jpg', 'photos/unlisted.jpg', 'temp/new.jpg'
   ]) as path$$,
-  'and listed for the nightly cleaning, all of them'
+  'and listed for the hourly cleaning, all of them'
 );
 select tests.log_out();
 select is_empty(

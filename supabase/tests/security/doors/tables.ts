@@ -49,6 +49,7 @@ const privateKeys: Record<string, string> = {
   owner_mails: 'id',
   removed_photos: 'path',
   tie_break_key: 'key',
+  unclaimed_accounts: 'user_id',
 };
 
 const path = (table: string, query = '') => `/rest/v1/${table}${query && `?${query}`}`;

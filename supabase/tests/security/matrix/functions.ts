@@ -30,6 +30,7 @@ const helpers = [
   'care_mask',
   'care_type_options',
   'choose_role',
+  'claim_account',
   'count_view',
   'created_property',
   'delete_account',
@@ -70,6 +71,7 @@ export const helperCells = everybody('not served');
 export const functionRows: FunctionRow[] = [
   row('add_to_inquiry', 'an inquiry of pat’s and one of fay’s', decide('no right', byRole('own', 'nothing'))),
   row('choose_role', 'the other role, with homes, favorites or inquiries', decide('no right', 'role in use')),
+  row('claim_account', 'a proof that is none', decide('no right', 'nothing')),
   row('count_received_inquiries', 'numbers', decide('no right', byRole('nothing', 'received'))),
   row('delete_account', 'one’s own, there being no other to name', decide('no right', 'own')),
   row('export_account', 'all that is kept', decide('no right', 'own')),
@@ -99,6 +101,7 @@ export const functionRows: FunctionRow[] = [
   operators('purge_ended_sessions', 'all that are due'),
   operators('purge_owner_mails', 'all that are due'),
   operators('set_home_limits', 'one’s own'),
+  operators('purge_unconfirmed_accounts', 'all that are due'),
   operators('take_owner_mail', 'the next address'),
   operators('verify_property', 'a home'),
   operators('verify_user', 'oneself'),

@@ -4,6 +4,7 @@ export const policies: Record<string, string[]> = {
   'private.owner_mails.select_operator': ['T-owner_mails-select'],
   'private.removed_photos.select_operator': ['T-removed_photos-select'],
   'private.tie_break_key.select_nobody': ['T-tie_break_key-select'],
+  'private.unclaimed_accounts.select_operator': ['T-unclaimed_accounts-select'],
   'public.favorites.delete_own': ['T-favorites-delete', 'R-delete-favorites-propertyId'],
   'public.favorites.insert_own': [
     'T-favorites-insert',

@@ -87,4 +87,5 @@ export const tableRows: TableRow[] = [
   ...unserved('owner_mails'),
   ...unserved('removed_photos'),
   ...unserved('tie_break_key'),
+  ...unserved('unclaimed_accounts'),
 ];

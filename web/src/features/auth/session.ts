@@ -1,7 +1,7 @@
 import { isAuthRetryableFetchError, type AuthChangeEvent, type Session } from '@supabase/auth-js';
 import { userSchema, type User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
-import { apiGet } from '@/lib/api-client.ts';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { outageOf, type Outage } from '@/lib/outage.ts';
@@ -11,6 +11,7 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { authStore, outOfReach, serverFailed } from './auth-store.ts';
+import { forgetProof, proofOf } from './sign-up-proof.ts';
 
 type Reactions = {
   /** An answer said that the session has ended; nothing of it is left here. */
@@ -115,7 +116,8 @@ async function fetchUser(): Promise<User | null | Outage | 'refused'> {
   const { data, error: unrenewed } = await supabase.auth.getSession();
   if (!data.session) return isAuthRetryableFetchError(unrenewed) ? outageOf(unrenewed) : null;
   try {
-    return await apiGet('/api/auth/user', userSchema);
+    const user = await apiGet('/api/auth/user', userSchema);
+    return user.needsSetup ? await claim(user) : user;
   } catch (error) {
     if (isOutage(error)) return outageOf(error);
     // A token that is refused here would be refused by every other call, also where a visitor is welcome.
@@ -123,6 +125,16 @@ async function fetchUser(): Promise<User | null | Outage | 'refused'> {
     await supabase.auth.signOut({ scope: 'local' });
     return 'refused';
   }
+}
+
+/** Takes back the password and the role that were chosen in this browser before the address was confirmed. */
+async function claim(user: User): Promise<User> {
+  const proof = proofOf(user.id);
+  if (!proof) return user;
+  await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
+  const claimed = await apiGet('/api/auth/user', userSchema);
+  forgetProof(user.id);
+  return claimed;
 }
 
 function showSignedOut() {

@@ -17,7 +17,7 @@ export const readUser = defineRoute({
     const { data } = await database
       .from('users')
       .select(
-        'id, email, first_name, last_name, profile_image_url, role, last_activity_at, created_at, updated_at',
+        'id, email, first_name, last_name, profile_image_url, role, needs_setup, last_activity_at, created_at, updated_at',
       )
       .maybeSingle()
       .throwOnError();

@@ -22,6 +22,14 @@ comment on table public.users is
   'An account as the product sees it: its role, name and last activity. Sign-in data stays in auth.users, and what '
   'is shown of an owner to families is on the home, so nobody reads any row but their own.';
 
+-- No statistics of what only the account itself may know; see inquiries.
+alter table public.users
+  alter column email set statistics 0,
+  alter column first_name set statistics 0,
+  alter column last_name set statistics 0,
+  alter column profile_image_url set statistics 0,
+  alter column verified_by set statistics 0;
+
 create function private.tg_auth_users__create_user() returns trigger
 language plpgsql
 -- Definer: the auth service, which makes accounts, has no rights on public tables.

@@ -205,7 +205,7 @@ isOneToOne: false
 { Args: { "p_page": number,"p_size"?: number }; Returns: Json
                            },
 "list_sitemap_pages":
-{ Args: { "p_size"?: number }; Returns: Json
+{ Args: { "p_size"?: number }; Returns: number
                            },
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: Json

@@ -61,8 +61,9 @@ comment on table public.places is
 
 create index places_state_search_key on public.places (state, search_key);
 create index places_search_key on public.places (search_key);
--- Names that are spelt alike.
-create index places_search_key_trigrams on public.places using gin (search_key extensions.gin_trgm_ops);
+-- Names that are spelt alike. With fastupdate, a load of rows would leave a list that each look-up reads whole.
+create index places_search_key_trigrams on public.places using gin (search_key extensions.gin_trgm_ops)
+  with (fastupdate = off);
 
 alter table public.zip_codes enable row level security;
 alter table public.places enable row level security;

@@ -213,6 +213,7 @@ create function public.list_received_inquiries(
 language sql stable security invoker
 set search_path = ''
 as $$
+  select private.check_cursor(p_cursor), private.check_argument('Status', p_status, 20);
   with received as (
     select i.id, i.property_id, p.name as property_name, i.status, i.seen, i.phone, i.email, i.message, i.created_at
     from public.inquiries i

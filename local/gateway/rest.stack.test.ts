@@ -28,7 +28,7 @@ beforeAll(async () => {
      create policy select_all on public.notes for select to anon using (true);
      insert into public.notes values (1, 'open', 'secret', 5900, '2026-01-02 03:04:05.678+00')`,
   );
-  await vi.waitFor(async () => expect((await visitor.from('notes').select('id')).error).toBeNull());
+  await vi.waitUntil(async () => (await visitor.from('notes').select('id')).error === null);
 });
 afterAll(async () => {
   await database.end();

@@ -11,7 +11,7 @@ import { freePort } from '../local/ports.ts';
 import { seconds } from '../local/start/steps.ts';
 import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
 
-/** Seconds, on 2 cores and with a fast connection to the npm registry. */
+/** Seconds, on 2 cores with the npm registry at hand. */
 const BUDGET = { cold: 90, warm: 8 };
 
 const workspace = await realpath(await mkdtemp(join(tmpdir(), 'cold-start-')));

@@ -74,6 +74,8 @@ async function killOnce(
   const { acknowledged, unanswered } = ledger;
   const load = startWriteLoad(context, seed);
   await sleepBetween(random, WRITES_BEFORE);
+  // A slow machine needs longer for the first response.
+  for (let waits = 0; waits < 600 && ledger.acknowledged === acknowledged; waits++) await sleep(100);
   let killed = performance.now();
   await mode.kill(stack, random);
   if (mode.needsStart) await load.stop();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
-import { makeAccounts, type Account } from '../api/families.ts';
+import { makeAccounts, type Account } from '../api/test-data.ts';
 import { createClient, type Client, type Project } from './client.ts';
 import type { KillableStack } from './killable-stack.ts';
 import { Ledger } from './ledger.ts';

@@ -6,8 +6,8 @@ import { makeHomes } from './homes.ts';
 import type { PlacedQuery } from './queries.ts';
 
 const KILOMETERS_PER_MILE = 1.609344;
-/** A degree of latitude is never shorter. */
-const MILES_PER_DEGREE = 68.7;
+/** Less than the 69.1 miles of a degree of latitude, so that the box contains the radius. */
+const MILES_PER_DEGREE = 68.9;
 
 /** Reference (c): all properties in a k-d tree of this process, so without the cost of a database. */
 export class InMemoryIndex {

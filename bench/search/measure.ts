@@ -8,7 +8,6 @@ import type { BenchServer } from './server.ts';
 /** Response times of one kind of query, in milliseconds. */
 export type Measured = Awaited<ReturnType<typeof measureKind>>;
 
-/** The time of `work` for each input; undefined if the server lacks PostGIS or too few queries have the page. */
 const measure = async <T>(inputs: readonly T[], work: (input: T) => Promise<unknown> | void) =>
   summarize(await timeEach(inputs, work));
 
@@ -35,6 +34,7 @@ export async function measureKind(
     ...{ homes, radius, isFiltered },
     page: await measure(queries, (query) => sendSearch(visitor, query)),
     byKey: await measure(ids, (some) => readByKey(visitor, some)),
+    // Undefined if too few queries have a page 20.
     page20:
       deep.length < 5
         ? undefined

@@ -18,13 +18,12 @@ const SMALL_TOWN = 400;
 
 /** Draws ZIP codes weighted by population. The population of a city is divided equally among its ZIP codes. */
 export function drawPlaces(): (random: Random) => Place {
-  const places = read('us_zip_codes.csv').map(
-    ([zipCode = '', city = '', state = '', latitude, longitude]): Place => ({
-      ...{ zipCode, city, state },
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    }),
-  );
+  const places = read('us_zip_codes.csv')
+    // Properties are in the 50 states.
+    .filter(([, , state]) => state !== 'DC')
+    .map(([zipCode = '', city = '', state = '', latitude, longitude]): Place => {
+      return { zipCode, city, state, latitude: Number(latitude), longitude: Number(longitude) };
+    });
   const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`;
   const zipCodes = Map.groupBy(places, cityOf);
   const populations = new Map<string, number>();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forkProgram } from '../shared/fork-program.ts';
+import { forkProgram } from '../../local/testing/fork-program.ts';
 import { startBenchFunction, type BenchFunction } from './bench-function.ts';
 import { makeAccounts, readProperties, type TestData } from './test-data.ts';
 

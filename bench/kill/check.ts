@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { PHOTO_BUCKET, runCleanUp, type Project } from './client.ts';
+import { item } from './items.ts';
 import { takeSnapshot } from './snapshot.ts';
-import { item, type TestContext } from './test-context.ts';
+import type { TestContext } from './test-context.ts';
 
 export interface Faults {
   /** Items that differ from what was acknowledged. */

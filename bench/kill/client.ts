@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { describeFile, item } from './items.ts';
+import type { Ledger, State, WriteOptions } from './ledger.ts';
 
 export const PHOTO_BUCKET = 'property-images';
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -20,8 +22,8 @@ export interface ApiResponse {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Sends requests to the API and to Storage as a signed-in user of the app. */
-export function createClient(project: Project, token: string) {
+/** Sends writes to the API and to Storage as a signed-in user of the app, and records them in the ledger. */
+export function createClient(project: Project, token: string, ledger: Ledger) {
   const auth = { authorization: `Bearer ${token}`, apikey: project.publishableKey };
 
   async function send(method: string, path: string, content?: object, headers = {}): Promise<ApiResponse> {
@@ -42,18 +44,28 @@ export function createClient(project: Project, token: string) {
     }
   }
 
+  const objects = `/storage/v1/object/${PHOTO_BUCKET}`;
   return {
-    api: (method: string, path: string, body?: object, headers?: Record<string, string>) =>
-      send(method, `/functions/v1/api${path}`, body, headers),
+    /** Sends an API request, for example `POST /favorites`, that changes the item to the state. */
+    api(item: string, state: State, request: string, body?: object, options: WriteOptions = {}) {
+      const [method = '', path = ''] = request.split(' ');
+      const write = () => send(method, `/functions/v1/api${path}`, body, options.headers);
+      return ledger.write(item, state, write, options);
+    },
     upload(path: string, bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
       form.append('cacheControl', '3600');
       form.append('', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
-      return send('POST', `/storage/v1/object/${PHOTO_BUCKET}/${path}`, form, { 'x-upsert': 'false' });
+      const write = () => send('POST', `${objects}/${path}`, form, { 'x-upsert': 'false' });
+      return ledger.write(item.photo(path), describeFile(path, bytes), write);
     },
-    move: (sourceKey: string, destinationKey: string) =>
-      send('POST', '/storage/v1/object/move', { bucketId: PHOTO_BUCKET, sourceKey, destinationKey }),
-    remove: (path: string) => send('DELETE', `/storage/v1/object/${PHOTO_BUCKET}`, { prefixes: [path] }),
+    move(path: string, target: string, bytes: Uint8Array) {
+      const body = { bucketId: PHOTO_BUCKET, sourceKey: path, destinationKey: target };
+      const write = () => send('POST', '/storage/v1/object/move', body);
+      return ledger.write(item.photo(path), describeFile(target, bytes), write);
+    },
+    remove: (path: string) =>
+      ledger.write(item.photo(path), undefined, () => send('DELETE', objects, { prefixes: [path] })),
   };
 }
 

@@ -7,7 +7,6 @@ interface Entry {
   acknowledged: State;
   /** States that requests without a response may have stored. */
   possible: State[];
-  /** The deletion of this property also deletes the item. */
   propertyId: string | undefined;
   /** Any state is accepted from now on. */
   isReleased: boolean;
@@ -20,7 +19,9 @@ export interface Loss {
   found: State;
 }
 
-interface WriteOptions {
+export interface WriteOptions {
+  headers?: Record<string, string>;
+  /** The property whose deletion also deletes the item. */
   propertyId?: string;
   isRefusalExpected?: () => boolean;
 }

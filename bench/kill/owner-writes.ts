@@ -5,15 +5,8 @@ import type { Random } from '../../local/seed/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import { thumbnailPath, type CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import { isSuccess } from './ledger.ts';
-import {
-  describeFile,
-  describeProperty,
-  item,
-  type Creation,
-  type OwnerTab,
-  type Property,
-  type TestContext,
-} from './test-context.ts';
+import { describeProperty, item } from './items.ts';
+import type { Creation, OwnerTab, Property, TestContext } from './test-context.ts';
 
 export interface OwnerWrite {
   context: TestContext;
@@ -48,11 +41,11 @@ function randomCreation(random: Random): Creation {
 
 /** Creates a property and then adds its photos, as the form does. */
 export async function createProperty(write: OwnerWrite, creation = randomCreation(write.random)) {
-  const { context, tab, random } = write;
+  const { tab, random } = write;
   const { key, fields } = creation;
-  const response = await context.ledger.write(item.property(key), describeProperty(fields), () =>
-    tab.client.api('POST', '/properties', fields, { 'idempotency-key': key }),
-  );
+  const options = { headers: { 'idempotency-key': key } };
+  const state = describeProperty(fields);
+  const response = await tab.client.api(item.property(key), state, 'POST /properties', fields, options);
   if (isSuccess(response)) {
     const { id } = z.object({ id: z.uuid() }).parse(response.body);
     const property = { id, key, fields, photos: [], isBeingDeleted: false };
@@ -79,42 +72,30 @@ export async function addPhotos(write: OwnerWrite, property: Property, count: nu
 
 /** The path of a new photo in the folder of its property; undefined after a failure. */
 async function addPhoto(write: OwnerWrite, property: Property): Promise<string | undefined> {
-  const { context, tab } = write;
   let photo: string | undefined;
   for (const { path, bytes } of await uploadPhoto(write)) {
-    const target = `${tab.ownerId}/${property.id}/${basename(path)}`;
+    photo = `${write.tab.ownerId}/${property.id}/${basename(path)}`;
     property.photos.push(path);
-    const response = await context.ledger.write(item.photo(path), describeFile(target, bytes), () =>
-      tab.client.move(path, target),
-    );
-    if (!isSuccess(response)) return undefined;
-    photo = target;
+    if (!isSuccess(await write.tab.client.move(path, photo, bytes))) return undefined;
   }
   return photo;
 }
 
 /** Uploads a thumbnail and then its photo to the temp folder, as the app does. Empty after a failure. */
-async function uploadPhoto({ context, tab, random }: OwnerWrite) {
+async function uploadPhoto({ tab, random }: OwnerWrite) {
   const size = random.int(5_000, 100_000);
   const path = `${tab.ownerId}/temp/${crypto.randomUUID()}.jpg`;
   const files = [
     { path: thumbnailPath(path), bytes: new Uint8Array(randomBytes(Math.ceil(size / 10))) },
     { path, bytes: new Uint8Array(randomBytes(size)) },
   ];
-  for (const { path, bytes } of files) {
-    const response = await context.ledger.write(item.photo(path), describeFile(path, bytes), () =>
-      tab.client.upload(path, bytes),
-    );
-    if (!isSuccess(response)) return [];
-  }
+  for (const { path, bytes } of files) if (!isSuccess(await tab.client.upload(path, bytes))) return [];
   return files;
 }
 
 /** Uploads a photo and closes the form without saving. */
 export async function uploadAndCancel(write: OwnerWrite) {
-  const { context, tab } = write;
-  for (const { path } of await uploadPhoto(write))
-    await context.ledger.write(item.photo(path), undefined, () => tab.client.remove(path));
+  for (const { path } of await uploadPhoto(write)) await write.tab.client.remove(path);
 }
 
 /** Changes the price and the available spots, or removes a photo, whose files the API then deletes. */
@@ -127,11 +108,11 @@ export async function changeProperty(write: OwnerWrite, property: Property) {
   } else await update(write, property, { roomCost: randomCost(random), availableSpots: random.int(0, 5) });
 }
 
-async function update({ context, tab }: OwnerWrite, property: Property, changes: Partial<CreateProperty>) {
+async function update({ tab }: OwnerWrite, property: Property, changes: Partial<CreateProperty>) {
   const fields = { ...property.fields, ...changes };
-  const response = await context.ledger.write(item.property(property.key), describeProperty(fields), () =>
-    tab.client.api('PUT', `/properties/${property.id}`, changes),
-  );
+  const request = `PUT /properties/${property.id}`;
+  const state = describeProperty(fields);
+  const response = await tab.client.api(item.property(property.key), state, request, changes);
   if (isSuccess(response)) property.fields = fields;
   // The state is unknown until the next check.
   else tab.properties = tab.properties.filter((other) => other !== property);
@@ -141,9 +122,7 @@ export async function deleteProperty({ context, tab }: OwnerWrite, property: Pro
   property.isBeingDeleted = true;
   tab.properties = tab.properties.filter((other) => other !== property);
   for (const path of property.photos) context.ledger.release(item.photo(path));
-  await context.ledger.write(item.property(property.key), undefined, () =>
-    tab.client.api('DELETE', `/properties/${property.id}`),
-  );
+  await tab.client.api(item.property(property.key), undefined, `DELETE /properties/${property.id}`);
 }
 
 /** Marks an inquiry about a property of this tab as contacted, or deletes it. */
@@ -154,10 +133,8 @@ export async function handleInquiry({ context, tab, random }: OwnerWrite) {
   const [inquiry] = index < 0 ? [] : context.inquiries.splice(index, 1);
   if (!inquiry) return;
   const { id, key, propertyId } = inquiry;
-  const state = random.chance(0.3) ? 'deleted' : 'contacted';
-  const send = () =>
-    state === 'deleted'
-      ? tab.client.api('DELETE', `/inquiries/${id}`)
-      : tab.client.api('PUT', `/inquiries/${id}/status`, { status: state });
-  await context.ledger.write(item.inquiry(key), state, send, { propertyId });
+  const [state, request, body] = random.chance(0.3)
+    ? ['deleted', `DELETE /inquiries/${id}`]
+    : ['contacted', `PUT /inquiries/${id}/status`, { status: 'contacted' }];
+  await tab.client.api(item.inquiry(key), state, request, body, { propertyId });
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
 import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
-import { makeAccounts, type Account } from '../api/test-data.ts';
-import { createClient, type Client, type Project } from './client.ts';
+import { makeAccounts } from '../api/test-data.ts';
+import { createClient, type Client } from './client.ts';
 import type { KillableStack } from './killable-stack.ts';
 import { Ledger } from './ledger.ts';
 
@@ -28,54 +26,22 @@ export interface OwnerTab {
 }
 
 /** What the writers share, from one kill to the next. */
-export interface TestContext {
-  stack: KillableStack;
-  project: Project;
-  ledger: Ledger;
-  owners: Account[];
-  families: Account[];
-  tabs: OwnerTab[];
-  inquiries: { id: string; key: string; propertyId: string }[];
-  /** Pairs of family and property. A second inquiry would exceed the rate limit. */
-  used: Set<string>;
-}
+export type TestContext = Awaited<ReturnType<typeof createTestContext>>;
 
 const TABS_PER_OWNER = 2;
 
-export async function createTestContext(stack: KillableStack): Promise<TestContext> {
+export async function createTestContext(stack: KillableStack) {
   const project = await stack.readProject();
+  const ledger = new Ledger();
   const owners = await makeAccounts(project, { role: 'owner', count: 3, hours: 8 });
-  const families = await makeAccounts(project, { role: 'patient', count: 300, hours: 8 });
   const tabs = owners.flatMap(({ id, token }) =>
-    Array.from({ length: TABS_PER_OWNER }, (): OwnerTab => ({
-      ownerId: id,
-      client: createClient(project, token),
-      properties: [],
-      unanswered: [],
-    })),
+    Array.from({ length: TABS_PER_OWNER }, (): OwnerTab => {
+      return { ownerId: id, client: createClient(project, token, ledger), properties: [], unanswered: [] };
+    }),
   );
-  return { stack, project, ledger: new Ledger(), owners, families, tabs, inquiries: [], used: new Set() };
-}
-
-/** The names of items in the ledger. */
-export const item = {
-  property: (key: string) => `property ${key}`,
-  photo: (path: string) => `photo ${basename(path)}`,
-  favorite: (familyId: string, propertyId: string) => `favorite ${familyId} ${propertyId}`,
-  inquiry: (key: string) => `inquiry ${key}`,
-};
-
-const FIELDS = [
-  ...(['name', 'description', 'street', 'city', 'state', 'zipCode', 'capacity', 'availableSpots'] as const),
-  ...(['roomCost', 'amenities', 'careTypes', 'imageUrls', 'isActive'] as const),
-];
-
-/** All fields that an owner can change. A request and its database row give the same text. */
-export const describeProperty = (fields: CreateProperty) =>
-  JSON.stringify(FIELDS.map((field) => fields[field] ?? null));
-
-/** The path of a file, and a hash of its content. */
-export function describeFile(path: string, bytes: Uint8Array | undefined): string {
-  const hash = bytes && createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
-  return `${path}: ${bytes ? `${bytes.length} bytes, ${hash}` : 'no file'}`;
+  const families = await makeAccounts(project, { role: 'patient', count: 300, hours: 8 });
+  const inquiries: { id: string; key: string; propertyId: string }[] = [];
+  /** Pairs of family and property. A second inquiry would exceed the rate limit. */
+  const used = new Set<string>();
+  return { stack, project, ledger, owners, families, tabs, inquiries, used };
 }

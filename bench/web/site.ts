@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { freePort } from '../../local/ports.ts';
-import { forkProgram } from '../shared/fork-program.ts';
+import { forkProgram } from '../../local/testing/fork-program.ts';
 
 /** A ZIP code with more than one page of demo properties. */
 export const ZIP_CODE = '77002';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { ZodMiniType } from 'zod/mini';
 
 /**
- * Runs a program in its own process, so that it does not share a thread with the measurement.
+ * Runs a program in its own process, so that it does not share a thread with its tests.
  * The program sends one message with its addresses and exits when the channel closes.
  */
 export async function forkProgram<T>(program: URL, schema: ZodMiniType<T>, env: NodeJS.ProcessEnv = {}) {

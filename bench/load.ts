@@ -2,8 +2,8 @@
 // Options: --minutes=5, --readers=200, --writers=20.
 import { parseArgs } from 'node:util';
 import { runCrowd } from './api/crowd.ts';
-import { formatErrors } from './api/load.ts';
-import { describeMachine, printChecks, printTable, short } from './shared/report.ts';
+import { formatLoad } from './api/load.ts';
+import { describeMachine, printChecks, printTable } from './shared/report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,12 +23,9 @@ const loads = await runCrowd({
 });
 printTable(
   `Concurrent readers and writers, ${seconds} s; milliseconds`,
-  ['who', 'connections', 'requests', 'a second', 'p50', 'p95', 'p99', 'errors'],
-  Object.entries(loads).map(([name, load]) => [
-    ...[name, load.connections, load.requests],
-    ...[load.perSecond, load.p50, load.p95, load.p99].map(short),
-    formatErrors(load),
-  ]),
+  Object.entries(loads).map(([who, load]) =>
+    Object.assign({ who, connections: load.connections }, formatLoad(load)),
+  ),
 );
 printChecks([
   { what: 'errors', reached: loads.readers.errors + loads.writers.errors, bar: 0 },

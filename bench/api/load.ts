@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { short } from '../shared/report.ts';
 import { percentile } from '../shared/statistics.ts';
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -54,6 +55,16 @@ export async function runLoad(connections: number, seconds: number, next: () => 
     kinds,
   };
 }
+
+/** The columns of a load in a table. Times are in milliseconds. */
+export const formatLoad = (load: Load) => ({
+  requests: load.requests,
+  'a second': short(load.perSecond),
+  p50: short(load.p50),
+  p95: short(load.p95),
+  p99: short(load.p99),
+  errors: formatErrors(load),
+});
 
 /** The errors and their numbers, for a table. */
 export const formatErrors = ({ errors, kinds }: Load) =>

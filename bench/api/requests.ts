@@ -14,9 +14,27 @@ const INQUIRIES_PER_HOUR = 20;
 /** The same requests to the API, and to PostgREST as the API sends them. */
 export function createRequests({ api, stack, data }: BenchContext): { api: Requests; rest: Requests } {
   const nextInquiry = inquiryPairs(data);
+  const apiRequest = createRequest(api.url, {});
+  const restRequest = createRequest(`${stack.url}/rest/v1`, { apikey: stack.publishableKey });
+  const inquiry = (request: ReturnType<typeof createRequest>, idField: string) => () => {
+    const { sender, propertyId } = nextInquiry();
+    return request('/inquiries', { sender, body: { ...INQUIRY, [idField]: propertyId }, expected: 201 });
+  };
+  const [zipCode, id, family] = [rotate(data.zipCodes), rotate(data.ids), rotate(data.families)];
+  const filters = { p_radius_miles: RADIUS, p_care_types: [], p_amenities: [], p_limit: 24 };
   return {
-    api: createApiRequests(api.url, data, nextInquiry),
-    rest: createRestRequests(stack, data, nextInquiry),
+    api: {
+      search: () => apiRequest(`/properties/search?zipCode=${zipCode()}&radius=${RADIUS}`, {}),
+      detail: () => apiRequest(`/properties/${id()}`, {}),
+      favorites: () => apiRequest('/favorites', { sender: family() }),
+      inquiry: inquiry(apiRequest, 'propertyId'),
+    },
+    rest: {
+      search: () => restRequest('/rpc/search_properties', { body: { p_zip_code: zipCode(), ...filters } }),
+      detail: () => restRequest('/rpc/view_property', { body: { p_property_id: id() } }),
+      favorites: () => restRequest('/rpc/list_favorites', { sender: family(), body: { p_limit: 24 } }),
+      inquiry: inquiry(restRequest, 'property_id'),
+    },
   };
 }
 
@@ -24,43 +42,6 @@ export function createRequests({ api, stack, data }: BenchContext): { api: Reque
 export function mixRequests(requests: Requests, kinds: readonly Kind[]): () => LoadRequest {
   const next = rotate(kinds);
   return () => requests[next()]();
-}
-
-function createApiRequests(
-  url: string,
-  data: TestData,
-  nextInquiry: ReturnType<typeof inquiryPairs>,
-): Requests {
-  const [zipCode, id, family] = [rotate(data.zipCodes), rotate(data.ids), rotate(data.families)];
-  const request = createRequest(url, {});
-  return {
-    search: () => request(`/properties/search?zipCode=${zipCode()}&radius=${RADIUS}`, {}),
-    detail: () => request(`/properties/${id()}`, {}),
-    favorites: () => request('/favorites', { sender: family() }),
-    inquiry: () => {
-      const { sender, propertyId } = nextInquiry();
-      return request('/inquiries', { sender, body: { ...INQUIRY, propertyId }, expected: 201 });
-    },
-  };
-}
-
-function createRestRequests(
-  { url, publishableKey }: BenchContext['stack'],
-  data: TestData,
-  nextInquiry: ReturnType<typeof inquiryPairs>,
-): Requests {
-  const [zipCode, id, family] = [rotate(data.zipCodes), rotate(data.ids), rotate(data.families)];
-  const request = createRequest(`${url}/rest/v1`, { apikey: publishableKey });
-  const filters = { p_radius_miles: RADIUS, p_care_types: [], p_amenities: [], p_limit: 24 };
-  return {
-    search: () => request('/rpc/search_properties', { body: { p_zip_code: zipCode(), ...filters } }),
-    detail: () => request('/rpc/view_property', { body: { p_property_id: id() } }),
-    favorites: () => request('/rpc/list_favorites', { sender: family(), body: { p_limit: 24 } }),
-    inquiry: () => {
-      const { sender, propertyId } = nextInquiry();
-      return request('/inquiries', { sender, body: { ...INQUIRY, property_id: propertyId }, expected: 201 });
-    },
-  };
 }
 
 interface Content {

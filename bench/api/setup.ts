@@ -17,10 +17,10 @@ export interface BenchContext {
   data: TestData;
 }
 
-/** Starts a stack with demo data and test families, and its edge function. Stops them after `use`. */
+/** Starts a stack with demo data and test families, and its edge function. Stops them after `work`. */
 export async function withBenchContext<T>(
   families: number,
-  use: (context: BenchContext) => Promise<T>,
+  work: (context: BenchContext) => Promise<T>,
 ): Promise<T> {
   const { addresses: stack, stop } = await forkProgram(
     new URL('./stack-process.ts', import.meta.url),
@@ -30,7 +30,7 @@ export async function withBenchContext<T>(
     const api = await startBenchFunction(stack);
     try {
       const accounts = await makeAccounts(stack, { role: 'patient', count: families, hours: 1 });
-      return await use({ stack, api, data: { families: accounts, ...(await readProperties(stack)) } });
+      return await work({ stack, api, data: { families: accounts, ...(await readProperties(stack)) } });
     } finally {
       await api.stop();
     }

@@ -53,11 +53,11 @@ export const readProperties = ({ databaseUrl }: Database) =>
     return { ids: rows.map(({ id }) => id), zipCodes: [...new Set(rows.map((row) => row.zip_code))] };
   });
 
-async function withClient<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url);
   await client.connect();
   try {
-    return await use(client);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../local/seed/random.ts';
 import { checkState, type Faults } from './check.ts';
 import { chooseFailureMode, type FailureMode } from './failure-modes.ts';
-import { KillableStack } from './killable-stack.ts';
+import { createKillableStack, type KillableStack } from './killable-stack.ts';
 import { createTestContext, type TestContext } from './test-context.ts';
 import { startWriteLoad } from './write-load.ts';
 
@@ -38,7 +38,7 @@ const sleepBetween = (random: Random, { min, max }: { min: number; max: number }
 
 /** Kills a stack repeatedly while test users write to it, and checks the stored state after each kill. */
 export async function runKills({ kills, seed, modes, firstStarts, report }: Options): Promise<Kill[]> {
-  const stack = await KillableStack.create();
+  const stack = await createKillableStack();
   try {
     const random = createRandom(`${seed} first starts`);
     for (let start = 0; start < firstStarts; start++) await killDuringStartup(stack, random);

@@ -29,17 +29,21 @@ const minutes = ((performance.now() - start) / 60_000).toFixed(0);
 const groups = FAILURE_MODES.map(({ name }) => ({ name, some: kills.filter(({ mode }) => mode === name) }));
 printTable(
   `${kills.length} kills in ${minutes} minutes, seed ${values.seed}; recovery in seconds`,
-  [
-    ...['killed', 'times', 'acknowledged', 'unanswered', 'recovery, median', 'longest'],
-    ...['lost', 'partial', 'orphaned'],
-  ],
   [...groups, { name: 'all', some: kills }]
     .filter(({ some }) => some.length > 0)
     .map(({ name, some }) => {
       const seconds = some.map(({ recoveryMs }) => recoveryMs / 1000);
-      const recovery = [short(percentile(seconds, 0.5)), short(Math.max(...seconds))];
-      const faults = [count(some, 'lost'), count(some, 'partial'), count(some, 'orphaned')];
-      return [name, some.length, sum(some, 'acknowledged'), sum(some, 'unanswered'), ...recovery, ...faults];
+      return {
+        killed: name,
+        times: some.length,
+        acknowledged: sum(some, 'acknowledged'),
+        unanswered: sum(some, 'unanswered'),
+        'recovery, median': short(percentile(seconds, 0.5)),
+        longest: short(Math.max(...seconds)),
+        lost: count(some, 'lost'),
+        partial: count(some, 'partial'),
+        orphaned: count(some, 'orphaned'),
+      };
     }),
 );
 console.log(`\nFailed and repeated clean-ups: ${count(kills, 'repeated')}`);

@@ -45,17 +45,16 @@ try {
   console.log(describeMachine());
   printTable(
     `${chosen.length} photos of ${short(megabytes)} MB, selected at once`,
-    ['photo', 'orientation', 'before, MB', 'after, MB', 'pixels', 'thumbnail, kB', 'upright', 'metadata'],
-    photos.map((photo, index) => [
-      chosen[index]?.name ?? '',
-      chosen[index]?.orientation ?? '',
-      short(megabytes),
-      short(photo.bytes / MEGABYTE),
-      `${photo.width} × ${photo.height}`,
-      short(photo.thumbnailBytes / 1_000),
-      upright[index] ? 'yes' : 'NO',
-      photo.hasMetadata ? 'PRESENT' : 'removed',
-    ]),
+    photos.map((photo, index) => ({
+      photo: chosen[index]?.name ?? '',
+      orientation: chosen[index]?.orientation ?? '',
+      'before, MB': short(megabytes),
+      'after, MB': short(photo.bytes / MEGABYTE),
+      pixels: `${photo.width} × ${photo.height}`,
+      'thumbnail, kB': short(photo.thumbnailBytes / 1_000),
+      upright: upright[index] ? 'yes' : 'NO',
+      metadata: photo.hasMetadata ? 'PRESENT' : 'removed',
+    })),
   );
   const { longestTask, firstReady, allReady } = times;
   const largest = Math.max(...photos.map(({ bytes }) => bytes)) / MEGABYTE;

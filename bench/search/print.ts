@@ -8,35 +8,48 @@ const times = (value: Times | undefined) => (value ? `${short(value.median)} / $
 export function printMeasured(measured: readonly Measured[]): void {
   printTable(
     'Milliseconds, median / p95',
-    [
-      ...['miles', 'filters', 'found', 'page 1', 'page 20', 'with total'],
-      ...['(a) by key', '(b) PostGIS', '(c) in memory'],
-    ],
-    measured.map(({ radius, isFiltered, found, ...kind }) => [
-      ...[radius, isFiltered ? 'yes' : 'no', found],
-      ...[kind.page, kind.page20, kind.withTotal, kind.byKey, kind.postgis, kind.inMemory].map(times),
-    ]),
+    measured.map((kind) => ({
+      miles: kind.radius,
+      filters: kind.isFiltered ? 'yes' : 'no',
+      found: kind.found,
+      'page 1': times(kind.page),
+      'page 20': times(kind.page20),
+      'with total': times(kind.withTotal),
+      '(a) by key': times(kind.byKey),
+      '(b) PostGIS': times(kind.postgis),
+      '(c) in memory': times(kind.inMemory),
+    })),
   );
 }
 
 export function printExpensive(searches: readonly Expensive[]): void {
   printTable(
     'Expensive searches: milliseconds, median / p95',
-    ['search', 'page', 'with total', '(b) PostGIS, its first page'],
-    searches.map(({ name, page, withTotal, postgis }) => [name, ...[page, withTotal, postgis].map(times)]),
+    searches.map((search) => ({
+      search: search.name,
+      page: times(search.page),
+      'with total': times(search.withTotal),
+      '(b) PostGIS, its first page': times(search.postgis),
+    })),
   );
 }
 
 export function printWrites(writes: readonly Write[], effects: readonly ViewEffect[]): void {
   printTable(
     'Writes, median / p95',
-    ['write', 'ms', 'WAL bytes'],
-    writes.map((write) => [write.name, times(write.times), write.walBytes.toFixed(0)]),
+    writes.map((write) => ({
+      write: write.name,
+      ms: times(write.times),
+      'WAL bytes': write.walBytes.toFixed(0),
+    })),
   );
   printTable(
     'Views and the search: 100 miles with total, median / p95',
-    ['views', 'ms', 'heap fetches'],
-    effects.map((effect) => [effect.name, times(effect.withTotal), short(effect.heapFetches)]),
+    effects.map((effect) => ({
+      views: effect.name,
+      ms: times(effect.withTotal),
+      'heap fetches': short(effect.heapFetches),
+    })),
   );
 }
 

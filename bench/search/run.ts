@@ -46,18 +46,14 @@ try {
         measured.push(await measureKind(server, { radius, isFiltered }, { homes: size, queries, memory }));
     printMeasured(measured);
     all.push(...measured);
-    printTable(
-      'Sizes',
-      ['properties', 'search index', '(b) PostGIS index', '(c) in memory'],
-      [
-        [
-          await relationSize('public.properties'),
-          await relationSize('public.properties_search'),
-          hasPostgis ? await relationSize('reference.homes_location') : '-',
-          megabytes(memory.bytes),
-        ],
-      ],
-    );
+    printTable('Sizes', [
+      {
+        properties: await relationSize('public.properties'),
+        'search index': await relationSize('public.properties_search'),
+        '(b) PostGIS index': hasPostgis ? await relationSize('reference.homes_location') : '-',
+        '(c) in memory': megabytes(memory.bytes),
+      },
+    ]);
     // At this size, or at the last size of a run without it.
     if (size === AGREEMENT.homes || (size === sizes.at(-1) && Number.isNaN(agreement)))
       agreement = await measureAgreement(server, size, AGREEMENT.queries);

@@ -1,17 +1,16 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Prints a Markdown table that can be copied into docs/performance.md. */
-export function printTable(
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly (string | number)[])[],
-): void {
-  const cell = (cells: readonly (string | number)[], column: number) => String(cells[column] ?? '');
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => cell(row, column).length)));
-  const line = (cells: readonly (string | number)[]) =>
-    `| ${widths.map((width, column) => cell(cells, column).padEnd(width)).join(' | ')} |`;
+/** Prints a Markdown table that can be copied into docs/performance.md. All rows have the same columns. */
+export function printTable(title: string, rows: readonly Record<string, string | number>[]): void {
+  const head = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) => Object.values(row).map(String));
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
   const separator = line(widths.map((width) => '-'.repeat(width)));
-  console.log(['', title, '', line(head), separator, ...rows.map(line)].join('\n'));
+  console.log(['', title, '', line(head), separator, ...cells.map(line)].join('\n'));
 }
 
 /** Three significant digits: 0.523, 5.23, 52.3, 523. */
@@ -41,7 +40,8 @@ export function printChecks(checks: readonly Check[]): void {
   const rows = checks.map(({ what, reached, bar, atLeast = false, unit = '' }) => {
     const met = atLeast ? reached >= bar : reached <= bar;
     if (!met) process.exitCode = 1;
-    return [what, `${short(reached)}${unit}`, `${atLeast ? '≥' : '≤'} ${bar}${unit}`, met ? 'met' : 'MISSED'];
+    const target = `${atLeast ? '≥' : '≤'} ${bar}${unit}`;
+    return { figure: what, result: `${short(reached)}${unit}`, target, '': met ? 'met' : 'MISSED' };
   });
-  printTable('Targets', ['figure', 'result', 'target', ''], rows);
+  printTable('Targets', rows);
 }

@@ -7,13 +7,13 @@ import { chromiumFlags, findChromium } from '../../local/testing/chromium.ts';
 import type { Site } from './site.ts';
 
 /**
- * Opens Chromium with an empty profile, signed in as an owner if asked, and closes it after `use`.
+ * Opens Chromium with an empty profile, signed in as an owner if asked, and closes it after `work`.
  * Lighthouse connects to `port`.
  */
 export async function withBrowser<T>(
   site: Site,
   { asOwner = false, phone = false },
-  use: (context: BrowserContext, port: number) => Promise<T>,
+  work: (context: BrowserContext, port: number) => Promise<T>,
 ): Promise<T> {
   const profile = await mkdtemp(join(tmpdir(), 'bench-browser-'));
   const port = await freePort();
@@ -34,7 +34,7 @@ export async function withBrowser<T>(
       );
       await page.close();
     }
-    return await use(context, port);
+    return await work(context, port);
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });

@@ -28,38 +28,44 @@ try {
     const { script, style, image, rest, requests, photos, fullSize } = transfer;
     const sum = script + style + image + rest;
     if (route.name === 'search') resultsPageKilobytes = sum;
-    const kilobytes = [script, style, image, rest, sum].map(short);
-    transfers.push([route.name, ...kilobytes, requests, `${photos} / ${fullSize}`]);
+    transfers.push({
+      route: route.name,
+      script: short(script),
+      style: short(style),
+      pictures: short(image),
+      rest: short(rest),
+      sum: short(sum),
+      requests,
+      'photos / full size': `${photos} / ${fullSize}`,
+    });
   }
-  printTable(
-    'Transfer of a new browser, scrolled to the end, kB',
-    ['route', 'script', 'style', 'pictures', 'rest', 'sum', 'requests', 'photos / full size'],
-    transfers,
-  );
+  printTable('Transfer of a new browser, scrolled to the end, kB', transfers);
 
   const clicks = await measureClicks(site, runs);
-  printTable(
-    'On a slow phone, median',
-    ['click to first result, ms', 'to its photo, ms', 'layout shift', 'click on a result to its page, ms'],
-    [[short(clicks.firstResult), short(clicks.firstPhoto), clicks.shift.toFixed(3), short(clicks.detail)]],
-  );
+  printTable('On a slow phone, median', [
+    {
+      'click to first result, ms': short(clicks.firstResult),
+      'to its photo, ms': short(clicks.firstPhoto),
+      'layout shift': clicks.shift.toFixed(3),
+      'click on a result to its page, ms': short(clicks.detail),
+    },
+  ]);
 
   const ratings: Record<string, Rating> = {};
   for (const { name, path, asOwner } of routes)
     ratings[name] = await measureLighthouse(site, path, { runs, asOwner });
   printTable(
     `Lighthouse, mobile, applied throttling, median of ${runs}`,
-    [
-      'route',
-      ...['performance', 'first paint, ms', 'largest paint, ms', 'blocking, ms', 'layout shift'],
-      ...['speed index, ms', 'kB'],
-    ],
-    Object.entries(ratings).map(([name, rating]) => [
-      name,
-      ...[rating.performance, rating.firstPaint, rating.largestPaint, rating.blocking].map(Math.round),
-      rating.shift.toFixed(3),
-      ...[rating.speedIndex, rating.bytes / 1_000].map(Math.round),
-    ]),
+    Object.entries(ratings).map(([route, rating]) => ({
+      route,
+      performance: rating.performance.toFixed(0),
+      'first paint, ms': rating.firstPaint.toFixed(0),
+      'largest paint, ms': rating.largestPaint.toFixed(0),
+      'blocking, ms': rating.blocking.toFixed(0),
+      'layout shift': rating.shift.toFixed(3),
+      'speed index, ms': rating.speedIndex.toFixed(0),
+      kB: (rating.bytes / 1_000).toFixed(0),
+    })),
   );
   const performance = (name: string) => ratings[name]?.performance ?? Number.NaN;
   const largestPaint = (name: string) => (ratings[name]?.largestPaint ?? Number.NaN) / 1_000;

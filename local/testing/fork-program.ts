@@ -16,7 +16,7 @@ export async function forkProgram<T>(program: URL, schema: ZodMiniType<T>, env: 
   const [message] = await Promise.race([once(child, 'message'), failed]);
   return {
     addresses: schema.parse(message),
-    async stop(): Promise<void> {
+    stop: async (): Promise<void> => {
       child.disconnect();
       await exited;
     },

@@ -1,7 +1,7 @@
 import { summarize, timeEach, type Times } from '../shared/statistics.ts';
 import type { InMemoryIndex } from './in-memory.ts';
 import { searchWithPostgis } from './postgis.ts';
-import { cursorOfPage, readByKey, search, sendSearch, type PageOptions } from './product.ts';
+import { cursorOfPage, readByKey, search, sendSearch, type Page, type PageOptions } from './product.ts';
 import { expensiveQueries, makeQueries, type PlacedQuery } from './queries.ts';
 import type { BenchServer } from './server.ts';
 
@@ -77,24 +77,14 @@ export async function measureExpensive(server: BenchServer, times: number): Prom
   return measured;
 }
 
-const FIRST_ROW = 1_999 * 24;
-
-/** The cursor of page 2,000, or of the last page if there are fewer. Paging there would take too long. */
-async function deepCursor({ admin }: BenchServer, { place, radius }: PlacedQuery) {
-  const { rows } = await admin.query<{ key: number; id: string }>(
-    `with centre as (
-       select private.globe_position(z.latitude, z.longitude) as point from public.zip_codes z where zip_code = $1
-     ),
-     near as (
-       select extensions.cube_distance(p.position, centre.point) as key, p.id
-       from public.properties p, centre
-       where p.is_active and extensions.cube_distance(p.position, centre.point) <= private.miles_to_chord($2)
-     )
-     select key, id from near order by key, id
-     offset greatest(0, (select least($3::bigint, count(*) - 25) from near)) limit 1`,
-    [place.zipCode, radius, FIRST_ROW],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('There is no property near Manhattan.');
-  return { ...row };
+/** The cursor of page 2,000, or of the last page if there are fewer. */
+async function deepCursor({ visitor }: BenchServer, query: PlacedQuery): Promise<Page['next_cursor']> {
+  const limit = 96;
+  let cursor: Page['next_cursor'] = null;
+  for (let row = 0; row < 1_999 * 24; row += limit) {
+    const page: Page = await search(visitor, query, { limit, cursor });
+    if (!page.next_cursor) break;
+    cursor = page.next_cursor;
+  }
+  return cursor;
 }

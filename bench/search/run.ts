@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { describeMachine, printTable } from '../shared/report.ts';
 import { measureAgreement } from './agreement.ts';
-import { InMemoryIndex } from './in-memory.ts';
+import { createInMemoryIndex } from './in-memory.ts';
 import { addHomes, addOwners } from './load.ts';
 import { measureExpensive, measureKind, type Expensive, type Measured } from './measure.ts';
 import { makePostgisTable } from './postgis.ts';
@@ -37,7 +37,7 @@ try {
     await addHomes(server, present, size);
     present = size;
     if (hasPostgis) await makePostgisTable(admin);
-    const memory = new InMemoryIndex(size);
+    const memory = createInMemoryIndex(size);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     console.log(`\n${size.toLocaleString('en')} properties, ready after ${seconds} s`);
     const measured: Measured[] = [];

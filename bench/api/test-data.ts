@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { uuidFor } from '../../local/seed/random.ts';
 import { signToken } from '../../local/testing/token.ts';
+import { withClient } from '../shared/with-client.ts';
 import type { StackAddresses } from './setup.ts';
 
 export interface Account {
@@ -52,13 +52,3 @@ export const readProperties = ({ databaseUrl }: Database) =>
     );
     return { ids: rows.map(({ id }) => id), zipCodes: [...new Set(rows.map((row) => row.zip_code))] };
   });
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}

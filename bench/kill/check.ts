@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from '../shared/with-client.ts';
 import { PHOTO_BUCKET, runCleanUp, type Project } from './client.ts';
 import { item } from './items.ts';
 import { takeSnapshot } from './snapshot.ts';
@@ -25,9 +25,7 @@ const AGE_PHOTOS = `
 /** Compares the stored state with the ledger while nobody writes, before and after a clean-up. */
 export async function checkState(context: TestContext, wasRestarted: boolean): Promise<Faults> {
   const { ledger, stack, project } = context;
-  const client = new Client({ connectionString: stack.databaseUrl, query_timeout: 30_000 });
-  await client.connect();
-  try {
+  return withClient(stack.databaseUrl, async (client) => {
     const before = await takeSnapshot(client, context);
     const losses = ledger.compare(before.items, before.propertyIds);
     await client.query(AGE_PHOTOS);
@@ -51,9 +49,7 @@ export async function checkState(context: TestContext, wasRestarted: boolean): P
       ],
       repeated,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Repeats a failed clean-up, as its schedule does. Returns the errors. */

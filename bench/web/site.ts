@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { freePort } from '../../local/ports.ts';
 import { forkProgram } from '../../local/testing/fork-program.ts';
+import { withClient } from '../shared/with-client.ts';
 
 /** A ZIP code with more than one page of demo properties. */
 export const ZIP_CODE = '77002';
@@ -54,11 +54,9 @@ async function signIn({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Addresses): Pr
  * Gives each property on the first page of results its own cover. Demo properties share photos, which a browser
  * fetches once; real properties do not.
  */
-async function assignDistinctCovers({ DATABASE_URL }: Addresses): Promise<void> {
-  const client = new Client({ connectionString: DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(
+const assignDistinctCovers = ({ DATABASE_URL }: Addresses) =>
+  withClient(DATABASE_URL, (client) =>
+    client.query(
       `with found as (
          select (item.home ->> 'id')::uuid as id, (item.home ->> 'owner_id')::uuid as owner_id,
            row_number() over (partition by item.home ->> 'owner_id' order by item.place) as place
@@ -74,11 +72,8 @@ async function assignDistinctCovers({ DATABASE_URL }: Addresses): Promise<void> 
        from found join pictures using (owner_id, place)
        where p.id = found.id`,
       [ZIP_CODE],
-    );
-  } finally {
-    await client.end();
-  }
-}
+    ),
+  );
 
 export async function firstPropertyWithPhotos({ url }: Site): Promise<string> {
   const response = await fetch(`${url}/api/properties/search?zipCode=${ZIP_CODE}`);

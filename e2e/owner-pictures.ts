@@ -5,11 +5,11 @@ export type Upload = { name: string; mimeType: string; buffer: Buffer };
 type Picture = {
   width?: number;
   height?: number;
-  /** Noise makes a file large, as the details of a real photo do. */
+  /** Adds noise, which makes the file as large as a real photo. */
   noise?: boolean;
 };
 
-/** A JPEG, red in the upper left quarter and blue elsewhere, drawn by the browser of the test. */
+/** Draws a JPEG in the browser: red in the upper left quarter, blue elsewhere. */
 export async function drawJpeg(page: Page, { width = 1200, height = 900, noise = false }: Picture = {}) {
   const base64 = await page.evaluate(
     async ([width, height, noise]) => {
@@ -38,69 +38,47 @@ export async function drawJpeg(page: Page, { width = 1200, height = 900, noise =
   return Buffer.from(base64, 'base64');
 }
 
-/** The JPEG as a phone writes it: how it must be turned, and where it was taken. */
-export function withExif(jpeg: Buffer, orientation: number): Buffer {
-  const tiff = Buffer.from([
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]);
-  const payload = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 41.88 N 87.62 W')]);
-  const length = payload.length + 2;
-  return Buffer.concat([
-    jpeg.subarray(0, 2),
-    Buffer.from([0xff, 0xe1, length >> 8, length & 0xff]),
-    payload,
-    jpeg.subarray(2),
-  ]);
+/** What must not leave the browser. */
+const place = Buffer.from('GPS 41.88 N 87.62 W');
+
+function jpegSegment(marker: number, ...payload: (Buffer | string)[]): Buffer {
+  const data = Buffer.concat(payload.map((part) => Buffer.from(part)));
+  const length = data.length + 2;
+  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), data]);
 }
 
-/** What must not leave the browser, in all the places where programs put it. */
-const place = Buffer.from('GPS 41.88 N 87.62 W');
-const jpegSegment = (marker: number, ...payload: (Buffer | string)[]) => {
-  const data = Buffer.concat(payload.map((part) => Buffer.from(part)));
-  return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
-};
+/** An EXIF segment with one entry, the orientation (1 to 8), and the given data behind it. */
+export const orientationSegment = (orientation: number, data: Buffer | string = '') =>
+  jpegSegment(
+    0xe1,
+    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0',
+    Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
+    data,
+  );
 
-/** The JPEG with its place in EXIF, XMP, IPTC, MPF, a comment, an unknown segment, and behind the picture. */
-export function withEverything(jpeg: Buffer, orientation: number): Buffer {
-  const dirty = Buffer.concat([
-    jpeg.subarray(0, 2),
-    jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', place),
-    jpegSegment(0xed, 'Photoshop 3.0\0', place),
-    jpegSegment(0xe2, 'MPF\0', place),
-    jpegSegment(0xfe, place),
-    jpegSegment(0xef, place),
-    jpeg.subarray(2),
+const insertSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+
+/** A JPEG as a phone writes it: with its orientation and the place where it was taken. */
+export const withExif = (jpeg: Buffer, orientation: number) =>
+  insertSegments(jpeg, orientationSegment(orientation, place));
+
+/** A JPEG with the place in EXIF, XMP, IPTC, MPF, a comment, an unknown segment, and behind the picture. */
+export const withEverything = (jpeg: Buffer, orientation: number) =>
+  Buffer.concat([
+    insertSegments(
+      jpeg,
+      orientationSegment(orientation, place),
+      jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', place),
+      jpegSegment(0xed, 'Photoshop 3.0\0', place),
+      jpegSegment(0xe2, 'MPF\0', place),
+      jpegSegment(0xfe, place),
+      jpegSegment(0xef, place),
+    ),
     place,
   ]);
-  return withExif(dirty, orientation);
-}
 
-/** The same JPEG as one that browsers cannot decode: its frame says that it is coded arithmetically. */
+/** A copy that browsers cannot decode: its frame header claims arithmetic coding. */
 export function undecodable(jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
@@ -109,58 +87,9 @@ export function undecodable(jpeg: Buffer): Buffer {
   return copy;
 }
 
-/** All metadata that a stored JPEG may have. */
-export const orientationSegment = (orientation: number) =>
-  jpegSegment(
-    0xe1,
-    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0',
-    Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
-  );
-
-const chunk = (type: string, data: Buffer, isLittle: boolean) => {
-  const length = Buffer.alloc(4);
-  if (isLittle) length.writeUInt32LE(data.length);
-  else length.writeUInt32BE(data.length);
-  if (isLittle) return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
-  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
-};
-
-/** Files of the other kinds with their place, whose pictures no browser can decode. */
-export function otherKindsWithPlace(): Upload[] {
-  const pngChunk = (type: string, data: Buffer) => chunk(type, data, false);
-  const png = Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    pngChunk('IHDR', Buffer.alloc(13)),
-    ...['eXIf', 'tEXt', 'iTXt', 'gpSa'].map((type) => pngChunk(type, place)),
-    pngChunk('IDAT', Buffer.alloc(4)),
-    pngChunk('IEND', Buffer.alloc(0)),
-    place,
-  ]);
-  const riff = Buffer.concat([
-    Buffer.from('WEBP'),
-    chunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0]), true),
-    chunk('VP8 ', Buffer.alloc(10), true),
-    ...['EXIF', 'XMP ', 'note'].map((type) => chunk(type, place, true)),
-  ]);
-  const webp = chunk('RIFF', riff, true);
-  const gif = Buffer.concat([
-    Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1'),
-    ...[0xfe, 0x01].map((label) => Buffer.from([0x21, label, place.length, ...place, 0])),
-    Buffer.from([0x3b]),
-    place,
-  ]);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${place.toString()}</metadata><!-- ${place.toString()} --></svg>`;
-  return [
-    { name: 'a.png', mimeType: 'image/png', buffer: png },
-    { name: 'a.webp', mimeType: 'image/webp', buffer: webp },
-    { name: 'a.gif', mimeType: 'image/gif', buffer: gif },
-    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
-  ];
-}
-
 export const jpegFile = (name: string, buffer: Buffer): Upload => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** What a stored picture is: its size, and the colour of its upper left corner, as no viewer has turned it yet. */
+/** The size of a JPEG and the color of its upper left corner, without applying its orientation. */
 export const lookAt = (page: Page, bytes: Buffer) =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialogSentences, expectUsable } from './accessibility.ts';
-import { expect, listProperty, sendInquiry, test } from './fixtures.ts';
+import { expect, listProperty, sendInquiry, onPhone, test } from './fixtures.ts';
 import {
   dialogOf,
   heart,
@@ -15,7 +15,7 @@ import {
 import { drawJpeg, jpegFile } from './owner-pictures.ts';
 
 // Every screen, checked by axe and for large targets, large text and overflow, on a desktop and at 320 pixels.
-test.describe('every screen is accessible', { tag: '@phone' }, () => {
+test.describe('every screen is accessible', onPhone, () => {
   test.slow();
 
   for (const [path, heading] of [

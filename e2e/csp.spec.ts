@@ -1,82 +1,42 @@
 import { expect, test } from './fixtures.ts';
 import { takeViolations } from './csp-violations.ts';
 
-/** What an injected script could try, and the violation that the browser reports for it. */
-const attempts: [attempt: () => void, violation: string][] = [
-  [
-    function inlineScript() {
-      const script = document.createElement('script');
-      script.textContent = 'document.title = "ran"';
-      document.body.append(script);
-    },
-    'script-src-elem: inline',
-  ],
-  [
-    function handlerAttribute() {
-      document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="document.title = \'ran\'">');
-    },
-    'script-src-attr: inline',
-  ],
-  [
-    function foreignScript() {
-      const script = document.createElement('script');
-      script.src = 'http://127.0.0.1:9/evil.js';
-      document.body.append(script);
-    },
-    'script-src-elem: http://127.0.0.1:9/evil.js',
-  ],
-  [
-    function scriptInDataUrl() {
-      const script = document.createElement('script');
-      script.src = 'data:text/javascript,document.title="ran"';
-      document.body.append(script);
-    },
-    'script-src-elem: data',
-  ],
-  [
-    function foreignRequest() {
-      void fetch('http://127.0.0.1:9/stolen').catch(() => undefined);
-    },
-    'connect-src: http://127.0.0.1:9/stolen',
-  ],
-  [
-    function frame() {
-      const frame = document.createElement('iframe');
-      frame.src = 'http://127.0.0.1:9/';
-      document.body.append(frame);
-    },
-    'frame-src: http://127.0.0.1:9',
-  ],
-  [
-    function foreignBase() {
-      const base = document.createElement('base');
-      base.href = 'http://127.0.0.1:9/';
-      document.head.append(base);
-    },
-    'base-uri: http://127.0.0.1:9',
-  ],
+const evil = 'http://127.0.0.1:9/evil';
+const code = 'document.title = "ran"';
+
+/** Elements that an attacker could insert, and the violation that the browser reports. The base affects later URLs. */
+const injections: [tag: string, properties: Record<string, string>, violation: string][] = [
+  ['script', { textContent: code }, 'script-src-elem: inline'],
+  ['script', { src: `data:text/javascript,${code}` }, 'script-src-elem: data'],
+  ['script', { src: evil }, `script-src-elem: ${evil}`],
+  ['div', { innerHTML: `<img src="/none" onerror='${code}'>` }, 'script-src-attr: inline'],
+  ['iframe', { src: evil }, 'frame-src: http://127.0.0.1:9'],
+  ['base', { href: evil }, 'base-uri: http://127.0.0.1:9'],
 ];
 
-test('the policy blocks injected code, and the test fixture records it', async ({ page }) => {
+test('the policy blocks injected code, and the fixture records it', async ({ page }) => {
+  const violations: string[] = [];
+  const expectViolation = (violation: string) =>
+    expect.poll(() => violations.push(...takeViolations()) && violations.join('\n')).toContain(violation);
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const violations: string[] = [];
-  for (const [attempt, violation] of attempts) {
-    await page.evaluate(attempt);
-    await expect
-      .poll(() => violations.push(...takeViolations()) && violations.join('\n'), { message: attempt.name })
-      .toContain(violation);
+  await page.evaluate((url) => void fetch(url).catch(() => undefined), evil);
+  await expectViolation(`connect-src: ${evil}`);
+  for (const [tag, properties, violation] of injections) {
+    await page.evaluate(
+      ([tag, properties]) => document.head.append(Object.assign(document.createElement(tag), properties)),
+      [tag, properties] as const,
+    );
+    await expectViolation(violation);
   }
   expect(await page.title()).not.toBe('ran');
 });
 
-test('the fixture records violations without scripts as well', async ({ withoutScripts: page, baseURL }) => {
-  const response = await page.request.get(`${baseURL}/`);
-  await page.route('/', (route) =>
-    route.fulfill({ response, body: '<img src="http://127.0.0.1:9/evil.png"><p>Hello' }),
-  );
+test('the fixture records violations without scripts as well', async ({ withoutScripts: page, request }) => {
+  const response = await request.get('/');
+  await page.route('/', (route) => route.fulfill({ response, body: `<img src="${evil}"><p>Hello` }));
   await page.goto('/');
-  await expect.poll(() => takeViolations().join('\n')).toContain('http://127.0.0.1:9/evil.png');
+  await expect.poll(() => takeViolations().join('\n')).toContain(evil);
 });
 
 test('no other site may frame a page', async ({ request }) => {

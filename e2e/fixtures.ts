@@ -26,6 +26,9 @@ export type Owner = Account & { id: string };
 /** The password of every demo account and of the accounts that the tests create. */
 export const password = 'senior-care';
 
+/** Runs a test in the phone project too, at 320 pixels and with touch. For tests of layout, dialogs and gestures. */
+export const onPhone = { tag: '@phone' };
+
 export const sessionKey = 'supabase.auth.token';
 
 type Fixtures = {

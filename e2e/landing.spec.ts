@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, onPhone, test } from './fixtures.ts';
 import { dialogOf, press, tabTo } from './pages.ts';
 
 test('the landing page is readable without scripts and loads no style sheet', async ({
@@ -40,41 +40,18 @@ test('the skip link is the first Tab stop and moves the focus past the top bar',
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'List My Property' }).first());
 });
 
-test(
-  'every link of the top bar and the footer leads to a page and its section',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/');
-    const links = await page
-      .getByRole('navigation', { name: 'On this page' })
-      .or(page.getByRole('contentinfo'))
-      .getByRole('link')
-      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
-    expect(links.length).toBeGreaterThanOrEqual(10);
-    for (const href of new Set(links)) {
-      await page.goto(href);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
-      const { hash } = new URL(page.url());
-      if (hash) await expect(page.locator(hash)).toBeInViewport();
-    }
-  },
-);
-
-test('support answers a question, and the care guide explains the six care types', async ({ page }) => {
-  await page.goto('/support');
-  await expect(page.getByRole('link', { name: 'Send us a mail' })).toHaveAttribute('href', /^mailto:/);
-  await page.getByText('I forgot my password.').click();
-  await expect(page.getByText(/We send you a link, and you choose a new password/)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Care Guide' }).click();
-  for (const name of [
-    'Assisted Living',
-    'Memory Care',
-    'Independent Living',
-    'Skilled Nursing',
-    'Respite Care',
-    'Adult Day Care',
-  ])
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Questions for a visit' }).click();
-  await expect(page.getByRole('heading', { name: 'Questions for a visit' })).toBeInViewport();
+test('every link of the top bar and the footer leads to a section', onPhone, async ({ page }) => {
+  await page.goto('/');
+  const links = await page
+    .getByRole('navigation', { name: 'On this page' })
+    .or(page.getByRole('contentinfo'))
+    .getByRole('link')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThanOrEqual(10);
+  for (const href of new Set(links)) {
+    await page.goto(href);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+    const { hash } = new URL(page.url());
+    if (hash) await expect(page.locator(hash)).toBeInViewport();
+  }
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, expectToast, listProperty, photosOf, test } from './fixtures.ts';
+import { expect, expectToast, listProperty, photosOf, onPhone, test } from './fixtures.ts';
 import { openPropertyForm, press, readSession } from './pages.ts';
 import { longestTask } from './owner-main-thread.ts';
 import {
@@ -154,8 +154,8 @@ test('a cancelled form leaves no file in the bucket', async ({ dashboard: page, 
 });
 
 test(
-  'photos that cannot be moved stay in the form for another try',
-  { tag: '@phone' },
+  'photos that cannot be moved stay in the form',
+  onPhone,
   async ({ dashboard: page, database, owner }) => {
     const { dialog, photos, addPhotos, fillRequired, create } = await openPropertyForm(page);
     await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('photos are taken, dropped and dragged', { tag: '@phone' }, async ({ dashboard: page, hasTouch }) => {
+test('photos are taken, dropped and dragged', onPhone, async ({ dashboard: page, hasTouch }) => {
   const { dialog, photos, addPhotos } = await openPropertyForm(page);
   await expect(dialog.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: hasTouch });
   await expect(dialog.locator('input[capture=environment]')).toHaveAttribute('accept', /^image\/jpeg,/);

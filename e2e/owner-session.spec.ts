@@ -1,5 +1,5 @@
-import { expect, expectToast, listProperty, sessionKey, test } from './fixtures.ts';
-import { openPropertyForm, press, propertyForm, readSession, submitCredentials } from './pages.ts';
+import { expect, expectToast, test } from './fixtures.ts';
+import { openPropertyForm, press, readSession, submitCredentials } from './pages.ts';
 import { drawJpeg, jpegFile } from './owner-pictures.ts';
 
 test('a started listing survives a reload and the end of the session', async ({
@@ -29,35 +29,4 @@ test('a started listing survives a reload and the end of the session', async ({
   await create.click();
   await expectToast(page, 'Property created successfully');
   await expect(page.getByRole('article', { name: 'Maple House' }).getByRole('img')).toBeVisible();
-});
-
-test('an update without a session leads to the sign-in, a deletion to the landing page', async ({
-  dashboard: page,
-  database,
-  owner,
-}) => {
-  const loseSession = () => page.evaluate((key) => localStorage.removeItem(key), sessionKey);
-  await listProperty(database, owner, { name: 'Maple Court' });
-  await page.reload();
-  await press(page, 'Edit Maple Court');
-  const { dialog, field } = propertyForm(page);
-  await field('Property Name').fill('Maple Garden');
-  await loseSession();
-  const login = page.waitForRequest('**/api/login');
-  await press(dialog, 'Update');
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  await login;
-  await submitCredentials(page, owner);
-  await expect(dialog).toHaveAccessibleName('Edit Property');
-  await expect(field('Property Name')).toHaveValue('Maple Garden');
-  await press(dialog, 'Update');
-  await expect(page.getByRole('article', { name: 'Maple Garden' })).toBeVisible();
-
-  await press(page, 'Delete Maple Garden');
-  await loseSession();
-  await press(page.getByRole('dialog'), 'Delete');
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  await expect(page).toHaveURL('/');
-  const { rowCount } = await database.query('select from public.properties where owner_id = $1', [owner.id]);
-  expect(rowCount).toBe(1);
 });

@@ -12,24 +12,22 @@ async function findProperty(request: APIRequestContext) {
   return searchResponse.parse(await response.json()).find(({ imageUrls }) => imageUrls.length > 0);
 }
 
-const attributes = (page: Page, selector: string, name: string) =>
-  page
-    .locator(selector)
-    .evaluateAll(
-      (elements, attribute) => elements.map((element) => element.getAttribute(attribute) ?? ''),
-      name,
-    );
-
-/** The metadata of the page. Lists and counts reveal duplicated tags. */
-const readHead = async (page: Page) => ({
-  title: await page.title(),
-  titles: await page.locator('head title').count(),
-  descriptions: await page.locator('meta[name=description]').count(),
-  canonical: await attributes(page, 'link[rel=canonical]', 'href'),
-  images: await attributes(page, 'meta[property="og:image"]', 'content'),
-  robots: await attributes(page, 'meta[name=robots]', 'content'),
-  structuredData: await page.locator('script[type="application/ld+json"]').allTextContents(),
-});
+/** The metadata of the page. Lists reveal duplicated tags. */
+const readHead = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+    return {
+      titles: [...document.querySelectorAll('head title')].map(({ textContent }) => textContent),
+      descriptions: attributes('meta[name=description]', 'name'),
+      canonical: attributes('link[rel=canonical]', 'href'),
+      images: attributes('meta[property="og:image"]', 'content'),
+      robots: attributes('meta[name=robots]', 'content'),
+      structuredData: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => textContent,
+      ),
+    };
+  });
 
 test('a home has its name, photo and structured data before and after the app starts', async ({
   page,
@@ -50,9 +48,8 @@ test('a home has its name, photo and structured data before and after the app st
   await expect
     .poll(() => readHead(page))
     .toMatchObject({
-      title: expect.stringContaining(`${property?.name} in `),
-      titles: 1,
-      descriptions: 1,
+      titles: [expect.stringContaining(`${property?.name} in `)],
+      descriptions: ['description'],
       canonical: [address],
       images: [image],
       robots: [],
@@ -65,7 +62,7 @@ test('a home has its name, photo and structured data before and after the app st
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
     .poll(() => readHead(page))
-    .toMatchObject({ titles: 1, canonical: [`${baseURL}/support`], structuredData: [] });
+    .toMatchObject({ titles: [expect.any(String)], canonical: [`${baseURL}/support`], structuredData: [] });
 });
 
 test('a home is readable and styled without scripts', async ({ withoutScripts: page, request }) => {

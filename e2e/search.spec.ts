@@ -1,4 +1,4 @@
-import { expect, listProperty, remoteTown, test } from './fixtures.ts';
+import { expect, listProperty, remoteTown, onPhone, test } from './fixtures.ts';
 import { cards, openFilters, press, resultsHeading, searchButton, searchNear, tabTo } from './pages.ts';
 
 const houston = '77002';
@@ -31,82 +31,74 @@ test('the search screen of a family greets, explains and offers help', async ({ 
   }
 });
 
-test(
-  'a visitor searches, sorts, opens a home and returns to the same place',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Search without an account' }).click();
-    await expect(searchButton(page)).toBeDisabled();
-    await searchNear(page, houston);
-    await expect(page).toHaveURL(`/search?zipCode=${houston}`);
-    const total = Number(/\d+/.exec((await resultsHeading(page).textContent()) ?? '')?.[0]);
-    expect(total).toBeGreaterThanOrEqual(40);
-    await expect(page.getByText(`${total} found`)).toBeVisible();
-    await expect(page.getByText('Nearest first. No home can pay to rank higher.')).toBeVisible();
-    await expect(cards(page)).toHaveCount(24);
-    await expect(
-      cards(page)
-        .first()
-        .getByText(/, TX 77\d{3}$/),
-    ).toBeVisible();
+test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Search without an account' }).click();
+  await expect(searchButton(page)).toBeDisabled();
+  await searchNear(page, houston);
+  await expect(page).toHaveURL(`/search?zipCode=${houston}`);
+  const total = Number(/\d+/.exec((await resultsHeading(page).textContent()) ?? '')?.[0]);
+  expect(total).toBeGreaterThanOrEqual(40);
+  await expect(page.getByText(`${total} found`)).toBeVisible();
+  await expect(page.getByText('Nearest first. No home can pay to rank higher.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/, TX 77\d{3}$/),
+  ).toBeVisible();
 
-    await press(page, 'Show more');
-    const shown = Math.min(48, total);
-    const status = page.getByRole('status').filter({ hasText: `Showing ${shown} of ${total} properties` });
-    await expect(status).toBeAttached();
-    await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
+  await press(page, 'Show more');
+  const shown = Math.min(48, total);
+  const status = page.getByRole('status').filter({ hasText: `Showing ${shown} of ${total} properties` });
+  await expect(status).toBeAttached();
+  await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
 
-    const link = cards(page).nth(26).getByRole('link');
-    await link.scrollIntoViewIfNeeded();
-    const scrollPosition = await page.evaluate(() => scrollY);
-    await link.click();
-    await expect(page.getByText(/^27 of \d+$/)).toBeVisible();
-    await page.goBack();
-    await expect(link).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(scrollPosition);
+  const link = cards(page).nth(26).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const scrollPosition = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page.getByText(/^27 of \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition);
 
-    await page.getByLabel('Sort by').selectOption('Lowest price first');
-    await expect(page).toHaveURL(/sort=price/);
-    await expect(page.getByText('Lowest price first. No home can pay to rank higher.')).toBeVisible();
-    const prices = await cards(page)
-      .getByText(/a month$/)
-      .allTextContents();
-    const dollars = prices.map((price) => Number(price.replace(/\D/g, '')));
-    expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
+  await page.getByLabel('Sort by').selectOption('Lowest price first');
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByText('Lowest price first. No home can pay to rank higher.')).toBeVisible();
+  const prices = await cards(page)
+    .getByText(/a month$/)
+    .allTextContents();
+  const dollars = prices.map((price) => Number(price.replace(/\D/g, '')));
+  expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
 
-    await page.reload();
-    await expect(resultsHeading(page)).toBeVisible();
-    await expect(page.getByLabel('Zip Code')).toHaveValue(houston);
-  },
-);
+  await page.reload();
+  await expect(resultsHeading(page)).toBeVisible();
+  await expect(page.getByLabel('Zip Code')).toHaveValue(houston);
+});
 
-test(
-  'filters narrow the results, and Reset clears them',
-  { tag: '@phone' },
-  async ({ page, database, owner }) => {
-    const cheap = await listProperty(database, owner, { town: remoteTown, roomCost: 3000 });
-    const expensive = await listProperty(database, owner, { town: remoteTown, roomCost: 9000 });
-    await listProperty(database, owner, { town: remoteTown, roomCost: null });
-    await page.goto('/search');
-    await page.getByLabel('Zip Code').fill(remoteTown.zip);
-    await openFilters(page);
-    await page.getByLabel('Max Cost').fill('$3,500');
-    await page.getByLabel('Memory Care').check();
-    await page.getByLabel('Hospice').check();
-    await searchButton(page).click();
-    const card = page.getByRole('article', { name: cheap.name });
-    await expect(card.getByText('$3,000 a month')).toBeVisible();
-    await expect(card.getByText('+1 more')).toBeVisible();
-    await expect(page.getByRole('article', { name: expensive.name })).toHaveCount(0);
-    await expect(page.getByText(/homes? (is|are) not shown because/)).toBeVisible();
+test('filters narrow the results, and Reset clears them', onPhone, async ({ page, database, owner }) => {
+  const cheap = await listProperty(database, owner, { town: remoteTown, roomCost: 3000 });
+  const expensive = await listProperty(database, owner, { town: remoteTown, roomCost: 9000 });
+  await listProperty(database, owner, { town: remoteTown, roomCost: null });
+  await page.goto('/search');
+  await page.getByLabel('Zip Code').fill(remoteTown.zip);
+  await openFilters(page);
+  await page.getByLabel('Max Cost').fill('$3,500');
+  await page.getByLabel('Memory Care').check();
+  await page.getByLabel('Hospice').check();
+  await searchButton(page).click();
+  const card = page.getByRole('article', { name: cheap.name });
+  await expect(card.getByText('$3,000 a month')).toBeVisible();
+  await expect(card.getByText('+1 more')).toBeVisible();
+  await expect(page.getByRole('article', { name: expensive.name })).toHaveCount(0);
+  await expect(page.getByText(/homes? (is|are) not shown because/)).toBeVisible();
 
-    await press(page, 'Reset');
-    await expect(resultsHeading(page)).toBeHidden();
-    await expect(page.getByLabel('Zip Code')).toHaveValue('');
-    await expect(page).toHaveURL('/search');
-  },
-);
+  await press(page, 'Reset');
+  await expect(resultsHeading(page)).toBeHidden();
+  await expect(page.getByLabel('Zip Code')).toHaveValue('');
+  await expect(page).toHaveURL('/search');
+});
 
 test('the results have one, two or three columns, by the width of the screen', async ({ page }) => {
   await page.goto(`/search?zipCode=${houston}`);
@@ -173,31 +165,6 @@ test('Back during a search returns to the form with its values', async ({ page }
   release();
   await page.goForward();
   await expect(resultsHeading(page)).toBeVisible();
-});
-
-test('invalid or full session storage does not break the search', async ({ page }) => {
-  const warnings: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text());
-  });
-  await page.goto('/support');
-  await page.evaluate(() => sessionStorage.setItem('searchState', '{"filters":42'));
-  await page.goto('/search');
-  await expect(searchButton(page)).toBeDisabled();
-  expect(warnings.join('\n')).toContain('The saved search could not be restored');
-
-  await page.evaluate(() => {
-    for (let size = 5 * 1024 * 1024; size > 0; size = Math.floor(size / 2)) {
-      try {
-        sessionStorage.setItem(`filler${size}`, 'x'.repeat(size));
-      } catch {
-        // No room for this size. Smaller values fill the rest.
-      }
-    }
-  });
-  await searchNear(page, houston);
-  await expect(cards(page)).toHaveCount(24);
-  expect(warnings.join('\n')).toContain('The search could not be saved');
 });
 
 test('a visitor searches with the keyboard', async ({ page }) => {

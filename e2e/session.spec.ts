@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, newAccount, sessionKey, test, toastOf } from './fixtures.ts';
+import { expect, expectToast, newAccount, onPhone, test, toastOf } from './fixtures.ts';
 import { press, readSession, signInByForm } from './pages.ts';
 
 test('protected screens send visitors to the landing page', async ({ page }) => {
@@ -49,44 +49,7 @@ test('tabs share the sign-in, and signing out clears all of them', async ({ page
   }
 });
 
-test('a revoked session ends with the next request', async ({ signIn, database }) => {
-  const account = await newAccount('patient');
-  const page = await signIn(account);
-  await page.goto('/patient');
-  await expect(page.getByText(`Welcome, ${account.email}`)).toBeVisible();
-  await database.query(
-    `update public.sessions set expire = now() - interval '1 second'
-     where user_id = (select id from public.users where email = $1)`,
-    [account.email],
-  );
-  await page.getByRole('link', { name: 'Favorites' }).click();
-  await expect(page).toHaveURL('/');
-  await expectToast(page, 'Your session has ended. Please sign in again.');
-  expect(await readSession(page)).toBeNull();
-});
-
-test('a session that expires while offline is renewed afterwards', async ({ family: page }) => {
-  await page.goto('/patient');
-  await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  await page.evaluate((key) => {
-    const session: object = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  }, sessionKey);
-  await page.clock.install();
-  const fromServer = /\/(api|auth\/v1)\//;
-  await page.route(fromServer, (route) => route.abort('connectionreset'));
-  await page.goto('/favorites');
-  const alert = page.getByRole('main').getByRole('alert');
-  await page.clock.fastForward(10_000);
-  await expect(alert).toContainText('Your favorites could not be loaded');
-  await page.clock.runFor(30_000);
-  await expect(alert).toContainText('Your favorites could not be loaded');
-  await page.unroute(fromServer);
-  await press(page, 'Try again');
-  await expect(page.getByText('No favorites yet')).toBeVisible();
-});
-
-test('a toast is focused with F8, swiped away and read again later', { tag: '@phone' }, async ({ page }) => {
+test('a toast is focused, swiped away and read again', onPhone, async ({ page }) => {
   await page.goto('/patient');
   await expect(toastOf(page)).toBeVisible();
   await page.keyboard.press('F8');

@@ -16,6 +16,8 @@ import { bridgeStorage } from '../storage/bridge.ts';
 import type { ObjectFiles } from '../storage/object-files.ts';
 import { connect } from './connection.ts';
 import { authTypes, restTypes } from './postgres-types.ts';
+import { inRestRequest } from './rest-request.ts';
+import { readRestSettings } from './rest-settings.ts';
 import { loggingTo } from './service-log.ts';
 
 export interface ServiceOptions {
@@ -46,7 +48,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const searchPath = config.api.extra_search_path;
   // As supabase/deploy/quiet-logs.sql sets it on a hosted project: what Postgres refuses quotes what people sent.
   const settings = { log_min_messages: 'fatal' };
-  const data = connect(database, { user: SUPERUSER, searchPath, types: restTypes, settings });
+  const login = { user: SUPERUSER, searchPath, types: restTypes, settings };
+  const data = connect(database, login, () => restSettings);
+  let restSettings = await readRestSettings(data.driver);
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
   const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
   const mailer = createMailer(options);
@@ -58,7 +62,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   // After init(), which would print a warning about it.
   setExperimental('storage', true);
   // Sent when a migration changes the schema, as on a hosted project.
-  await data.driver.listen('pgrst', () => void data.clearSchemaCache());
+  await data.driver.listen('pgrst', () => {
+    void data.clearSchemaCache();
+    // While the database is away the settings stay as they are.
+    const read = readRestSettings(data.driver).catch(() => restSettings);
+    void read.then((current) => (restSettings = current));
+  });
 
   const logged =
     (handler: Handler): Handler =>
@@ -69,7 +78,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     inRequest(request, () => authApp.fetch(request, connection));
   return {
     auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
-    rest: logged(answerData),
+    rest: logged((request, connection) => inRestRequest(request, () => answerData(request, connection))),
     storage: logged(bridgeStorage(answerData)),
     async close() {
       await Promise.all([auth.close(), data.close(), accounts.close()]);

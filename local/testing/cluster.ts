@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -31,6 +31,7 @@ const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
 /** Starts a throwaway server with the roles and system schemas of a hosted project and the two templates. */
 export async function startCluster(
   programs?: PostgresBinaries,
+  settings: string[] = [],
 ): Promise<Cluster & { stop(): Promise<void> }> {
   const guard = startGuard();
   try {
@@ -39,6 +40,7 @@ export async function startCluster(
     const binaries = programs ?? (await findPostgres());
     const port = await freePort();
     await initializePostgres(binaries, folder);
+    await appendFile(join(folder, 'data', 'postgresql.conf'), settings.map((line) => `${line}\n`).join(''));
     const server = await startPostgres(binaries, { folder, port, disposable: true });
     guard.watch(server.pid, 'SIGINT');
     await createSystemSchema(port);

@@ -141,6 +141,43 @@ $$;
 comment on function private.next_cursor(jsonb, integer) is
   'The cursor of the last row of a page, from the cursors of its rows and of one more; null when there is none.';
 
+create function private.check_argument(p_name text, p_value text, p_max integer) returns void
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if char_length(p_value) > p_max then
+    raise exception '% is longer than % characters', p_name, p_max using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_argument(text, text, integer) is
+  'Raises 22023 for a text argument that is too long. Called first, so that no later step works on a long text.';
+
+create function private.check_list(p_name text, p_values text[]) returns void
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if cardinality(p_values) > 50 then
+    raise exception '% has more than 50 entries', p_name using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_list(text, text[]) is 'Raises 22023 for a list argument of more than 50 entries.';
+
+create function private.check_cursor(p_cursor jsonb) returns void
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if pg_column_size(p_cursor) > 300 then
+    raise exception 'Cursor is too long' using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_cursor(jsonb) is 'Raises 22023 for a cursor that no list has given out.';
+
 create function private.tg__touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
@@ -161,5 +198,8 @@ grant execute on function
   private.miles_to_chord(double precision),
   private.globe_box(extensions.cube, double precision),
   private.page_size(integer),
-  private.next_cursor(jsonb, integer)
+  private.next_cursor(jsonb, integer),
+  private.check_argument(text, text, integer),
+  private.check_list(text, text[]),
+  private.check_cursor(jsonb)
 to anon, authenticated, service_role;

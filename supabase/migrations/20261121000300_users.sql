@@ -26,6 +26,14 @@ comment on column public.users.needs_setup is
   'True from the confirmation of the address until its owner has decided on password and role. See '
   'private.unclaimed_accounts.';
 
+-- No statistics of what only the account itself may know; see inquiries.
+alter table public.users
+  alter column email set statistics 0,
+  alter column first_name set statistics 0,
+  alter column last_name set statistics 0,
+  alter column profile_image_url set statistics 0,
+  alter column verified_by set statistics 0;
+
 create function private.tg_auth_users__create_user() returns trigger
 language plpgsql
 -- Definer: the auth service, which makes accounts, has no rights on public tables.

@@ -80,10 +80,10 @@ language sql volatile
 -- Definer: as end_sessions().
 security definer set search_path = ''
 as $$
-  -- A row whose auth session lives on must stay, however old: without it the session would count again.
+  -- A session without a row is refused, so no purged session is valid again.
   with purged as (
     delete from public.sessions s
-    where not exists (select from auth.sessions a where a.id::text = s.sid)
+    where s.expire <= now() or not exists (select from auth.sessions a where a.id::text = s.sid)
     returning s.sid
   )
   select count(*)::integer from purged
@@ -97,7 +97,7 @@ as $$
   select private.purge_ended_sessions()
 $$;
 comment on function public.purge_ended_sessions() is
-  'Removes the rows of sessions that the auth service no longer knows, and says how many. To be scheduled daily.';
+  'Removes the rows of sessions that have ended, and says how many. To be scheduled daily.';
 
 grant execute on function
   public.verify_user(uuid, text),

@@ -186,6 +186,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"can_view_inquiry":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
 "choose_role":
 { Args: { "p_role": string }; Returns: undefined
                            },
@@ -229,12 +232,10 @@ isOneToOne: false
 { Args: { "p_page": number,"p_size"?: number }; Returns: Json
                            },
 "list_sitemap_pages":
-{ Args: { "p_size"?: number }; Returns: Json
+{ Args: { "p_size"?: number }; Returns: number
                            },
 "locate_zip":
-{ Args: { "p_zip_code": string }; Returns: {
-              "city": string,"state": string,"zip_code": string
-            }[]
+{ Args: { "p_zip_code": string }; Returns: Json
                            },
 "mark_inquiries_seen":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -257,6 +258,9 @@ isOneToOne: false
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"read_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_with_total"?: boolean,"p_zip_code"?: string }; Returns: Json
                            },
@@ -264,17 +268,12 @@ isOneToOne: false
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
                            },
 "suggest_places":
-{ Args: { "p_query": string,"p_state"?: string }; Returns: {
-              "city": string,"state": string
-            }[]
+{ Args: { "p_query": string,"p_state"?: string }; Returns: Json
                            },
 "take_owner_mail":
 { Args: Record<PropertyKey, never>; Returns: {
               "email": string,"id": string,"property_name": string
             }[]
-                           },
-"touch_session":
-{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined

@@ -8,7 +8,7 @@ select gen_random_uuid(), 'email', tests.id('alice')::text, tests.id('alice'), '
 select tests.log_in('alice');
 select lives_ok('select public.delete_account()', 'alice deletes her account');
 select throws_ok(
-  'select public.touch_session()', 'SC401', 'Your session has ended. Please sign in again.', 'her token is worth nothing'
+  'select private.user_id()', 'SC401', 'Your session has ended. Please sign in again.', 'her token is worth nothing'
 );
 
 select tests.as_admin();

@@ -4,6 +4,7 @@ import { appearanceAttacks } from './appearance.ts';
 import { columnAttacks } from './columns.ts';
 import { embeddingAttacks } from './embedding.ts';
 import { escalationAttacks } from './escalation.ts';
+import { estimateAttacks } from './estimates.ts';
 import { fileAttacks } from './files.ts';
 import { injectionAttacks } from './injection.ts';
 import { listingAttacks } from './listing.ts';
@@ -17,7 +18,7 @@ export const attacks: Record<string, Attack[]> = {
   tokens: tokenAttacks,
   escalation: escalationAttacks,
   'mass-assignment': columnAttacks,
-  oracles: [...embeddingAttacks, ...oracleAttacks],
+  oracles: [...estimateAttacks, ...embeddingAttacks, ...oracleAttacks],
   injection: injectionAttacks,
   paths: pathAttacks,
   files: fileAttacks,

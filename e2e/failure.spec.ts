@@ -1,16 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, expectToast, listProperty, remoteTown, onPhone, test } from './fixtures.ts';
-import {
-  cards,
-  dialogOf,
-  inquiryForm,
-  openPropertyForm,
-  press,
-  resultsHeading,
-  searchButton,
-  searchNear,
-} from './pages.ts';
+import { expect, expectToast, onPhone, test } from './fixtures.ts';
+import { dialogOf, openPropertyForm, press, resultsHeading, searchButton, searchNear } from './pages.ts';
 
 /** Starts an outage for a page and returns the function that ends it. */
 type Outage = (page: Page) => Promise<() => Promise<void>>;
@@ -84,56 +75,6 @@ for (const [name, [start, reason]] of Object.entries(outages)) {
     }
   });
 }
-
-test('connection lost: a family searches, writes and saves a home', async ({
-  family: page,
-  database,
-  owner,
-}) => {
-  const [start] = outages.connectionLost;
-  const home = await listProperty(database, owner, { town: remoteTown });
-  await page.goto('/patient');
-  await page.getByLabel('Zip Code').fill(remoteTown.zip);
-  let end = await start(page);
-  await searchButton(page).click();
-  await expect(alertOf(page)).toContainText('Failed to search properties. Please try again.');
-  await expect(page.getByLabel('Zip Code')).toHaveValue(remoteTown.zip);
-  await end();
-  await press(page, 'Retry Search');
-  await expect(resultsHeading(page)).toBeVisible();
-
-  end = await start(page);
-  await cards(page)
-    .getByRole('link', { name: new RegExp(home.name) })
-    .click();
-  await expect(alertOf(page)).toContainText('This home could not be loaded');
-  await end();
-  await press(page, 'Try again');
-  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
-
-  const { message, phone, send } = inquiryForm(page);
-  await message.fill('Is there a garden?');
-  await phone.pressSequentially('3125550142');
-  end = await start(page);
-  await press(page, 'Add to Favorites');
-  await expectToast(page, 'Failed to add to favorites');
-  await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible();
-  await send.click();
-  await expectToast(page, 'Failed to send inquiry. Please try again.');
-  await expect(message).toHaveValue('Is there a garden?');
-  await end();
-  await send.click();
-  await expectToast(page, 'Your inquiry has been sent to the property owner');
-  await press(page, 'Add to Favorites');
-  await expect(page.getByRole('button', { name: 'Favorited' })).toBeVisible();
-
-  end = await start(page);
-  await follow(page, 'Favorites');
-  await expect(alertOf(page)).toContainText('Your favorites could not be loaded');
-  await end();
-  await press(page, 'Try again');
-  await expect(page.getByText('1 property saved')).toBeVisible();
-});
 
 test('gateway error: an owner does not lose a new home', async ({ dashboard: page }) => {
   const { dialog, field, fillRequired, create } = await openPropertyForm(page);

@@ -12,7 +12,7 @@ import {
   propertyForm,
   resultsHeading,
 } from './pages.ts';
-import { drawJpeg, jpegFile } from './owner-pictures.ts';
+import { drawJpeg, jpegFile } from './jpeg.ts';
 
 // Every screen, checked by axe and for large targets, large text and overflow, on a desktop and at 320 pixels.
 test.describe('every screen is accessible', onPhone, () => {

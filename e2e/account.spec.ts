@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { accountDataSchema } from '../supabase/functions/_shared/contract/account.ts';
 import { expect, expectToast, newAccount, photosOf, test } from './fixtures.ts';
 import { dialogOf, openPropertyForm, press, readSession, tabTo } from './pages.ts';
-import { drawJpeg, jpegFile } from './owner-pictures.ts';
+import { drawJpeg, jpegFile } from './jpeg.ts';
 
 test('a family downloads its data', async ({ signIn }) => {
   const account = await newAccount('patient');

@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
 import { expect, expectToast, listProperty, photosOf, onPhone, test } from './fixtures.ts';
 import { openPropertyForm, press, readSession } from './pages.ts';
-import { longestTask } from './owner-main-thread.ts';
+import { longestTask } from './longest-task.ts';
 import {
   drawJpeg,
   jpegFile,
-  lookAt,
+  inspectJpeg,
   orientationSegment,
   undecodable,
   withEverything,
   withExif,
-} from './owner-pictures.ts';
+} from './jpeg.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -63,7 +63,7 @@ test('ten photos of 8 MB are stored small and upright, and the main thread stays
     const isThumbnail = path.endsWith('.thumb.jpg');
     expect(bytes.length, path).toBeLessThanOrEqual(isThumbnail ? 28_000 : 2 * megabyte);
     expect(bytes.includes('Exif'), path).toBe(false);
-    const { width, height, corner } = await lookAt(page, bytes);
+    const { width, height, corner } = await inspectJpeg(page, bytes);
     // Orientation 6 rotates by 90 degrees: the lower left corner of the file becomes the upper left.
     expect([Math.max(width, height), corner], path).toEqual([isThumbnail ? 640 : 1920, 'blue']);
     expect(height, path).toBeGreaterThan(width);

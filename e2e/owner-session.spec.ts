@@ -1,6 +1,6 @@
 import { expect, expectToast, test } from './fixtures.ts';
 import { openPropertyForm, press, readSession, submitCredentials } from './pages.ts';
-import { drawJpeg, jpegFile } from './owner-pictures.ts';
+import { drawJpeg, jpegFile } from './jpeg.ts';
 
 test('a started listing survives a reload and the end of the session', async ({
   dashboard: page,

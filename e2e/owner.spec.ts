@@ -1,6 +1,6 @@
 import { expect, expectToast, photosOf, onPhone, test } from './fixtures.ts';
 import { press, propertyForm, tabTo } from './pages.ts';
-import { drawJpeg, jpegFile } from './owner-pictures.ts';
+import { drawJpeg, jpegFile } from './jpeg.ts';
 
 test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: page, database, owner }) => {
   const { dialog, field, fillRequired, photos, addPhotos, create } = propertyForm(page);

@@ -14,7 +14,7 @@ import {
   type Owner,
 } from './fixtures.ts';
 import { inquiryForm, openPropertyForm, readSession, submitCredentials } from './pages.ts';
-import { drawJpeg } from './owner-pictures.ts';
+import { drawJpeg } from './jpeg.ts';
 
 /** Texts of an attacker. Each opens a browser dialog if any part of it runs as code. */
 const payloads = [

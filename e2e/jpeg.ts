@@ -90,7 +90,7 @@ export function undecodable(jpeg: Buffer): Buffer {
 export const jpegFile = (name: string, buffer: Buffer): Upload => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** The size of a JPEG and the color of its upper left corner, without applying its orientation. */
-export const lookAt = (page: Page, bytes: Buffer) =>
+export const inspectJpeg = (page: Page, bytes: Buffer) =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), {

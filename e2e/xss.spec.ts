@@ -41,8 +41,8 @@ function payloadsWithin(length: number): string {
   return text;
 }
 
-// Text of users is never run as code. Every test fails if a browser dialog opens, and, by the shared fixture, if the
-// content security policy had to block anything.
+// Every test fails if a browser dialog opens. The shared fixture also fails it if the content security policy blocked
+// anything.
 const test = base.extend<{ dialogs: void }>({
   dialogs: [
     async ({ browser }, provide) => {
@@ -71,7 +71,7 @@ const listPayloads = (database: Client, owner: Owner, name: string) =>
     description: longText,
   });
 
-test('text of an owner on every screen', onPhone, async ({ page, family, database, owner, request }) => {
+test('owner text stays text on every screen', onPhone, async ({ page, family, database, owner, request }) => {
   test.slow();
   await family.goto('/favorites');
   const session: { user: { id: string } } = JSON.parse((await readSession(family)) ?? '');
@@ -106,7 +106,7 @@ test('text of an owner on every screen', onPhone, async ({ page, family, databas
   }
 });
 
-test('text of a family on the dashboard of an owner', onPhone, async ({ dashboard, database, owner }) => {
+test('family text stays text on the dashboard', onPhone, async ({ dashboard, database, owner }) => {
   test.slow();
   const home = await listPayloads(database, owner, `${payloads[1]} ${payloads[0]}`);
   await sendInquiry(database, home.id, longText, "a'onfocus'x@example.com");
@@ -142,7 +142,7 @@ test('the API rejects payloads as phone number and email address', async ({ fami
   }
 });
 
-test('file names and scripts in an SVG', onPhone, async ({ dashboard: page, database, owner }) => {
+test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page, database, owner }) => {
   const { addPhotos, photos, dialog, fillRequired, create } = await openPropertyForm(page);
   await addPhotos.setInputFiles([
     { name: `${payloads[2]}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
@@ -170,9 +170,8 @@ test('file names and scripts in an SVG', onPhone, async ({ dashboard: page, data
   await expect(page).not.toHaveTitle(/taken over/);
 });
 
-test('text in addresses', async ({ page }) => {
-  test.slow();
-  for (const payload of payloads) {
+test('text in addresses does not run', async ({ page }) => {
+  for (const payload of [payloads.join(' '), payloads[3], payloads[5]]) {
     const text = encodeURIComponent(payload);
     for (const address of [
       `/search?city=${text}&state=IL`,

@@ -3,7 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawJpeg, withExif } from '../../e2e/owner-pictures.ts';
+import { drawJpeg, withExif } from '../../e2e/jpeg.ts';
 import { describeMachine, printChecks, printTable, short } from '../shared/report.ts';
 import { withBrowser } from '../web/browser.ts';
 import { startSite } from '../web/site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import * as z from 'zod/mini';
-import { lookAt } from '../../e2e/owner-pictures.ts';
+import { inspectJpeg } from '../../e2e/jpeg.ts';
 import { thumbnailPath } from '../../supabase/functions/_shared/contract/properties.ts';
 import type { Site } from '../web/site.ts';
 
@@ -26,7 +26,7 @@ export async function readStoredPhotos(page: Page, site: Site) {
       thumbnailBytes: thumbnail.length,
       hasMetadata: [photo, thumbnail].some((bytes) => bytes.includes('Exif')),
       // Its size, and the color of its upper left corner without rotation.
-      ...(await lookAt(page, photo)),
+      ...(await inspectJpeg(page, photo)),
     });
   }
   return stored;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { longestTask } from '../../e2e/owner-main-thread.ts';
+import { longestTask } from '../../e2e/longest-task.ts';
 
 /** The upload may take this long on a slow machine. */
 const timeout = 240_000;

@@ -7,7 +7,7 @@ const events = z.object({
       name: z.string(),
       pid: z.number(),
       tid: z.number(),
-      /** Microseconds on the clock, and of the thread's own work. */
+      /** Elapsed time and CPU time of the thread, in microseconds. */
       dur: z.optional(z.number()),
       tdur: z.optional(z.number()),
       args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
@@ -16,12 +16,12 @@ const events = z.object({
 });
 
 /**
- * The longest task of the page's main thread while something is done, in milliseconds: by the clock, and by the work
- * of the thread alone, which does not grow when the machine is busy with other things.
+ * Measures the longest task of the page's main thread during an action, in milliseconds: `byClock` is elapsed time,
+ * `byWork` is CPU time, which other processes do not increase.
  */
-export async function longestTask(browser: Browser, page: Page, during: () => Promise<void>) {
+export async function longestTask(browser: Browser, page: Page, action: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['toplevel'] });
-  await during();
+  await action();
   const { traceEvents } = events.parse(JSON.parse(String(await browser.stopTracing())));
   const mainThreads = new Set(
     traceEvents
@@ -32,7 +32,7 @@ export async function longestTask(browser: Browser, page: Page, during: () => Pr
     ({ name, pid, tid, dur }) =>
       name.endsWith('RunTask') && dur !== undefined && mainThreads.has(`${pid} ${tid}`),
   );
-  if (tasks.length === 0) throw new Error('the trace shows no task of the page');
+  if (tasks.length === 0) throw new Error('The trace contains no task of the page');
   const longest = (of: 'dur' | 'tdur') => Math.round(Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000);
   return { byClock: longest('dur'), byWork: longest('tdur') };
 }

@@ -89,7 +89,7 @@ async function requirePorts({ ports }: StartOptions): Promise<void> {
 async function buildSiteFor({ folder, ports }: StartOptions, keys: Keys, guard: Guard): Promise<string> {
   const site = join(folder, 'site');
   const project = { url: `http://127.0.0.1:${ports.gateway}`, publishableKey: keys.publishableKey };
-  await buildSiteIfChanged(site, project, guard);
+  await buildSiteIfChanged(site, project, { guard });
   return site;
 }
 

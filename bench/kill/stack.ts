@@ -64,7 +64,7 @@ export class KillableStack {
     const late = sleep(PATIENCE, undefined, { ref: false }).then(() => {
       throw new Error(`It did not start:\n${launched.output()}`);
     });
-    await Promise.race([launched.says('Ready in'), late]);
+    await Promise.race([launched.waitFor('Ready in'), late]);
   }
 
   /** What callers must know. */

@@ -8,7 +8,7 @@ import { type Head, heads } from './generated/heads.ts';
 
 /** As in generated.test.ts. */
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
-const count = Number(process.env['GENERATED_BODIES'] ?? 1_000);
+const count = Number(process.env['GENERATED_BODIES'] ?? 150);
 const longest = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
 const atOnce = 16;
 

@@ -50,7 +50,9 @@ it('keeps the old object if an upload or a copy over it fails', async () => {
   await upload('b', 'new');
   crash.isNear = true;
   await expect(upload('a', 'new')).rejects.toThrow('crashed');
-  await expect(objects.copyObject('bucket', 'b', undefined, 'bucket', 'a', undefined)).rejects.toThrow('crashed');
+  await expect(objects.copyObject('bucket', 'b', undefined, 'bucket', 'a', undefined)).rejects.toThrow(
+    'crashed',
+  );
   expect(read(filesOfObject('', 'bucket', 'a')[0])).toBe('old');
 });
 

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../../local/paths.ts';
-import { blockWith } from './blocks.ts';
-import { wordsOf } from './words.ts';
+import { blockWith, wordsOf } from './blocks.ts';
 
 const run = promisify(execFile);
 

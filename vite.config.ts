@@ -88,6 +88,8 @@ export default defineConfig({
         include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
         exclude: ['**/*.slow.test.ts'],
         globalSetup: ['./local/testing/global-setup.ts'],
+        // The files of a worker share their modules, and so one stack for the tests of the API.
+        isolate: false,
         retry: 1,
         hookTimeout: 120_000,
       }),

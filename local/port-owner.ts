@@ -12,12 +12,12 @@ export class PortTaken extends Error {}
 export async function requireFree(port: number, purpose: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isPortFree(port))) {
-    if (Date.now() >= deadline) throw new PortTaken(await complaint(port, purpose));
+    if (Date.now() >= deadline) throw new PortTaken(await describeOwner(port, purpose));
     await sleep(100);
   }
 }
 
-async function complaint(port: number, purpose: string): Promise<string> {
+async function describeOwner(port: number, purpose: string): Promise<string> {
   const pid = await ownerOf(port);
   if (pid === undefined)
     return `Port ${port}, needed for ${purpose}, is used by another program. Stop it and try again.`;
@@ -28,7 +28,7 @@ async function complaint(port: number, purpose: string): Promise<string> {
   );
 }
 
-/** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
+/** The process that listens on a port, from /proc on Linux and from lsof elsewhere. */
 async function ownerOf(port: number): Promise<number | undefined> {
   const inode = await listeningInode(port);
   if (inode !== undefined) return processWithSocket(inode);

@@ -4,6 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { pathInConfig, readConfig } from '../config.ts';
 import type { StackEnvironment } from '../stack.ts';
+import { writeWhole } from '../write-whole.ts';
 
 interface SeedFile {
   bucket: string;
@@ -26,8 +27,17 @@ export async function seedBuckets(env: StackEnvironment): Promise<void> {
   }
 }
 
+/** Uploads the files unless the same files were uploaded before. An interrupted upload is repeated. */
+export async function seedBucketsOnce(folder: string, env: StackEnvironment): Promise<void> {
+  const stamp = join(folder, 'uploaded-photos');
+  const current = await fingerprintOfSeedFiles();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return;
+  await seedBuckets(env);
+  await writeWhole(stamp, current);
+}
+
 /** A hash of the names, sizes and times of all files to upload. */
-export async function fingerprintOfSeedFiles(): Promise<string> {
+async function fingerprintOfSeedFiles(): Promise<string> {
   const hash = createHash('sha256');
   for (const { bucket, path, source } of await seedFiles()) {
     const { size, mtimeMs } = await stat(source);

@@ -80,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       mailKey,
     }),
   ]);
-  const gateway = await startGateway(options.gatewayPort, services, functions.answer);
+  const gateway = await startGateway(options.gatewayPort, services, functions.handle);
   return {
     env: {
       SUPABASE_URL: gatewayUrl,

@@ -27,7 +27,7 @@ const pathOfFunction = (path: string) => path.replace(/^\/functions\/v1/, '');
 /** Serves both edge functions at `/functions/v1/<name>`. */
 export async function startFunctions(
   options: FunctionsOptions,
-): Promise<{ answer: Handler; stop(): Promise<void> }> {
+): Promise<{ handle: Handler; stop(): Promise<void> }> {
   const { folder, config, keys, watch, guard, gatewayUrl, siteUrl, inboxUrl } = options;
   const functions = join(supabaseFolder, 'functions');
   const gateway = new URL(gatewayUrl).host;
@@ -53,7 +53,7 @@ export async function startFunctions(
     }),
   );
   return {
-    async answer(request, connection) {
+    async handle(request, connection) {
       const isHousekeeping = new URL(request.url).pathname.startsWith('/functions/v1/housekeeping/');
       const { url } = isHousekeeping ? await housekeeping.get() : api;
       return proxyTo(url, pathOfFunction)(request, connection);

@@ -9,7 +9,7 @@ const STYLE = `
   iframe { width: 100%; height: 32rem; border: 1px solid #ccc } time, .to { color: #444 } a { color: #0b4f9e }`;
 
 /** Lists the mails at `/` and shows one at `/view/<id>`. */
-export function answerInboxPage(mailbox: Mailbox, url: URL): Response | undefined {
+export function respondWithPage(mailbox: Mailbox, url: URL): Response | undefined {
   if (url.pathname === '/') return page('Inbox', listOf(mailbox.list()));
   const id = /^\/view\/(\w+)$/.exec(url.pathname)?.[1];
   const mail = id === undefined ? undefined : mailbox.find(id);

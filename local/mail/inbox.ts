@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { serveHttp, type HttpServer } from '../http-server.ts';
-import { answerInboxPage } from './inbox-page.ts';
+import { respondWithPage } from './inbox-page.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function startInbox(mailbox: Mailbox, port: number, mailKey: string
   return serveHttp(port, async (request) => {
     const url = new URL(request.url);
     if (request.method === 'POST' && url.pathname === '/emails') return acceptMail(mailbox, mailKey, request);
-    const response = answerApi(mailbox, request.method, url) ?? answerInboxPage(mailbox, url);
+    const response = respondToApi(mailbox, request.method, url) ?? respondWithPage(mailbox, url);
     return response ?? new Response('Not found', { status: 404 });
   });
 }
@@ -37,7 +37,7 @@ async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): 
 }
 
 /** The part of the API of Mailpit, the inbox of `supabase start`, that tests use. */
-function answerApi(mailbox: Mailbox, method: string, url: URL): Response | undefined {
+function respondToApi(mailbox: Mailbox, method: string, url: URL): Response | undefined {
   const path = url.pathname.replace(/^\/api\/v1\//, '');
   if (method === 'DELETE' && path === 'messages') {
     mailbox.clear();

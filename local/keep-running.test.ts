@@ -8,7 +8,9 @@ interface FakeRunner extends Runner {
 
 let output: string;
 let started: FakeRunner[];
-const untilTwoStarts = () => expect.poll(() => started.length, { timeout: 5_000 }).toBe(2);
+const untilStarted = async (times: number) => {
+  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(times);
+};
 
 async function startFake(): Promise<FakeRunner> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -38,9 +40,9 @@ afterEach(() => void vi.restoreAllMocks());
 it('restarts a program each time it ends, and does not restart it after stop()', async () => {
   const running = await keepRunning('The part', startFake);
   started[0]?.end();
-  await untilTwoStarts();
+  await untilStarted(2);
   started[1]?.end();
-  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(3);
+  await untilStarted(3);
   expect(output).toBe('  The part has ended and is restarted.\n'.repeat(2));
   await running.stop();
   expect(started.map(({ isStopped }) => isStopped)).toEqual([false, false, true]);
@@ -54,7 +56,7 @@ it('tries again if a restart fails, and not if the first start fails', async () 
     return startFake();
   });
   started[0]?.end();
-  await untilTwoStarts();
+  await untilStarted(2);
   expect(output).toContain('The part could not be restarted. Error: No room');
   await running.stop();
   await expect(keepRunning('The part', () => Promise.reject(new Error('No room')))).rejects.toThrow(
@@ -70,7 +72,7 @@ it('stops a program that is being restarted', async () => {
     return runner;
   });
   started[0]?.end();
-  await untilTwoStarts();
+  await untilStarted(2);
   const stopped = running.stop();
   gate.resolve();
   await stopped;

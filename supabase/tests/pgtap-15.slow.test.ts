@@ -1,12 +1,15 @@
-import { describe, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startCluster } from '../../local/testing/cluster.ts';
-import { findDebianPostgres } from './_shared/debian-postgres.ts';
 import { describePgTap } from './_shared/describe-pgtap.ts';
+import { findDebianPostgres } from './_shared/debian-postgres.ts';
 
 const programs = findDebianPostgres();
-if (programs) {
-  const cluster = await startCluster(programs);
-  await describePgTap(cluster).finally(() => cluster.stop());
-} else {
-  describe('PostgreSQL 15', () => it.skip('needs "apt-get install postgresql-15"', () => undefined));
+const cluster = programs && (await startCluster(programs));
+if (cluster) {
+  await describePgTap(cluster);
+  await cluster.stop();
 }
+
+it.skipIf(!cluster)('the tests run on PostgreSQL 15 (apt-get install postgresql-15)', () => {
+  expect(cluster).toBeDefined();
+});

@@ -9,7 +9,7 @@ import { sendAll } from './generated/send-all.ts';
 
 /** As in generated.test.ts. */
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
-const count = Number(process.env['GENERATED_BODIES'] ?? 1_000);
+const count = Number(process.env['GENERATED_BODIES'] ?? 150);
 const longest = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
 
 /** The page of the app, of which the function makes the pages of homes. */

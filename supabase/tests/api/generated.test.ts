@@ -7,9 +7,9 @@ import { sendAll } from './generated/send-all.ts';
 import { type Api, startApi } from './support/api.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
 
-/** GENERATED_SEED and GENERATED_BODIES choose others; see bench/fuzz.ts. */
+/** `npm run test:slow` and `npm run bench:fuzz` set GENERATED_BODIES to more. */
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
-const bodies = Number(process.env['GENERATED_BODIES'] ?? 1_000);
+const bodies = Number(process.env['GENERATED_BODIES'] ?? 150);
 /** Milliseconds that an answer may take. Not limited in tests: machines differ. */
 const longest = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
 

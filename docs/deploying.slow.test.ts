@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { repositoryRoot } from '../local/paths.ts';
 import { databaseUrl, SUPERUSER } from '../local/postgres/server.ts';
@@ -10,9 +10,9 @@ import { blocksOf, blockWith, commandsOf } from './testing/blocks.ts';
 import { startManagementApi, type FakeManagementApi } from './testing/fake-management-api.ts';
 import { ownProject, withOwn, Workspace } from './testing/workspace.ts';
 
-/** What cannot be followed without Supabase or a domain, each with its reason. */
-const LEFT_OUT: [RegExp, string][] = [
-  [/^(git (clone|checkout)|cd |npm ci|export \$)/, 'this very run stands in such a clone'],
+/** Commands that cannot run here, each with its reason. */
+const SKIPPED: [RegExp, string][] = [
+  [/^(git (clone|checkout)|cd |npm ci|export \$)/, 'the workspace is such a clone'],
   [/^npx supabase login/, 'opens a browser'],
   [/^npx supabase projects create/, 'asks for a password'],
   [/^npx supabase config (diff|push)/, 'needs the whole configuration of a project; see below'],
@@ -22,8 +22,8 @@ const LEFT_OUT: [RegExp, string][] = [
   [/^npx supabase (start|stop)|^npm run start:supabase/, 'needs Docker'],
   [/^(curl|psql|date) |--live$/, 'needs the site'],
   [/^(vercel|sudo) /, 'needs the host of the site'],
-  [/^npm (outdated|audit|install|test)/, 'needs the registry, or is this run'],
-  [/^npm run build$/, 'a check of its own in `npm test`'],
+  [/^npm (outdated|audit|install|test)/, 'needs the registry, or is this test run'],
+  [/^npm run build$/, '`npm test` builds the site'],
 ];
 
 const cluster = sharedCluster();
@@ -43,11 +43,11 @@ async function asSuperuser(sql: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // A project before its first migration, and a machine on which `npm start` has run.
+  // A project before its first migration, and the database of `npm start`.
   await asSuperuser(`create database ${hosted} template postgres owner postgres`);
   const local = await cluster.createDatabase({ seed: true });
   api = await startManagementApi(ownProject);
-  workspace = await Workspace.make({
+  workspace = await Workspace.create({
     managementUrl: api.url,
     projectDatabase: `${databaseUrl(cluster.port, hosted)}?sslmode=disable`,
     localDatabase: `${local.url}?sslmode=disable`,
@@ -79,27 +79,25 @@ const commands = ['docs/deploying.md', 'docs/operating.md']
       needs: block.needs,
     })),
   );
-/** Each once, where it stands first. */
-const followed = [...new Map(commands.toReversed().map((one) => [one.command, one])).values()].toReversed();
-const leftOut = (command: string) => LEFT_OUT.some(([pattern]) => pattern.test(command));
+/** Each command once, at its first place. */
+const distinct = [...new Map(commands.toReversed().map((one) => [one.command, one])).values()].toReversed();
+const isSkipped = (command: string) => SKIPPED.some(([pattern]) => pattern.test(command));
 
-describe('the documents, followed word by word', () => {
-  it.each(followed.filter(({ command }) => !leftOut(command)))('$place: $command', async ({ command }) => {
-    await expect(workspace.follow(command)).resolves.toEqual(expect.any(String));
-  });
+it.each(distinct.filter(({ command }) => !isSkipped(command)))('$place: $command', async ({ command }) => {
+  await expect(workspace.run(command)).resolves.toEqual(expect.any(String));
 });
 
-it('every command was followed, or says what it needs', () => {
-  const unmarked = commands.filter(({ command, needs }) => leftOut(command) && !needs);
+it('every skipped command names its requirement', () => {
+  const unmarked = commands.filter(({ command, needs }) => isSkipped(command) && !needs);
   expect(unmarked.map(({ command }) => command)).toEqual(['npm run build']);
 });
 
-it('the settings are taken for the linked project, with the limits that docs/operating.md names', async () => {
-  const said = await workspace
-    .follow('npx supabase config push --yes')
-    // The stand-in for Supabase has no whole answer to a change.
+it('config push sends the settings of the remote, with the limits in docs/operating.md', async () => {
+  const output = await workspace
+    .run('npx supabase config push --yes')
+    // The fake management API has no complete response to a change.
     .catch((error: unknown) => String(error));
-  expect(said).toContain('Loading config override: [remotes.production]');
+  expect(output).toContain('Loading config override: [remotes.production]');
   const sent = api.changes.find(({ name }) => name === 'PATCH /config/auth')?.body;
   const auth = z.record(z.string(), z.unknown()).parse(JSON.parse(typeof sent === 'string' ? sent : ''));
   expect(auth).toMatchObject({
@@ -118,14 +116,14 @@ it('the settings are taken for the linked project, with the limits that docs/ope
     rate_limit_token_refresh: 150,
     rate_limit_email_sent: 100,
     smtp_max_frequency: 30,
-    // Ways to sign in that the product does not have.
+    // Sign-in methods that the product does not use.
     rate_limit_anonymous_users: 30,
     rate_limit_sms_sent: 30,
     rate_limit_web3: 30,
   });
 });
 
-it('the functions were given their secrets, with the address of the site', () => {
+it('secrets set sends the secrets of the functions', () => {
   const sent = api.changes.find(({ name }) => name === 'POST /secrets')?.body;
   expect(JSON.parse(typeof sent === 'string' ? sent : '')).toEqual(
     expect.arrayContaining([
@@ -136,24 +134,27 @@ it('the functions were given their secrets, with the address of the site', () =>
   );
 });
 
-it.each(['api', 'housekeeping'])('the function %s was deployed whole, and refuses callers itself', (name) => {
-  const upload = api.changes.find(
-    ({ name: path, query }) => path.endsWith('/deploy') && query.get('slug') === name,
-  );
-  if (!(upload?.body instanceof FormData)) throw new Error(`${name} was not uploaded`);
-  const metadata = upload.body.get('metadata');
-  expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({
-    entrypoint_path: `supabase/functions/${name}/index.ts`,
-    import_map_path: `supabase/functions/${name}/deno.json`,
-    verify_jwt: false,
-  });
-  const files = upload.body.getAll('file').map((file) => (file instanceof File ? file.name : ''));
-  expect(files).toContain(`supabase/functions/${name}/app.ts`);
-  expect(files).toContain('supabase/functions/_shared/upstream.ts');
-  expect(files.filter((file) => /test/i.test(file))).toEqual([]);
-});
+it.each(['api', 'housekeeping'])(
+  'functions deploy sends the function %s, which checks tokens itself',
+  (name) => {
+    const upload = api.changes.find(
+      ({ name: path, query }) => path.endsWith('/deploy') && query.get('slug') === name,
+    );
+    if (!(upload?.body instanceof FormData)) throw new Error(`${name} was not uploaded`);
+    const metadata = upload.body.get('metadata');
+    expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({
+      entrypoint_path: `supabase/functions/${name}/index.ts`,
+      import_map_path: `supabase/functions/${name}/deno.json`,
+      verify_jwt: false,
+    });
+    const files = upload.body.getAll('file').map((file) => (file instanceof File ? file.name : ''));
+    expect(files).toContain(`supabase/functions/${name}/app.ts`);
+    expect(files).toContain('supabase/functions/_shared/upstream.ts');
+    expect(files.filter((file) => /test/i.test(file))).toEqual([]);
+  },
+);
 
-it('the timer calls housekeeping with the secret key', async () => {
+it('the scheduled jobs call housekeeping with the secret key', async () => {
   const { rows: jobs } = await project.query(
     'select jobname, schedule, command from cron.job order by jobname desc',
   );

@@ -4,9 +4,10 @@ import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
-import { toast, toastStore } from '@/lib/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { authStore, outOfReach } from './auth-store.ts';
 import { readAgain, readUser, signOut, startSession } from './session.ts';
 
@@ -182,7 +183,7 @@ describe('a sign-out in another tab', () => {
     await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
     expect(sessionStorage.getItem('searchState')).toBeNull();
     expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
-    expect(toastStore.snapshot()).toEqual({ current: null, recent: [] });
+    expect(currentToast()).toBeNull();
     expect(leaveTo).not.toHaveBeenCalled();
   });
 });

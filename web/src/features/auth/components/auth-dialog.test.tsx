@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { makeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { authStore } from '../auth-store.ts';
 import AuthDialog, { type AuthDialogProps } from './auth-dialog.tsx';
 
@@ -54,7 +55,7 @@ afterEach(() => {
 const session = () => Response.json(makeSession());
 const unconfirmed = () =>
   Response.json({ ...makeSession().user, confirmation_sent_at: '2024-05-01T12:00:00Z' });
-const toast = () => toastStore.snapshot().current;
+const toast = () => currentToast();
 
 describe('signing in', () => {
   it('closes the dialog', async () => {

@@ -22,7 +22,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'homes',
     minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|config\/headings|verified-badge|Skeleton\/|nfiniteQuery/,
+    test: /features\/(search\/[^/]+$|favorites)|config\/headings|show-more|verified-badge|Skeleton\/|nfiniteQuery/,
   },
   {
     name: 'search-parts',

@@ -105,6 +105,11 @@ it('the settings are taken for the linked project, with the limits that docs/ope
   expect(auth).toMatchObject({
     site_url: 'https://www.homes.test',
     security_update_password_require_reauthentication: true,
+    mailer_notifications_password_changed_enabled: true,
+    mailer_subjects_password_changed_notification: 'Your password was changed',
+    mailer_templates_password_changed_notification_content: expect.stringContaining(
+      'other devices were signed out',
+    ),
   });
   const limits = Object.entries(auth).filter(([name]) => /^rate_limit_|^smtp_max_frequency$/.test(name));
   expect(Object.fromEntries(limits)).toEqual({
@@ -155,7 +160,7 @@ it('the timer calls housekeeping with the secret key', async () => {
   expect(jobs.map(({ jobname, schedule }) => `${schedule} ${jobname}`)).toEqual([
     '* * * * * housekeeping: mails to owners',
     '* * * * * housekeeping: deleted photos',
-    '17 9 * * * housekeeping: clean up',
+    '17 * * * * housekeeping: clean up',
   ]);
   for (const { command } of jobs) await project.query(command);
   const { rows: calls } = await project.query('select * from net.calls');

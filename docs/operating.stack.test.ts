@@ -75,6 +75,11 @@ it.each([
     `banned_until = now()`,
     `select count(*) = 1 from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
   ],
+  [
+    'raises the limits of an owner',
+    'set_home_limits',
+    `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits l join public.users u on u.id = l.owner_id where u.email = 'owner@example.com'`,
+  ],
   ['takes a home off the site', `set is_active = false`, `select not is_active from public.properties`],
   [
     'removes a home with its inquiries',

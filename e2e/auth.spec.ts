@@ -20,9 +20,11 @@ for (const [role, button] of [
 
     await expect(toastOf(page)).toContainText('Check your email');
     await expect(toastOf(page)).toContainText(
-      `We sent you a confirmation link to complete your ${role} account registration.`,
+      `We sent you a confirmation link to complete your ${role} account registration. Already have an account?`,
     );
     await expect(dialogOf(page)).toBeHidden();
+    // At 320 pixels it lies over the header.
+    await toastOf(page).getByRole('button').click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
     await expect(dialogOf(page).getByRole('textbox', { name: 'Email' })).toHaveValue('');
 
@@ -30,8 +32,66 @@ for (const [role, button] of [
     await expect(page).toHaveURL(home[role][0]);
     await expect(page.getByRole('heading', { level: 1, name: home[role][1] })).toBeVisible();
     await expect(page.getByText(`Welcome, ${account.email}`)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await signInByHand(page, account);
+    await expect(page).toHaveURL(home[role][0]);
   });
 }
+
+test('who confirms in another browser chooses password and role, once', async ({ page, otherBrowser }) => {
+  const account = { email: newEmail(), password };
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Start Searching' }).first().click();
+  await fill(page, account);
+  await dialogOf(page).getByRole('button', { name: 'Create Account' }).click();
+  await expect(toastOf(page)).toContainText('Check your email');
+
+  const heading = otherBrowser.getByRole('heading', { level: 1, name: 'One more step' });
+  await otherBrowser.goto(await mailedLink(account.email, /confirm/i));
+  await expect(heading).toBeVisible();
+  await expectAccessible(otherBrowser);
+  await expectLargeTargets(otherBrowser);
+  await expectNoSideScroll(otherBrowser);
+  // Nothing else is to be had before, whatever page is asked for.
+  await otherBrowser.goto('/favorites');
+  await expect(heading).toBeVisible();
+  await signInByHand(page, account);
+  await expect(toastOf(page)).toContainText('Invalid login credentials');
+
+  await otherBrowser.getByRole('radio', { name: 'Property Owner' }).check();
+  await otherBrowser.getByRole('textbox', { name: 'Password' }).fill('chosen-by-the-owner');
+  await otherBrowser.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(otherBrowser).toHaveURL('/owner');
+  await otherBrowser.reload();
+  await expect(otherBrowser.getByRole('heading', { level: 1, name: home.owner[1] })).toBeVisible();
+
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill('chosen-by-the-owner');
+  await dialogOf(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/owner');
+});
+
+test('a new password signs the other device out, and the mail about it says so', async ({ page, signIn }) => {
+  const account = await newAccount('patient');
+  const phone = await signIn(account);
+  await phone.goto('/patient');
+  await expect(phone.getByText(`Welcome, ${account.email}`)).toBeVisible();
+  await openSignIn(page);
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await dialogOf(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialogOf(page).getByText(/a link to set a new password is on its way/)).toBeVisible();
+  await page.goto(await mailedLink(account.email, /set a new password/i));
+  await page.getByRole('textbox', { name: 'New password' }).fill('better-than-before');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(toastOf(page)).toContainText('All other devices were signed out.');
+  expect(await mailedLink(account.email, /your password was changed/i)).toContain('/?signin=1');
+
+  await phone.getByRole('link', { name: 'Favorites' }).click();
+  await expect(toastOf(phone)).toContainText('Your session has ended. Please sign in again.');
+  await expect(phone).toHaveURL('/');
+});
 
 test('who has not confirmed is told so, and can have the mail sent again', async ({ page }) => {
   const account = { email: newEmail(), password };

@@ -3,6 +3,7 @@ import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { Client } from 'pg';
 import * as z from 'zod';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
+import { signUpAndConfirm } from '../local/testing/sign-up.ts';
 import { expectNothingRefused, recordRefused, recordRefusedWithoutScripts, takeRefused } from './policy.ts';
 import { recordToasts } from './toasts.ts';
 
@@ -20,6 +21,8 @@ type Fixtures = Record<CastName, Page> & {
   policy: void;
   /** A browser in which no script runs. */
   withoutScripts: Page;
+  /** A browser that shares nothing with that of `page`. */
+  otherBrowser: Page;
   /** A family of this test alone, with nothing saved or sent, signed in and on no page yet. */
   family: Page;
   /** Opens another browser in which an account is signed in. */
@@ -86,11 +89,15 @@ export async function inDatabase(statement: string, ...values: string[]): Promis
   }
 }
 
-/** An account of this test alone, confirmed by its mail. */
+/** An account of this test alone, confirmed by its mail in the browser that signed up. */
 export async function newAccount(role: Role): Promise<Account> {
   const account = { email: newEmail(), password };
-  await post('signup', { ...account, data: { role } });
-  await fetch(await mailedLink(account.email, /confirm/i), { redirect: 'manual' });
+  const project = {
+    url: setting('SUPABASE_URL'),
+    publishableKey: setting('SUPABASE_PUBLISHABLE_KEY'),
+    inboxUrl: setting('INBOX_URL'),
+  };
+  await signUpAndConfirm(project, { ...account, role });
   return account;
 }
 
@@ -112,6 +119,13 @@ export const test = base.extend<Fixtures>({
   withoutScripts: async ({ browser, baseURL }, provide) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     recordRefusedWithoutScripts(context);
+    await provide(await context.newPage());
+    await context.close();
+  },
+  otherBrowser: async ({ browser, baseURL }, provide) => {
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    await recordToasts(context);
+    await recordRefused(context);
     await provide(await context.newPage());
     await context.close();
   },

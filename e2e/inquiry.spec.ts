@@ -53,6 +53,34 @@ test('the phone number is laid out while it is typed, and mended where the caret
   await expect(phone(family)).toHaveValue('(312) 595-0142');
 });
 
+test('a number that is pasted or filled in by the browser is read in any usual form', async ({
+  family,
+  database,
+  owner,
+}) => {
+  const home = await listHome(database, owner);
+  await family.goto(`/properties/${home.id}`);
+  const forms = [
+    '+1 (312) 555-0123',
+    '1-312-555-0123',
+    '312.555.0123',
+    'tel:+13125550123',
+    '３１２５５５０１２３',
+  ];
+  for (const form of forms) {
+    await phone(family).fill('');
+    // Reaches the field as autofill does: one input event, cut by the browser where a field has a length limit.
+    await family.keyboard.insertText(form);
+    await expect(phone(family), form).toHaveValue('(312) 555-0123');
+  }
+  await phone(family).fill('');
+  await family.keyboard.insertText('312-555-0123 ext. 45');
+  await expect(phone(family)).toHaveValue('');
+  await expect(family.getByText(/^An extension cannot be entered here/)).toBeVisible();
+  await expectAccessible(family);
+  await expectNoSideScroll(family);
+});
+
 test('a double click sends one inquiry, which its owner reads', async ({
   family,
   database,

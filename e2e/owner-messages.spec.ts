@@ -55,6 +55,22 @@ test('the form says what is wrong with a number or a Zip Code', async ({ dashboa
   await expect(messages(page)).toContainText('Available spots cannot be negative');
 });
 
+test('an address that does not fit is refused at the Zip Code, and nothing is lost', async ({
+  dashboard: page,
+}) => {
+  const { dialog, field, fillPlace } = await openForm(page);
+  await fillPlace('Maple House');
+  await field('Zip Code').fill('90210');
+  await expect(dialog.getByText('Zip Code 90210 is in California.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(field('Zip Code')).toHaveAccessibleDescription('ZIP code 90210 belongs to Beverly Hills, CA.');
+  await expect(field('Zip Code')).toBeFocused();
+  await expect(field('Property Name')).toHaveValue('Maple House');
+  await field('Zip Code').fill('60602');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('article', { name: 'Maple House' })).toBeVisible();
+});
+
 test('a home that cannot be deleted stays', async ({ dashboard: page, database, owner }) => {
   await makeHome(database, owner);
   await page.reload();

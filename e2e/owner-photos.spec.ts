@@ -1,8 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
 import { expect, formOf, makeHome, messages, photosOf, test } from './owner-fixtures.ts';
 import { longestTask } from './owner-main-thread.ts';
-import { drawJpeg, jpegFile, lookAt, withExif } from './owner-pictures.ts';
+import {
+  drawJpeg,
+  jpegFile,
+  lookAt,
+  orientationSegment,
+  otherKindsWithPlace,
+  undecodable,
+  withEverything,
+  withExif,
+} from './owner-pictures.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -81,6 +91,63 @@ test('a small photo keeps its own encoding and loses its place', async ({
   const { inBucket } = await photosOf(database, owner);
   const path = inBucket.find((name) => !name.endsWith('.thumb.jpg')) ?? '';
   expect((await download(page, path)).equals(original)).toBe(true);
+});
+
+test('of a photo that the browser cannot read only the orientation is stored', async ({
+  dashboard: page,
+  database,
+  owner,
+}) => {
+  const picture = undecodable(await drawJpeg(page, { width: 40, height: 30 }));
+  const { photos, addPhotos } = await openForm(page);
+  const orientations = [1, 2, 3, 4, 5, 6, 7, 8];
+  await addPhotos.setInputFiles(
+    orientations.map((orientation) => jpegFile(`${orientation}.jpg`, withEverything(picture, orientation))),
+  );
+  await expect(messages(page)).toContainText('8 image(s) uploaded successfully.');
+  await expect(photos).toHaveCount(8);
+  const { inBucket } = await photosOf(database, owner);
+  const stored = await Promise.all(inBucket.map((path) => download(page, path)));
+  const expected = orientations.map((orientation) =>
+    Buffer.concat([
+      picture.subarray(0, 2),
+      ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+      picture.subarray(2),
+    ]).toString('base64'),
+  );
+  expect(stored.map((bytes) => bytes.toString('base64')).toSorted()).toEqual(expected.toSorted());
+});
+
+test('no file of any kind takes its place along, and one that cannot be read stays here', async ({
+  dashboard: page,
+  database,
+  owner,
+}) => {
+  const jpeg = await drawJpeg(page, { width: 40, height: 30 });
+  const { photos, addPhotos } = await openForm(page);
+  await addPhotos.setInputFiles([
+    jpegFile('upright.jpg', withEverything(jpeg, 1)),
+    jpegFile('turned.jpg', withEverything(jpeg, 6)),
+    ...otherKindsWithPlace(),
+  ]);
+  await expect(messages(page)).toContainText('6 image(s) uploaded successfully.');
+  const { inBucket } = await photosOf(database, owner);
+  expect(new Set(inBucket.map((path) => path.split('.').at(-1)))).toEqual(
+    new Set(['jpg', 'png', 'webp', 'gif', 'svg']),
+  );
+  for (const path of inBucket) {
+    const bytes = await download(page, path);
+    for (const trace of ['GPS', 'Exif', 'xap', 'Photoshop', 'MPF']) {
+      expect(bytes.includes(trace), `${trace} in ${path}`).toBe(false);
+    }
+  }
+
+  const damaged = withEverything(jpeg, 6).subarray(0, 300);
+  await addPhotos.setInputFiles([jpegFile('damaged.jpg', damaged)]);
+  const reason = /^damaged\.jpg could not be read, so we could not remove its place and time/;
+  await expect(messages(page)).toContainText('Upload failed');
+  await expect(photos.getByText(reason)).toBeVisible();
+  expect((await photosOf(database, owner)).inBucket).toEqual(inBucket);
 });
 
 test('what is no photo is refused with a reason', async ({ dashboard: page, database, owner }) => {
@@ -201,7 +268,41 @@ test('a cancelled form leaves nothing in the bucket', async ({ dashboard: page, 
   await expect.poll(async () => (await photosOf(database, owner)).inBucket).toEqual([]);
 });
 
-test('photos that cannot be moved are reported, and nothing of them stays', async ({
+test('photos that cannot be moved are kept in the form, and added with the next try', async ({
+  dashboard: page,
+  database,
+  owner,
+}) => {
+  const jpeg = await drawJpeg(page);
+  const { dialog, photos, addPhotos, fillPlace } = await openForm(page);
+  await addPhotos.setInputFiles([jpegFile('a.jpg', jpeg)]);
+  await expect(messages(page)).toContainText('1 image(s) uploaded successfully.');
+  await page.route('**/storage/v1/object/move', (route) => route.abort('connectionreset'));
+  await fillPlace('Late photos');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(messages(page)).toContainText('Warning');
+  await expect(messages(page)).toContainText('Property created but images may need to be re-uploaded');
+  const told = dialog.getByRole('alert');
+  await expect(told).toContainText('Your home is listed, but not all of its photos could be added.');
+  await expect(photos).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  const { inBucket, listed } = await photosOf(database, owner);
+  expect([inBucket.length, listed.length]).toEqual([2, 0]);
+
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(messages(page)).toContainText('Failed to update property');
+  await expect(told).toContainText('Not all photos could be added. They are kept here.');
+  await page.unroute('**/storage/v1/object/move');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(messages(page)).toContainText('Property updated successfully');
+  await expect(page.getByRole('article', { name: 'Late photos' }).getByRole('img')).toHaveCount(1);
+  const after = await photosOf(database, owner);
+  expect(after.inBucket).toEqual(after.listed);
+  expect(after.inBucket).toHaveLength(2);
+});
+
+test('photos that wait for another try go away when the owner gives them up', async ({
   dashboard: page,
   database,
   owner,
@@ -213,10 +314,11 @@ test('photos that cannot be moved are reported, and nothing of them stays', asyn
   await page.route('**/storage/v1/object/move', (route) => route.abort('connectionreset'));
   await fillPlace('Without photos');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(messages(page)).toContainText('Warning');
-  await expect(messages(page)).toContainText('Property created but images may need to be re-uploaded');
+  await expect(dialog.getByRole('alert')).toContainText('They are kept here.');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('article', { name: 'Without photos' })).toContainText('No image available');
-  expect(await photosOf(database, owner)).toEqual({ inBucket: [], listed: [] });
+  await expect.poll(() => photosOf(database, owner)).toEqual({ inBucket: [], listed: [] });
 });
 
 test('a photo can be dropped, dragged to another place, and does not open in the browser', async ({

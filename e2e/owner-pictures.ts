@@ -78,6 +78,86 @@ export function withExif(jpeg: Buffer, orientation: number): Buffer {
   ]);
 }
 
+/** What must not leave the browser, in all the places where programs put it. */
+const place = Buffer.from('GPS 41.88 N 87.62 W');
+const jpegSegment = (marker: number, ...payload: (Buffer | string)[]) => {
+  const data = Buffer.concat(payload.map((part) => Buffer.from(part)));
+  return Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
+};
+
+/** The JPEG with its place in EXIF, XMP, IPTC, MPF, a comment, an unknown segment, and behind the picture. */
+export function withEverything(jpeg: Buffer, orientation: number): Buffer {
+  const dirty = Buffer.concat([
+    jpeg.subarray(0, 2),
+    jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', place),
+    jpegSegment(0xed, 'Photoshop 3.0\0', place),
+    jpegSegment(0xe2, 'MPF\0', place),
+    jpegSegment(0xfe, place),
+    jpegSegment(0xef, place),
+    jpeg.subarray(2),
+    place,
+  ]);
+  return withExif(dirty, orientation);
+}
+
+/** The same JPEG as one that browsers cannot decode: its frame says that it is coded arithmetically. */
+export function undecodable(jpeg: Buffer): Buffer {
+  const copy = Buffer.from(jpeg);
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]));
+  if (frame < 0) throw new Error('expected a baseline JPEG');
+  copy[frame + 1] = 0xc9;
+  return copy;
+}
+
+/** All metadata that a stored JPEG may have. */
+export const orientationSegment = (orientation: number) =>
+  jpegSegment(
+    0xe1,
+    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0',
+    Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
+  );
+
+const chunk = (type: string, data: Buffer, isLittle: boolean) => {
+  const length = Buffer.alloc(4);
+  if (isLittle) length.writeUInt32LE(data.length);
+  else length.writeUInt32BE(data.length);
+  if (isLittle) return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
+  return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+};
+
+/** Files of the other kinds with their place, whose pictures no browser can decode. */
+export function otherKindsWithPlace(): Upload[] {
+  const pngChunk = (type: string, data: Buffer) => chunk(type, data, false);
+  const png = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', Buffer.alloc(13)),
+    ...['eXIf', 'tEXt', 'iTXt', 'gpSa'].map((type) => pngChunk(type, place)),
+    pngChunk('IDAT', Buffer.alloc(4)),
+    pngChunk('IEND', Buffer.alloc(0)),
+    place,
+  ]);
+  const riff = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('VP8X', Buffer.from([0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0]), true),
+    chunk('VP8 ', Buffer.alloc(10), true),
+    ...['EXIF', 'XMP ', 'note'].map((type) => chunk(type, place, true)),
+  ]);
+  const webp = chunk('RIFF', riff, true);
+  const gif = Buffer.concat([
+    Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1'),
+    ...[0xfe, 0x01].map((label) => Buffer.from([0x21, label, place.length, ...place, 0])),
+    Buffer.from([0x3b]),
+    place,
+  ]);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><metadata>${place.toString()}</metadata><!-- ${place.toString()} --></svg>`;
+  return [
+    { name: 'a.png', mimeType: 'image/png', buffer: png },
+    { name: 'a.webp', mimeType: 'image/webp', buffer: webp },
+    { name: 'a.gif', mimeType: 'image/gif', buffer: gif },
+    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+  ];
+}
+
 export const jpegFile = (name: string, buffer: Buffer): Upload => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** What a stored picture is: its size, and the colour of its upper left corner, as no viewer has turned it yet. */

@@ -188,6 +188,14 @@ test('Reset clears the form and the results', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
+test('a ZIP code and another city: the results say which was used', async ({ page }) => {
+  await page.goto(`/search?zipCode=${houston}&city=Chicago&state=IL`);
+  await expect(
+    page.getByText('Showing homes near ZIP code 77002 (Houston, TX). The city Chicago was not used.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('nothing found leads on', async ({ page }) => {
   // The middle of nowhere, Alaska.
   await page.goto('/search?zipCode=99723&radius=5&careTypes=Memory+Care');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newAccount, type Account } from './fixtures.ts';
 import { expectNoSideScroll } from './accessibility.ts';
 import { expect, formOf, messages, test as base, type Owner } from './owner-fixtures.ts';
-import { remotePlace } from './family-fixtures.ts';
+import { remotePlace, type RemotePlace } from './family-fixtures.ts';
 import { drawJpeg } from './owner-pictures.ts';
 import { payloads, payloadsWithin, tricks } from './payloads.ts';
 import { fill, dialogOf } from './sign-in.ts';
@@ -33,17 +33,23 @@ function watch(pages: Page[], opened: string[]) {
 }
 
 /** A home of which every text is an attack, straight in the database. */
-async function listAttack(database: Client, owner: Owner, name: string, zipCode: string): Promise<string> {
+async function listAttack(
+  database: Client,
+  owner: Owner,
+  name: string,
+  { zip, state }: RemotePlace,
+): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots, room_cost,
        care_types, amenities, description)
-     values ($1, $2, $3, $4, 'MT', $5, 12, 3, 5900, '{Memory Care}', '{Hospice}', $6) returning id`,
+     values ($1, $2, $3, $4, $5, $6, 12, 3, 5900, '{Memory Care}', '{Hospice}', $7) returning id`,
     [
       owner.id,
       name,
       payloadsWithin(200),
       payloadsWithin(80),
-      zipCode,
+      state,
+      zip,
       `${tricks}\n${payloads.join('\n')}\n${'W'.repeat(400)}`,
     ],
   );
@@ -58,15 +64,15 @@ test('what an owner writes stays text, on every screen and for search engines', 
   request,
 }, { project }) => {
   test.setTimeout(120_000);
-  const { zip } = remotePlace(project.name);
+  const place = remotePlace(project.name);
   await family.goto('/favorites');
   const session = await family.evaluate(() => localStorage.getItem('supabase.auth.token') ?? '');
   const reader = String(JSON.parse(session).user.id);
   const names = [payloadsWithin(120), `${payloads[3]} ${payloads[0]}`];
-  const ids = await Promise.all(names.map((name) => listAttack(database, owner, name, zip)));
+  const ids = await Promise.all(names.map((name) => listAttack(database, owner, name, place)));
   for (const [at, name] of names.entries()) {
     const id = ids[at];
-    await page.goto(`/search?zipCode=${zip}`);
+    await page.goto(`/search?zipCode=${place.zip}`);
     await expect(page.getByText(name).first()).toBeVisible();
     await expectNoSideScroll(page);
 
@@ -99,7 +105,7 @@ test('what a family writes stays text for its reader', async ({ dashboard, datab
 }) => {
   test.setTimeout(120_000);
   const name = `${payloads[1]} ${payloads[0]}`;
-  const home = await listAttack(database, owner, name, remotePlace(project.name).zip);
+  const home = await listAttack(database, owner, name, remotePlace(project.name));
   const sender = await newAccount('patient');
   await database.query(
     `insert into public.inquiries (patient_id, property_id, message, phone, email)
@@ -132,7 +138,7 @@ test('the API takes no phone number and no e-mail address that is more than that
   database,
   owner,
 }, { project }) => {
-  const propertyId = await listAttack(database, owner, 'Maple Court', remotePlace(project.name).zip);
+  const propertyId = await listAttack(database, owner, 'Maple Court', remotePlace(project.name));
   await family.goto('/favorites');
   const token = await family.evaluate(() => localStorage.getItem('supabase.auth.token') ?? '');
   const headers = { authorization: `Bearer ${String(JSON.parse(token).access_token)}` };

@@ -42,6 +42,7 @@ const schema = z.object({
       otp_length: z.number(),
       otp_expiry: z.number(),
       template: z.record(z.string(), template).default({}),
+      notification: z.record(z.string(), template.extend({ enabled: z.boolean() })).default({}),
     }),
   }),
   edge_runtime: z.object({ secrets: z.record(z.string(), z.string()).default({}) }).default({ secrets: {} }),

@@ -30,7 +30,7 @@ end
 $$;
 
 -- Among the settings of superusers that a hosted project lets `postgres` give a role.
-grant set on parameter log_min_messages to postgres;
+grant set on parameter log_min_messages, pgrst.db_pre_request to postgres;
 
 alter role postgres set search_path to "$user", public, extensions;
 alter role supabase_admin set search_path to "$user", public, auth, extensions;

@@ -1,3 +1,4 @@
+import { inquiryColumns } from '../../supabase/functions/_shared/inquiry-rows.ts';
 import type { Ask } from './load.ts';
 import type { Family } from './families.ts';
 import type { Addresses } from './stack.ts';
@@ -69,11 +70,18 @@ export function askApi(apiUrl: string, world: World, pairs: ReturnType<typeof in
 export function askRest(stack: Addresses, world: World, pairs: ReturnType<typeof inquiryPairs>): Asks {
   const [zipCode, id, family] = [inTurn(world.zipCodes), inTurn(world.ids), inTurn(world.families)];
   const rest = `${stack.url}/rest/v1`;
-  const post = (path: string, who: Family | undefined, body: unknown, expected: number): Ask => ({
+  const post = (
+    path: string,
+    who: Family | undefined,
+    body: unknown,
+    expected: number,
+    headers?: Record<string, string>,
+  ): Ask => ({
     method: 'POST',
     url: `${rest}/${path}`,
     headers: {
       ...JSON_TYPE,
+      ...headers,
       apikey: stack.publishableKey,
       ...(who && { authorization: `Bearer ${who.token}` }),
     },
@@ -93,7 +101,11 @@ export function askRest(stack: Addresses, world: World, pairs: ReturnType<typeof
     inquiry: () => {
       const { family: sender, propertyId } = pairs();
       const { message, phone } = MESSAGE;
-      return post('inquiries', sender, { property_id: propertyId, message, phone }, 201);
+      const columns = encodeURIComponent(inquiryColumns.replaceAll(' ', ''));
+      return post(`inquiries?select=${columns}`, sender, { property_id: propertyId, message, phone }, 201, {
+        prefer: 'return=representation',
+        accept: 'application/vnd.pgrst.object+json',
+      });
     },
   };
 }

@@ -43,6 +43,12 @@ export async function makeAccounts(
        select session, id, now(), now() from unnest($1::uuid[], $2::uuid[]) as s (id, session)`,
       [accounts.map(({ id }) => id), accounts.map(({ session }) => session)],
     );
+    // A bench lists more homes than an owner may.
+    if (role === 'owner')
+      await client.query(
+        'select public.set_home_limits(id, 1000000, 1000000) from unnest($1::uuid[]) as id',
+        [accounts.map(({ id }) => id)],
+      );
   } finally {
     await client.end();
   }

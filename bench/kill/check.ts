@@ -23,7 +23,7 @@ interface Project {
   secretKey: string;
 }
 
-/** Looks at everything once while nobody writes, cleans up as every night, and looks again. */
+/** Looks at everything once while nobody writes, cleans up as every hour, and looks again. */
 export async function check(
   stack: KillableStack,
   world: World,

@@ -4,7 +4,7 @@ import { photoBucket } from './photo-files.ts';
 
 const counts = z.object({ problems: z.number() });
 
-/** The nightly clean-up. Throws when it does not answer, or says that a part of it failed. */
+/** The hourly clean-up. Throws when it does not answer, or says that a part of it failed. */
 export async function cleanUp({ url, secretKey }: { url: string; secretKey: string }): Promise<void> {
   const answer = await fetch(`${url}/functions/v1/housekeeping/cleanup`, {
     method: 'POST',

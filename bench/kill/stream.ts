@@ -42,7 +42,7 @@ export function startStream(world: World, project: Project, seed: string): { sto
     ...Array.from({ length: FAMILIES_AT_ONCE }, (_, index) =>
       repeat(`family ${index}`, (random) => writeAsFamily(world, { project, random })),
     ),
-    // Much more often than each night, so that it meets writes and kills alike.
+    // Much more often than each hour, so that it meets writes and kills alike.
     repeat('clean-up', async (random) => {
       await sleep(random.int(0, CLEAN_UP));
       await cleanUp(project).catch(() => undefined);

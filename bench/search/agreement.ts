@@ -1,4 +1,4 @@
-import { searchByBruteForce } from '../../supabase/tests/_shared/search-brute-force.ts';
+import { searchByBruteForce, tieBreakBy } from '../../supabase/tests/_shared/search-brute-force.ts';
 import { makeHomes, type PlacedHome } from './homes.ts';
 import { search } from './product.ts';
 import { makeQueries } from './queries.ts';
@@ -15,6 +15,8 @@ export async function measureAgreement(
   const { rows } = await admin.query<{ zip_code: string; latitude: number; longitude: number }>(
     'select zip_code, latitude, longitude from public.zip_codes',
   );
+  const { rows: keys } = await admin.query<{ key: Buffer }>('select key from private.tie_break_key');
+  const tieBreak = tieBreakBy(keys[0]?.key ?? Buffer.alloc(0));
   const points = new Map(rows.map((row) => [row.zip_code, row]));
   const all = [...makeHomes(0, homes)].toSorted((a, b) => a.latitude - b.latitude);
   const each = Math.ceil(count / 8);
@@ -24,7 +26,8 @@ export async function measureAgreement(
   let agreed = 0;
   for (const query of queries) {
     const place = points.get(query.place.zipCode) ?? query.place;
-    const expected = searchByBruteForce(within(all, place.latitude, query.radius), { ...query, place });
+    const near = within(all, place.latitude, query.radius);
+    const expected = searchByBruteForce(near, { ...query, place }, tieBreak);
     const ids: string[] = [];
     let page = await search(visitor, query, { withTotal: true });
     ids.push(...page.items.map((item) => item.id));

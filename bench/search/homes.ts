@@ -7,6 +7,9 @@ export interface PlacedHome extends Home {
   place: Place;
 }
 
+/** Of a million homes each has about 250; one may have 500. */
+export const owners = Array.from({ length: 4_000 }, (_, index) => uuidFor(`owner ${index}`));
+
 /** Degrees: homes that a geocoder has placed lie this far around their ZIP code's point. */
 const SPREAD = 0.08;
 
@@ -29,9 +32,12 @@ export function* makeHomes(from: number, to: number): Generator<PlacedHome> {
 
 function makeHome(random: Random, place: Place, index: number): PlacedHome {
   const spread = random.chance(0.5) ? 0 : SPREAD;
+  const id = uuidFor(`home ${index}`);
   return {
     place,
-    id: uuidFor(`home ${index}`),
+    id,
+    ownerId: owners[Number.parseInt(id.slice(0, 6), 16) % owners.length] ?? '',
+    zipCode: place.zipCode,
     latitude: place.latitude + (random.next() - 0.5) * spread,
     longitude: place.longitude + (random.next() - 0.5) * spread,
     roomCost: random.chance(0.1) ? null : random.int(20, 120) * 100,

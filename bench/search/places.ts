@@ -19,15 +19,16 @@ const HAMLET = 400;
 
 /** Draws ZIP codes as the population is spread: a city's people are shared out evenly among its ZIP codes. */
 export function drawPlaces(): (random: Random) => Place {
-  const places = read('us_zip_codes.csv').map(
-    ([zipCode = '', city = '', state = '', latitude, longitude]) => ({
+  const places = read('us_zip_codes.csv')
+    // Homes are in the 50 states.
+    .filter(([, , state]) => state !== 'DC')
+    .map(([zipCode = '', city = '', state = '', latitude, longitude]) => ({
       zipCode,
       city,
       state,
       latitude: Number(latitude),
       longitude: Number(longitude),
-    }),
-  );
+    }));
   const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`;
   const zipCodes = Map.groupBy(places, cityOf);
   const people = new Map<string, number>();

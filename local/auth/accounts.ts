@@ -12,6 +12,8 @@ export interface Accounts {
   find(email: string): Promise<Account | undefined>;
   /** Lets the confirmation link live again, unless a mail was sent less than `max_frequency` ago. */
   renewConfirmation(id: string): Promise<boolean>;
+  /** Ends every session of an account but one. */
+  endOtherSessions(id: string, sessionId: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +37,9 @@ export function openAccounts(url: string, maxFrequency: string): Accounts {
         [id, maxFrequency],
       );
       return rowCount === 1;
+    },
+    async endOtherSessions(id, sessionId) {
+      await pool.query('delete from auth.sessions where user_id = $1 and id <> $2', [id, sessionId]);
     },
     close: () => pool.end(),
   };

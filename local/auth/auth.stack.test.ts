@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIn, readMails } from '../testing/inbox.ts';
+import { readMails } from '../testing/inbox.ts';
+import { openMailedLink, signUpAndConfirm } from '../testing/sign-up.ts';
 import { startTestStack, type TestStack } from '../testing/stack.ts';
 
 const SITE = 'http://127.0.0.1:5173';
@@ -26,13 +27,7 @@ function signUp(email: string, options: { data?: object; emailRedirectTo?: strin
   return supabase.auth.signUp({ email, password, options });
 }
 
-/** Follows the newest mail's link as a browser does, but stops at the door of the site. */
-async function openLink(email: string): Promise<URL> {
-  const [mail] = await readMails(stack.inboxUrl, email);
-  const response = await fetch(linkIn(mail?.HTML ?? ''), { redirect: 'manual' });
-  expect(response.status).toBe(303);
-  return new URL(response.headers.get('location') ?? '');
-}
+const openLink = (email: string) => openMailedLink(stack.inboxUrl, email);
 
 /** As if the last mail to an account had been sent a minute ago. */
 async function waitAMinute(email: string): Promise<void> {
@@ -125,8 +120,7 @@ it('resends the confirmation when asked', async () => {
 });
 
 it('signs in, refreshes and signs out', async () => {
-  await signUp('whole@example.com');
-  await openLink('whole@example.com');
+  await signUpAndConfirm(stack, { email: 'whole@example.com', password, role: 'patient' });
   const { data } = await supabase.auth.signInWithPassword({ email: 'whole@example.com', password });
   expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
   const refreshed = await supabase.auth.refreshSession();
@@ -139,8 +133,7 @@ it('signs in, refreshes and signs out', async () => {
 });
 
 it('refuses a wrong password', async () => {
-  await signUp('wrong@example.com');
-  await openLink('wrong@example.com');
+  await signUpAndConfirm(stack, { email: 'wrong@example.com', password, role: 'patient' });
   const { error } = await supabase.auth.signInWithPassword({
     email: 'wrong@example.com',
     password: 'other!',

@@ -3,6 +3,7 @@ import { databaseUrl } from '../postgres/server.ts';
 import { failWhenLost } from './lost-connections.ts';
 import type { authTypes, restTypes } from './postgres-types.ts';
 import { sendSettingsAtOnce } from './request-settings.ts';
+import type { RestSettings } from './rest-settings.ts';
 import { passOnSqlstate } from './sqlstates.ts';
 
 export interface Login {
@@ -13,7 +14,14 @@ export interface Login {
   settings?: Record<string, string>;
 }
 
-export function connect(database: { port: number; name: string }, login: Login): PostgresConnection {
+const noSettings: RestSettings = { preRequest: undefined, ofRole: new Map() };
+
+/** @param restSettings of the connection that answers the REST API */
+export function connect(
+  database: { port: number; name: string },
+  login: Login,
+  restSettings: () => RestSettings = () => noSettings,
+): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl(database.port, database.name, login.user),
     postgresOptions: {
@@ -21,7 +29,7 @@ export function connect(database: { port: number; name: string }, login: Login):
       // Seconds. By itself the driver waits longer and longer for a server that was away, up to twenty.
       backoff: () => 0.1,
       onnotice: () => undefined,
-      // 8 s is what a hosted project allows a statement of the API.
+      // 8 s is what a hosted project allows a statement, unless the role of a request has a limit of its own.
       connection: {
         search_path: login.searchPath.join(','),
         statement_timeout: 8_000,
@@ -35,7 +43,7 @@ export function connect(database: { port: number; name: string }, login: Login):
   // Otherwise the first request would grant every table to everybody, column grants or not.
   connection['rlsState'] = 'active';
   failWhenLost(connection.driver);
-  sendSettingsAtOnce(connection);
+  sendSettingsAtOnce(connection, restSettings);
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => passOnSqlstate(normalize(error));
   return connection;

@@ -3,9 +3,10 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
 import { authConfig } from '../auth/auth-config.ts';
-import { repairLinks } from '../auth/mail-links.ts';
+import { createMailer } from '../auth/mailer.ts';
+import { bridgePasswordChange } from '../auth/password-change.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
-import { inRequest, requestedRedirect } from '../auth/request-context.ts';
+import { inRequest } from '../auth/request-context.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
@@ -15,6 +16,8 @@ import { bridgeStorage } from '../storage/bridge.ts';
 import type { ObjectFiles } from '../storage/object-files.ts';
 import { connect } from './connection.ts';
 import { authTypes, restTypes } from './postgres-types.ts';
+import { inRestRequest } from './rest-request.ts';
+import { readRestSettings } from './rest-settings.ts';
 import { loggingTo } from './service-log.ts';
 
 export interface ServiceOptions {
@@ -45,17 +48,26 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const searchPath = config.api.extra_search_path;
   // As supabase/deploy/quiet-logs.sql sets it on a hosted project: what Postgres refuses quotes what people sent.
   const settings = { log_min_messages: 'fatal' };
-  const data = connect(database, { user: SUPERUSER, searchPath, types: restTypes, settings });
+  const login = { user: SUPERUSER, searchPath, types: restTypes, settings };
+  const data = connect(database, login, () => restSettings);
+  let restSettings = await readRestSettings(data.driver);
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
   const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
+  const mailer = createMailer(options);
   const authApp = createApp(options, auth);
+  authApp['_mailer'] = mailer;
   const dataApp = createApp(options, data, [skipAccountLookup]);
   dataApp['_storageAdapter'] = options.files;
   await Promise.all([authApp.init(), dataApp.init()]);
   // After init(), which would print a warning about it.
   setExperimental('storage', true);
   // Sent when a migration changes the schema, as on a hosted project.
-  await data.driver.listen('pgrst', () => void data.clearSchemaCache());
+  await data.driver.listen('pgrst', () => {
+    void data.clearSchemaCache();
+    // While the database is away the settings stay as they are.
+    const read = readRestSettings(data.driver).catch(() => restSettings);
+    void read.then((current) => (restSettings = current));
+  });
 
   const logged =
     (handler: Handler): Handler =>
@@ -65,8 +77,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const answerAuth: Handler = (request, connection) =>
     inRequest(request, () => authApp.fetch(request, connection));
   return {
-    auth: logged(bridgeRepeatedSignup(answerAuth, accounts, mailbox)),
-    rest: logged(answerData),
+    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
+    rest: logged((request, connection) => inRestRequest(request, () => answerData(request, connection))),
     storage: logged(bridgeStorage(answerData)),
     async close() {
       await Promise.all([auth.close(), data.close(), accounts.close()]);
@@ -92,7 +104,7 @@ function createApp(
   connection: PostgresConnection,
   middlewares?: MiddlewareHandler[],
 ): App {
-  const { config, keys, siteUrl, gatewayUrl, mailbox } = options;
+  const { config, keys, siteUrl } = options;
   return new App({
     connection,
     auth: authConfig(config, keys, siteUrl),
@@ -102,19 +114,6 @@ function createApp(
     studio: { enabled: false },
     options: {
       server: { disableStudio: true, ...(middlewares && { middlewares }) },
-      drivers: {
-        email: {
-          async send({ to, subject, text = '', html = '' }) {
-            const redirect = requestedRedirect();
-            mailbox.deliver({
-              to,
-              subject,
-              text: repairLinks(text, gatewayUrl, redirect),
-              html: repairLinks(html, gatewayUrl, redirect),
-            });
-          },
-        },
-      },
     },
   });
 }

@@ -1,7 +1,5 @@
+import { escapeHtml as escape } from './escape-html.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 
 const STYLE = `
   body { font: 18px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1c1c1c }

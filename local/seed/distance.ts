@@ -1,7 +1,7 @@
 type Point = { latitude: number; longitude: number };
 
 /** Radius of the earth in miles, the one the search uses. */
-const earthRadius = 3958.7613;
+export const earthRadius = 3958.7613;
 
 /** Great-circle distance in miles. */
 export function milesBetween(from: Point, to: Point): number {

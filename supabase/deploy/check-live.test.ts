@@ -28,7 +28,7 @@ async function problemsOf(change: (site: string) => Answers): Promise<string[]> 
     '/api/health': json({ status: 'ok', database: 'reached' }),
     '/api/login': redirect(`${site}/?signin=1`),
     '/auth/v1/settings': json({ mailer_autoconfirm: false, disable_signup: false }),
-    '/rest/v1/rpc/locate_zip': json([{ zip_code: '60601' }]),
+    '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
     '/functions/v1/housekeeping/mails': json({}, 401),
     ...change(site),
   };

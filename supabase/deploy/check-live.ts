@@ -96,8 +96,8 @@ async function checkData({ supabaseUrl, publishableKey }: LiveSite): Promise<str
   });
   // A wrong key is what checkAuth() tells.
   if (answer.status === 401) return [];
-  const rows: unknown = await answer.json().catch(() => undefined);
-  return Array.isArray(rows) && rows.length > 0
+  const place = z.object({ city: z.string() }).safeParse(await answer.json().catch(() => undefined));
+  return place.success
     ? []
     : ['The database does not know ZIP code 60601. Run: npx supabase db push --remote'];
 }

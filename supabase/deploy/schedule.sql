@@ -1,5 +1,5 @@
 -- The regular work of a hosted project, by its own timer: mails to owners and the removal of deleted photos each minute,
--- cleaning up each night.
+-- cleaning up each hour.
 --
 -- Before it, the vault must hold `project_url` and `secret_key`; see "Scheduled jobs" in docs/deploying.md. It can be run
 -- again at any time: a job of the same name is replaced. It is no migration, because the local database has no timer.
@@ -31,8 +31,8 @@ begin
     )
   $job$);
 
-  -- 9:17 in UTC is night in all of the United States.
-  perform cron.schedule('housekeeping: clean up', '17 9 * * *', $job$
+  -- Each hour: an account that nobody confirms goes soon after its 24 hours.
+  perform cron.schedule('housekeeping: clean up', '17 * * * *', $job$
     select net.http_post(
       url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
         || '/functions/v1/housekeeping/cleanup',

@@ -43,46 +43,47 @@ $$;
 comment on function private.is_filled(text) is
   'Whether a value holds a character that shows, and not only blanks and invisible characters; null for null.';
 
-create function private.option_mask(p_chosen text[], p_options text[]) returns integer
+create function private.option_mask(p_chosen text[], p_numbers jsonb) returns integer
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 declare
   v_chosen text;
-  v_position integer;
   v_mask integer := 0;
 begin
   if p_chosen is null or array_ndims(p_chosen) > 1 then
     return null;
   end if;
   foreach v_chosen in array p_chosen loop
-    v_position := array_position(p_options, v_chosen);
-    if v_position is null then
-      return null;
-    end if;
-    v_mask := v_mask | (1 << (v_position - 1));
+    -- Stays null once an option is unknown.
+    v_mask := v_mask | (1 << (p_numbers ->> v_chosen)::integer);
   end loop;
   return v_mask;
 end
 $$;
-comment on function private.option_mask(text[], text[]) is
-  'The chosen options as one bit each, by their position in the list; null when one of them is unknown.';
+comment on function private.option_mask(text[], jsonb) is
+  'The chosen options as one bit each, by the number of each option; null when one of them is unknown.';
 
-create function private.globe_position(p_latitude double precision, p_longitude double precision)
+create function private.globe_position(
+  p_latitude double precision, p_longitude double precision, p_lift double precision default 0
+)
 returns extensions.cube
 language plpgsql immutable parallel safe
 set search_path = ''
 as $$
+declare
+  v_radius constant double precision := 1 + p_lift;
 begin
   return extensions.cube(array[
-    cos(radians(p_latitude)) * cos(radians(p_longitude)),
-    cos(radians(p_latitude)) * sin(radians(p_longitude)),
-    sin(radians(p_latitude))
+    v_radius * cos(radians(p_latitude)) * cos(radians(p_longitude)),
+    v_radius * cos(radians(p_latitude)) * sin(radians(p_longitude)),
+    v_radius * sin(radians(p_latitude))
   ]);
 end
 $$;
-comment on function private.globe_position(double precision, double precision) is
-  'A point on the unit sphere. The chord between two points grows with their distance on the globe.';
+comment on function private.globe_position(double precision, double precision, double precision) is
+  'A point on the unit sphere, or a little above it. The chord between two points grows with their distance on the '
+  'globe, and with the lift of one of them.';
 
 create function private.miles_to_chord(p_miles double precision) returns double precision
 language plpgsql immutable parallel safe
@@ -101,8 +102,8 @@ set search_path = ''
 as $$
 declare
   v_angle constant double precision := 2 * asin(p_chord / 2);
-  -- Six centimetres for rounding, and for homes, which are lifted a little.
-  v_slack constant double precision := 1e-8;
+  -- Three metres for rounding, and for homes, which are lifted a little.
+  v_slack constant double precision := 5e-7;
   v_from_axis double precision;
   v_low double precision[];
   v_high double precision[];
@@ -140,6 +141,43 @@ $$;
 comment on function private.next_cursor(jsonb, integer) is
   'The cursor of the last row of a page, from the cursors of its rows and of one more; null when there is none.';
 
+create function private.check_argument(p_name text, p_value text, p_max integer) returns void
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if char_length(p_value) > p_max then
+    raise exception '% is longer than % characters', p_name, p_max using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_argument(text, text, integer) is
+  'Raises 22023 for a text argument that is too long. Called first, so that no later step works on a long text.';
+
+create function private.check_list(p_name text, p_values text[]) returns void
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if cardinality(p_values) > 50 then
+    raise exception '% has more than 50 entries', p_name using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_list(text, text[]) is 'Raises 22023 for a list argument of more than 50 entries.';
+
+create function private.check_cursor(p_cursor jsonb) returns void
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  if pg_column_size(p_cursor) > 300 then
+    raise exception 'Cursor is too long' using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_cursor(jsonb) is 'Raises 22023 for a cursor that no list has given out.';
+
 create function private.tg__touch_updated_at() returns trigger
 language plpgsql
 set search_path = ''
@@ -155,10 +193,13 @@ grant execute on function
   private.is_line(text, integer),
   private.is_text(text, integer),
   private.is_filled(text),
-  private.option_mask(text[], text[]),
-  private.globe_position(double precision, double precision),
+  private.option_mask(text[], jsonb),
+  private.globe_position(double precision, double precision, double precision),
   private.miles_to_chord(double precision),
   private.globe_box(extensions.cube, double precision),
   private.page_size(integer),
-  private.next_cursor(jsonb, integer)
+  private.next_cursor(jsonb, integer),
+  private.check_argument(text, text, integer),
+  private.check_list(text, text[]),
+  private.check_cursor(jsonb)
 to anon, authenticated, service_role;

@@ -11,6 +11,7 @@ create table public.users (
   last_name text constraint last_name_is_a_line check (private.is_line(last_name, 120)),
   profile_image_url text constraint profile_image_url_is_a_line check (private.is_line(profile_image_url, 300)),
   role text not null default 'patient' constraint role_is_known check (role in ('patient', 'owner')),
+  needs_setup boolean not null default false,
   last_activity_at timestamptz,
   verified_at timestamptz,
   verified_by text constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
@@ -21,6 +22,17 @@ create table public.users (
 comment on table public.users is
   'An account as the product sees it: its role, name and last activity. Sign-in data stays in auth.users, and what '
   'is shown of an owner to families is on the home, so nobody reads any row but their own.';
+comment on column public.users.needs_setup is
+  'True from the confirmation of the address until its owner has decided on password and role. See '
+  'private.unclaimed_accounts.';
+
+-- No statistics of what only the account itself may know; see inquiries.
+alter table public.users
+  alter column email set statistics 0,
+  alter column first_name set statistics 0,
+  alter column last_name set statistics 0,
+  alter column profile_image_url set statistics 0,
+  alter column verified_by set statistics 0;
 
 create function private.tg_auth_users__create_user() returns trigger
 language plpgsql

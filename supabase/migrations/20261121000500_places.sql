@@ -61,6 +61,9 @@ comment on table public.places is
 
 create index places_state_search_key on public.places (state, search_key);
 create index places_search_key on public.places (search_key);
+-- Names that are spelt alike. With fastupdate, a load of rows would leave a list that each look-up reads whole.
+create index places_search_key_trigrams on public.places using gin (search_key extensions.gin_trgm_ops)
+  with (fastupdate = off);
 
 alter table public.zip_codes enable row level security;
 alter table public.places enable row level security;
@@ -74,33 +77,56 @@ create policy select_user on public.places for select to authenticated using (tr
 grant select on public.zip_codes, public.places to anon, authenticated;
 grant all on public.zip_codes, public.places to service_role;
 
-create function public.suggest_places(p_query text, p_state text default null)
-returns table (city text, state text)
-language sql stable security invoker
+-- Both answer one value and no rows: on rows a request could put filters, orders and columns by the hundred.
+create function public.suggest_places(p_query text, p_state text default null) returns jsonb
+-- Not SQL, which would compute the key anew for each use.
+language plpgsql stable security invoker
 set search_path = ''
 as $$
-  select p.city, p.state
-  from public.places p
-  -- A range rather than like: its bounds need not be known when the plan is made. '~' sorts after every key.
-  where p.search_key >= private.place_key(p_query)
-    and p.search_key < private.place_key(p_query) || '~'
-    and private.place_key(p_query) <> ''
-    and (p_state is null or p.state = upper(p_state))
-  order by p.population desc nulls last, p.city, p.state
-  limit 8
+declare
+  v_key text collate "C";
+begin
+  perform private.check_argument('Query', p_query, 80), private.check_argument('State', p_state, 2);
+  v_key := private.place_key(p_query);
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('city', found.city, 'state', found.state)
+        order by found.population desc nulls last, found.city, found.state
+      ),
+      '[]'
+    )
+    from (
+      select p.city, p.state, p.population
+      from public.places p
+      -- A range rather than like: its bounds need not be known when the plan is made. '~' sorts after every key.
+      where p.search_key >= v_key and p.search_key < v_key || '~' and v_key <> ''
+        and (p_state is null or p.state = upper(p_state))
+      order by p.population desc nulls last, p.city, p.state
+      limit 8
+    ) as found
+  );
+end
 $$;
 comment on function public.suggest_places(text, text) is
-  'At most eight cities whose name begins as the query does, the most populous first.';
+  'At most eight cities whose name begins as the query does, the most populous first: [{city, state}]. Raises 22023 '
+  'for a query of more than 80 characters.';
 grant execute on function public.suggest_places(text, text) to anon, authenticated, service_role;
 
-create function public.locate_zip(p_zip_code text)
-returns table (zip_code text, city text, state text)
-language sql stable security invoker
+create function public.locate_zip(p_zip_code text) returns jsonb
+language plpgsql stable security invoker
 set search_path = ''
 as $$
-  select z.zip_code, z.city, z.state
-  from public.zip_codes z
-  where z.zip_code = left(p_zip_code, 5)
+begin
+  perform private.check_argument('ZIP code', p_zip_code, 10);
+  return (
+    select jsonb_build_object('zip_code', z.zip_code, 'city', z.city, 'state', z.state)
+    from public.zip_codes z
+    where z.zip_code = left(p_zip_code, 5)
+  );
+end
 $$;
-comment on function public.locate_zip(text) is 'The city and state of a ZIP code, or no row; ZIP+4 is accepted.';
+comment on function public.locate_zip(text) is
+  'The city and state of a ZIP code: {zip_code, city, state}, or null; ZIP+4 is accepted. Raises 22023 for more than 10 '
+  'characters.';
 grant execute on function public.locate_zip(text) to anon, authenticated, service_role;

@@ -1,33 +1,51 @@
 -- Properties: the homes.
 --
 -- Purpose: listings of owners, with what search needs computed beside them.
--- Tables: properties, property_views.
+-- Tables: properties, property_views, private.owner_limits, private.tie_break_key.
 -- Risk: the search index covers exactly the columns that private.search_page() and private.search_total() read.
 --   Adding a filter there means adding its column here.
 
-create function private.care_type_options() returns text[]
+create function private.care_type_options() returns jsonb
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select array[
-    'Assisted Living', 'Memory Care', 'Independent Living', 'Skilled Nursing', 'Respite Care', 'Adult Day Care'
-  ]
+  select '{
+    "Assisted Living": 0,
+    "Memory Care": 1,
+    "Independent Living": 2,
+    "Skilled Nursing": 3,
+    "Respite Care": 4,
+    "Adult Day Care": 5
+  }'::jsonb
 $$;
 comment on function private.care_type_options() is
-  'The care types, as contract/options.ts lists them. Append only: masks count positions.';
+  'The care types and the number of each, as in contract/options.ts. The number is the option''s bit in '
+  'properties.option_mask, so it never changes and no other option, amenities included, gets it. At most 30.';
 
-create function private.amenity_options() returns text[]
+create function private.amenity_options() returns jsonb
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select array[
-    '24/7 Medical Care', 'Private Rooms', 'Semi-Private Rooms', 'Hospice', 'Assistance with Daily Living',
-    'Common Areas', 'Dining Room', 'Garden/Outdoor Space', 'Physical Therapy', 'Recreational Activities',
-    'Laundry Service', 'Housekeeping', 'Medication Management', 'Transportation Service', 'Other'
-  ]
+  select '{
+    "24/7 Medical Care": 8,
+    "Private Rooms": 9,
+    "Semi-Private Rooms": 10,
+    "Hospice": 11,
+    "Assistance with Daily Living": 12,
+    "Common Areas": 13,
+    "Dining Room": 14,
+    "Garden/Outdoor Space": 15,
+    "Physical Therapy": 16,
+    "Recreational Activities": 17,
+    "Laundry Service": 18,
+    "Housekeeping": 19,
+    "Medication Management": 20,
+    "Transportation Service": 21,
+    "Other": 22
+  }'::jsonb
 $$;
 comment on function private.amenity_options() is
-  'The amenities, as contract/options.ts lists them. Append only: masks count positions.';
+  'The amenities and the number of each, as in contract/options.ts. See care_type_options() for what it means.';
 
 create function private.care_mask(p_care_types text[]) returns integer
 language plpgsql immutable parallel safe
@@ -44,32 +62,10 @@ language plpgsql immutable parallel safe
 set search_path = ''
 as $$
 begin
-  return private.option_mask(p_amenities, private.amenity_options()) << 8;
+  return private.option_mask(p_amenities, private.amenity_options());
 end
 $$;
-comment on function private.amenity_mask(text[]) is
-  'Amenities as one bit each, above the eight bits kept for care types; null when one is unknown.';
-
-create function private.home_position(p_latitude double precision, p_longitude double precision, p_id uuid)
-returns extensions.cube
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
-declare
-  -- Up to 63 steps of 0.6 mm above the globe.
-  v_height constant double precision := 1 + (get_byte(uuid_send(p_id), 0) >> 2) * 1e-10;
-begin
-  return extensions.cube(array[
-    v_height * cos(radians(p_latitude)) * cos(radians(p_longitude)),
-    v_height * cos(radians(p_latitude)) * sin(radians(p_longitude)),
-    v_height * sin(radians(p_latitude))
-  ]);
-end
-$$;
-comment on function private.home_position(double precision, double precision, uuid) is
-  'Where search finds a home: its point on the unit sphere, lifted by less than 4 cm, the more the later its id. All '
-  'homes of a ZIP code share its point; lifted, they come in the order of their ids, as a search lists homes that are '
-  'equally far, and those of a page are read without the hundreds that tie with them.';
+comment on function private.amenity_mask(text[]) is 'Amenities as one bit each; null when one is unknown.';
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe
@@ -100,8 +96,7 @@ comment on function private.are_photos_of(text[], uuid) is
 
 grant execute on function
   private.care_type_options(), private.amenity_options(), private.care_mask(text[]), private.amenity_mask(text[]),
-  private.home_position(double precision, double precision, uuid), private.photo_paths(text[]),
-  private.are_photos_of(text[], uuid)
+  private.photo_paths(text[]), private.are_photos_of(text[], uuid)
 to anon, authenticated, service_role;
 
 create table public.properties (
@@ -119,7 +114,11 @@ create table public.properties (
     constraint city_is_filled check (private.is_filled(city))
     constraint city_is_a_line check (private.is_line(city, 80)),
   state text not null
-    constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+    constraint state_is_known check (state in (
+      'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY',
+      'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND',
+      'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'
+    )),
   zip_code text not null
     constraint zip_code_has_five_or_nine_digits check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
   capacity integer not null default 1
@@ -148,7 +147,8 @@ create table public.properties (
   creation_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  position extensions.cube not null generated always as (private.home_position(latitude, longitude, id)) stored,
+  -- Where search finds the home. The trigger locate sets it, whatever a statement brings.
+  position extensions.cube not null,
   -- One number for both lists: each further column of the index makes a search about a tenth slower.
   option_mask integer generated always as (private.care_mask(care_types) | private.amenity_mask(amenities)) stored,
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
@@ -189,66 +189,73 @@ comment on table public.property_views is
   'How often a home was opened by others than its owner. Apart from properties, where every view would rewrite the '
   'row and spoil the search index.';
 
-create function private.locate_address(
-  p_zip_code text, p_city text, p_state text, out latitude double precision, out longitude double precision
-)
+create table private.tie_break_key (
+  is_only boolean primary key default true constraint there_is_one_key check (is_only),
+  key bytea not null
+);
+comment on table private.tie_break_key is
+  'Random bytes from which the order of homes that are equally far is made. Who knew them could choose a ZIP code in '
+  'which an account comes first. Not granted to any role.';
+-- 244 random bits: of each uuid, six say its version.
+insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+alter table private.tie_break_key enable row level security;
+-- The database linter wants a policy on every table.
+create policy select_nobody on private.tie_break_key for select to service_role using (false);
+
+create function private.tie_break(p_owner_id uuid, p_zip_code text) returns double precision
 language sql stable
 set search_path = ''
 as $$
-  select located.latitude, located.longitude
-  from (
-    select 1 as choice, z.latitude, z.longitude
-    from public.zip_codes z
-    where z.zip_code = left(p_zip_code, 5)
-    union all
-    (
-      select 2, p.latitude, p.longitude
-      from public.places p
-      where p.state = p_state and p.search_key = private.place_key(p_city)
-      order by p.population desc nulls last
-      limit 1
-    )
-    union all
-    -- A new ZIP code in a hamlet that is not listed: the middle of its neighbours.
-    select 3, avg(z.latitude), avg(z.longitude)
-    from public.zip_codes z
-    where z.zip_code between left(p_zip_code, 3) || '00' and left(p_zip_code, 3) || '99' and z.state = p_state
-  ) as located
-  where located.latitude is not null
-  order by located.choice
-  limit 1
+  select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
+  from private.tie_break_key k,
+    sha256(k.key || uuid_send(p_owner_id) || convert_to(left(p_zip_code, 5), 'UTF8')) as hash
 $$;
-comment on function private.locate_address(text, text, text) is
-  'The point of an address, in degrees: its ZIP code''s, else its city''s, else the middle of the ZIP codes that '
-  'begin with the same three digits in the same state; null when all are unknown.';
-grant execute on function private.locate_address(text, text, text) to authenticated, service_role;
+comment on function private.tie_break(uuid, text) is
+  'How far above the globe the homes of an owner in a ZIP code lie, in radii of the earth: one of 4,096 steps of 0.6 '
+  'mm, 2.6 m at most. All homes of a ZIP code share its point; lifted, they come in an order that no owner can '
+  'influence, and making more homes does not improve it. Homes of one owner share a step and come in the order of '
+  'their ids. Seen from d miles away, a lift of h miles adds about d * h / 7,900 to d, or h where d is 0: too little to '
+  'show in hundredths of a mile, and from a tenth of a mile on more than the rounding of double precision.';
 
 create function private.tg_properties__locate() returns trigger
 language plpgsql
-set search_path = ''
+-- Definer: reads the key of the order among ties, which no caller may.
+security definer set search_path = ''
 as $$
+declare
+  v_zip public.zip_codes;
+  v_chord_to_city double precision;
 begin
-  if tg_op = 'UPDATE' then
-    if (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude)
-      or (new.zip_code, new.city, new.state) is not distinct from (old.zip_code, old.city, old.state) then
-      return new;
+  -- On insert every field of old is null.
+  if (new.zip_code, new.city, new.state) is distinct from (old.zip_code, old.city, old.state) then
+    select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
+    if not found then
+      raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
     end if;
-  elsif new.latitude is not null and new.longitude is not null then
-    return new;
+    select min(extensions.cube_distance(
+      private.globe_position(p.latitude, p.longitude), private.globe_position(v_zip.latitude, v_zip.longitude)
+    )) into v_chord_to_city
+    from public.places p
+    where p.state = v_zip.state and p.search_key = private.place_key(new.city);
+    -- A city that is not listed may be a hamlet: then the ZIP code and the state decide.
+    if v_zip.state <> new.state or v_chord_to_city > private.miles_to_chord(50) then
+      raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
+        using errcode = 'SC422';
+    end if;
+    if (new.latitude, new.longitude) is not distinct from (old.latitude, old.longitude) then
+      new.latitude := v_zip.latitude;
+      new.longitude := v_zip.longitude;
+    end if;
   end if;
-  select l.latitude, l.longitude into new.latitude, new.longitude
-  from private.locate_address(new.zip_code, new.city, new.state) l;
-  if new.latitude is null then
-    raise exception 'We could not find ZIP code % or %, %. Please check the address.',
-      new.zip_code, new.city, new.state
-      using errcode = 'SC422';
-  end if;
+  new.position := private.globe_position(
+    new.latitude, new.longitude, private.tie_break(new.owner_id, new.zip_code)
+  );
   return new;
 end
 $$;
 comment on function private.tg_properties__locate() is
-  'Gives a new or moved home its point, unless the statement brings one. Raises SC422 for an address that is '
-  'nowhere: such a home could never be found.';
+  'Gives a new or moved home the point of its ZIP code, unless the statement brings a better one. Raises SC422 for an '
+  'unknown ZIP code, one of another state, or one whose centre is more than 50 miles from the city.';
 
 create function private.tg_properties__renew() returns trigger
 language plpgsql
@@ -297,11 +304,75 @@ end
 $$;
 comment on function private.tg_properties__check_owner() is 'Refuses homes of accounts that are no owners.';
 
+create table private.owner_limits (
+  owner_id uuid primary key references public.users (id) on delete cascade,
+  -- Null where the owner has the limits of everybody.
+  homes_per_day integer constraint homes_per_day_is_positive check (homes_per_day > 0),
+  homes_in_total integer constraint homes_in_total_is_positive check (homes_in_total > 0),
+  listed_at timestamptz[] not null default '{}'
+);
+comment on table private.owner_limits is
+  'When an owner listed homes in the last 24 hours, kept or deleted since, and how many they may list if an operator '
+  'decided so.';
+alter table private.owner_limits enable row level security;
+create policy select_operator on private.owner_limits for select to service_role using (true);
+-- For set_home_limits(). The trigger limit_homes writes listed_at.
+grant select, insert, update on private.owner_limits to service_role;
+
+create function private.tg_properties__limit_homes() returns trigger
+language plpgsql
+-- Definer: owners have no right on owner_limits.
+security definer set search_path = ''
+as $$
+declare
+  v_limits private.owner_limits;
+  v_per_day integer;
+  v_wait interval;
+  v_hours integer;
+begin
+  -- What operators add does not count.
+  if private.user_id() is null then
+    return new;
+  end if;
+  -- Locks the row: of two requests at once, the second counts after the first has ended.
+  insert into private.owner_limits as l (owner_id, listed_at)
+  values (new.owner_id, array[now()])
+  on conflict (owner_id) do update
+  set listed_at = array(
+    select listed from unnest(l.listed_at) as listed where listed > now() - interval '24 hours' order by listed
+  ) || now()
+  returning l.* into v_limits;
+
+  v_per_day := coalesce(v_limits.homes_per_day, 25);
+  if cardinality(v_limits.listed_at) > v_per_day then
+    v_wait := v_limits.listed_at[cardinality(v_limits.listed_at) - v_per_day] + interval '24 hours' - now();
+    v_hours := ceil(extract(epoch from v_wait) / 3600);
+    raise exception 'You have listed % homes in the last 24 hours. You can list the next one in %.',
+      v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+  end if;
+  if coalesce(v_limits.homes_in_total, 500) <= (
+    select count(*) from public.properties p where p.owner_id = new.owner_id
+  ) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.',
+      coalesce(v_limits.homes_in_total, 500)
+      using errcode = 'SC429';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__limit_homes() is
+  'An owner lists at most 25 homes in 24 hours, those deleted since included, and has at most 500, unless '
+  'set_home_limits() said otherwise. Raises SC429; detail is the wait in seconds, empty when waiting does not help.';
+
 create trigger check_owner
   before insert or update of owner_id on public.properties
   for each row execute function private.tg_properties__check_owner();
+create trigger limit_homes
+  before insert on public.properties
+  for each row execute function private.tg_properties__limit_homes();
 create trigger locate
-  before insert or update of zip_code, city, state, latitude, longitude on public.properties
+  before insert or update of owner_id, zip_code, city, state, latitude, longitude, position on public.properties
   for each row execute function private.tg_properties__locate();
 create trigger renew
   before update on public.properties

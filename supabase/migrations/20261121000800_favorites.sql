@@ -15,6 +15,9 @@ create table public.favorites (
 comment on table public.favorites is
   'A home that an account saved, once each. Any account may save, owners too. Owners do not learn who saved a home.';
 
+-- No statistics of who saved homes; see inquiries.
+alter table public.favorites alter column patient_id set statistics 0;
+
 create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
 create index favorites_property on public.favorites (property_id);
 

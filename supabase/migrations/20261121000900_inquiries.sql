@@ -39,6 +39,14 @@ comment on table public.inquiries is
   'e-mail at once and ends what the owner reads of it; purge_deleted_inquiries() removes the rest 90 days later, so '
   'that a complaint can still be looked into.';
 
+-- The planner's statistics hold values of the column, and its estimates for a filter tell them: none are kept of what
+-- only the parties of an inquiry may know.
+alter table public.inquiries
+  alter column patient_id set statistics 0,
+  alter column message set statistics 0,
+  alter column phone set statistics 0,
+  alter column email set statistics 0;
+
 create index inquiries_received on public.inquiries (property_id, created_at desc, id desc);
 create index inquiries_sent on public.inquiries (patient_id, created_at desc);
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
@@ -285,6 +293,7 @@ create function public.list_received_inquiries(
 language sql stable security invoker
 set search_path = ''
 as $$
+  select private.check_cursor(p_cursor), private.check_argument('Status', p_status, 20);
   with received as (
     select i.id, i.property_id, p.name as property_name, i.status, i.seen, i.phone, i.email, i.message, i.created_at
     from public.inquiries i
@@ -317,3 +326,14 @@ comment on function public.list_received_inquiries(integer, jsonb, text) is
   'A page of the inquiries about the caller''s homes, newest first, deleted ones left out: {items, total, '
   'next_cursor}. A cursor is {key: created_at, id}.';
 grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
+
+create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
+language sql stable security invoker
+set search_path = ''
+as $$
+  -- The policies decide which inquiries this sees.
+  select exists (select from public.inquiries i where i.id = p_inquiry_id and i.deleted_at is null)
+$$;
+comment on function public.can_view_inquiry(uuid) is
+  'Whether the caller sees an inquiry that is not deleted: as its sender or as the owner of the home.';
+grant execute on function public.can_view_inquiry(uuid) to authenticated;

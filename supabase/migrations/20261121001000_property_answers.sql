@@ -135,6 +135,7 @@ create function public.list_owned_properties(p_limit integer default 24, p_curso
 language sql stable security invoker
 set search_path = ''
 as $$
+  select private.check_cursor(p_cursor);
   with page as materialized (
     select p.id, p.created_at as key, row_number() over (order by p.created_at desc, p.id desc) as place
     from public.properties p
@@ -168,6 +169,7 @@ create function public.list_favorites(p_limit integer default 24, p_cursor jsonb
 language sql stable security invoker
 set search_path = ''
 as $$
+  select private.check_cursor(p_cursor);
   with page as materialized (
     select f.id, f.property_id, f.created_at as key, row_number() over (order by f.created_at desc, f.id desc) as place
     from public.favorites f

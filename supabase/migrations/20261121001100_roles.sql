@@ -13,6 +13,7 @@ declare
   v_user_id constant uuid := private.user_id();
   v_role text;
 begin
+  perform private.check_argument('Role', p_role, 20);
   -- For update: a home, favorite or inquiry made at the same moment waits for its foreign key, or is waited for.
   select u.role into v_role from public.users u where u.id = v_user_id for update;
   if v_role is null then

@@ -188,26 +188,33 @@ comment on function private.search_total(private.search_filter) is
   'How many homes a search finds, and how many it leaves out only because they show no price.';
 grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 
-create function private.similar_places(p_city text, p_state text) returns jsonb
-language sql stable security invoker
+create function private.similar_places(p_key text, p_state text) returns jsonb
+-- Not SQL, which would be planned without the key, and then read the whole table.
+language plpgsql stable security invoker
 set search_path = ''
+-- The operator % stands for at least this much.
+set pg_trgm.similarity_threshold = 0.3
 as $$
-  select coalesce(
-    jsonb_agg(jsonb_build_object('city', close.city, 'state', close.state) order by close.place), '[]'
-  )
-  from (
-    select p.city, p.state, row_number() over (
-      order by extensions.similarity(p.search_key, private.place_key(p_city)) desc, p.population desc nulls last, p.id
-    ) as place
-    from public.places p
-    where p.search_key = private.place_key(p_city)
-      or (p.state = p_state and extensions.similarity(p.search_key, private.place_key(p_city)) >= 0.3)
-    order by place
-    limit 5
-  ) as close
+begin
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('city', close.city, 'state', close.state) order by close.place), '[]'
+    )
+    from (
+      select p.city, p.state, row_number() over (
+        order by extensions.similarity(p.search_key, p_key) desc, p.population desc nulls last, p.id
+      ) as place
+      from public.places p
+      where p.search_key = p_key or (p.state = p_state and p.search_key operator(extensions.%) p_key)
+      order by place
+      limit 5
+    ) as close
+  );
+end
 $$;
 comment on function private.similar_places(text, text) is
-  'At most five places that somebody may have meant: of the same name elsewhere, or spelt alike in the same state.';
+  'At most five places that somebody may have meant by a place_key(): of the same name elsewhere, or spelt alike in '
+  'the same state.';
 grant execute on function private.similar_places(text, text) to anon, authenticated, service_role;
 
 create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb
@@ -216,7 +223,12 @@ set search_path = ''
 as $$
 declare
   v_place jsonb;
+  v_key text;
 begin
+  perform
+    private.check_argument('ZIP code', p_zip_code, 10),
+    private.check_argument('City', p_city, 80),
+    private.check_argument('State', p_state, 2);
   if p_zip_code is not null then
     select to_jsonb(z) - 'zip_code' into v_place
     from public.zip_codes z
@@ -229,15 +241,16 @@ begin
   if p_city is null or p_state is null then
     raise exception 'Please provide either a Zip Code OR both City and State to search.' using errcode = '22023';
   end if;
+  v_key := private.place_key(p_city);
   select jsonb_build_object('city', p.city, 'state', p.state, 'latitude', p.latitude, 'longitude', p.longitude)
   into v_place
   from public.places p
-  where p.state = upper(p_state) and p.search_key = private.place_key(p_city)
+  where p.state = upper(p_state) and p.search_key = v_key
   order by p.population desc nulls last, p.id
   limit 1;
   if v_place is null then
     raise exception 'We could not find %, %.', p_city, upper(p_state)
-      using errcode = 'SC422', detail = private.similar_places(p_city, upper(p_state));
+      using errcode = 'SC422', detail = private.similar_places(v_key, upper(p_state));
   end if;
   return v_place;
 end
@@ -306,6 +319,8 @@ declare
   v_chords double precision[];
   v_next_cursor jsonb;
 begin
+  perform private.check_list('Care types', p_care_types), private.check_list('Amenities', p_amenities);
+  perform private.check_cursor(p_cursor);
   if p_radius_miles not in (5, 10, 25, 100) then
     raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
   end if;

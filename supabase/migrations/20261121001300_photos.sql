@@ -48,7 +48,7 @@ security definer set search_path = ''
 as $$
 declare
   v_folder constant text := split_part(new.name, '/', 1) || '/temp/';
-  -- Ten forms that nobody sent. What is older than a day goes with the nightly cleaning.
+  -- Ten forms that nobody sent. What is older than a day goes with the hourly cleaning.
   v_limit constant integer := 200;
 begin
   -- One writer at a time: two uploads at once would each count without the other.

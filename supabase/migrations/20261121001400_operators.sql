@@ -1,6 +1,6 @@
 -- Operators: what only the service role may run.
 --
--- Purpose: verification of owners and homes, ending sessions, purging.
+-- Purpose: verification of owners and homes, limits of an owner, ending sessions, purging.
 -- Tables: none.
 -- Risk: these pass over row-level security by the role that runs them, so nobody else may execute them.
 
@@ -26,6 +26,18 @@ $$;
 comment on function public.verify_property(uuid, text) is
   'Notes that the team verified a home, and who did; with null it takes the verification back. A change of '
   'name, address or care types takes it back as well.';
+
+create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  insert into private.owner_limits (owner_id, homes_per_day, homes_in_total)
+  values (p_owner_id, p_per_day, p_in_total)
+  on conflict (owner_id) do update
+  set homes_per_day = excluded.homes_per_day, homes_in_total = excluded.homes_in_total
+$$;
+comment on function public.set_home_limits(uuid, integer, integer) is
+  'How many homes an owner may list in 24 hours and have in total; null for the limits of everybody, 25 and 500.';
 
 create function private.end_sessions(p_user_id uuid) returns integer
 language sql volatile
@@ -68,10 +80,10 @@ language sql volatile
 -- Definer: as end_sessions().
 security definer set search_path = ''
 as $$
-  -- A row whose auth session lives on must stay, however old: without it the session would count again.
+  -- A session without a row is refused, so no purged session is valid again.
   with purged as (
     delete from public.sessions s
-    where not exists (select from auth.sessions a where a.id::text = s.sid)
+    where s.expire <= now() or not exists (select from auth.sessions a where a.id::text = s.sid)
     returning s.sid
   )
   select count(*)::integer from purged
@@ -85,11 +97,12 @@ as $$
   select private.purge_ended_sessions()
 $$;
 comment on function public.purge_ended_sessions() is
-  'Removes the rows of sessions that the auth service no longer knows, and says how many. To be scheduled daily.';
+  'Removes the rows of sessions that have ended, and says how many. To be scheduled daily.';
 
 grant execute on function
   public.verify_user(uuid, text),
   public.verify_property(uuid, text),
+  public.set_home_limits(uuid, integer, integer),
   private.end_sessions(uuid),
   public.end_sessions(uuid),
   public.purge_deleted_inquiries(),

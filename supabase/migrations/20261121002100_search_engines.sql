@@ -11,29 +11,24 @@ create function private.sitemap_size(p_size integer) returns integer
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select least(greatest(coalesce(p_size, 50000), 1), 50000)
+  select least(greatest(coalesce(p_size, 5000), 1), 5000)
 $$;
 comment on function private.sitemap_size(integer) is
-  'How many homes a part of the list holds: 50,000, the most that a sitemap may, unless fewer are asked for.';
+  'How many homes a part of the list holds: 5,000 unless fewer are asked for, so that no part costs much more than a '
+  'search.';
 
-create function public.list_sitemap_pages(p_size integer default 50000) returns jsonb
+create function public.list_sitemap_pages(p_size integer default 5000) returns bigint
 language sql stable security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('page', page, 'updated_at', updated_at) order by page), '[]')
-  from (
-    select (place - 1) / private.sitemap_size(p_size) + 1 as page, max(listed.updated_at) as updated_at
-    from (
-      select p.updated_at, row_number() over (order by p.id) as place from public.properties p where p.is_active
-    ) as listed
-    group by 1
-  ) as pages
+  select (count(*) + private.sitemap_size(p_size) - 1) / private.sitemap_size(p_size)
+  from public.properties p
+  where p.is_active
 $$;
 comment on function public.list_sitemap_pages(integer) is
-  'The parts of the list of active homes, of as many homes as a sitemap may hold: [{page, updated_at}]. Pages count '
-  'from 1; updated_at is that of the home that changed last.';
+  'How many parts the list of active homes has. They are counted from 1.';
 
-create function public.list_sitemap_homes(p_page integer, p_size integer default 50000) returns jsonb
+create function public.list_sitemap_homes(p_page integer, p_size integer default 5000) returns jsonb
 language sql stable security invoker
 set search_path = ''
 as $$

@@ -29,7 +29,8 @@ as $$
     'exported_at', now(),
     'account', jsonb_build_object(
       'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-      'profile_image_url', u.profile_image_url, 'role', u.role, 'last_activity_at', u.last_activity_at,
+      'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
+      'last_activity_at', u.last_activity_at,
       'verified_at', u.verified_at, 'created_at', u.created_at, 'updated_at', u.updated_at
     ),
     'properties', (
@@ -119,7 +120,7 @@ begin
   ) then
     raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
   end if;
-  -- Photos stay as files until the regular work removes them: those of homes within minutes, all others at night.
+  -- Photos stay as files until the regular work removes them: those of homes within minutes, all others within the hour.
   delete from auth.users where id = v_user_id;
 end
 $$;

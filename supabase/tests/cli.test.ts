@@ -65,13 +65,16 @@ describe('the Supabase CLI, against a project from nothing', () => {
       project.remote,
       '--level=info',
       '--output-format=json',
-      '--fail-on=warn',
     );
     const { results } = z
       .object({ results: z.array(z.object({ name: z.string(), detail: z.string() })) })
       .parse(JSON.parse(stdout));
-    // In a database that nobody has queried yet no index was ever used.
-    expect(results.filter((finding) => finding.name !== 'unused_index')).toEqual([]);
+    // In a database that nobody has queried yet no index was ever used. check_request() sets the search_path of the
+    // request, which one of its own would restore.
+    const isExpected = ({ name, detail }: { name: string; detail: string }) =>
+      name === 'unused_index' ||
+      (name === 'function_search_path_mutable' && detail.includes('`private.check_request`'));
+    expect(results.filter((finding) => !isExpected(finding))).toEqual([]);
   });
 
   it('gen types gives the committed types', async () => {

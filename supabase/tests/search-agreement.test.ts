@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
 import type { TestDatabase } from '../../local/testing/cluster.ts';
-import { searchByBruteForce } from './_shared/search-brute-force.ts';
-import { insertHomes, makeHomes, makeQueries, type NamedQuery } from './_shared/search-data.ts';
+import { searchByBruteForce, tieBreakBy } from './_shared/search-brute-force.ts';
+import { insertHomes, makeHomes, makeQueries, tieBreakKey, type NamedQuery } from './_shared/search-data.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string(), distance_miles: z.number() })),
@@ -37,7 +37,7 @@ describe('search agrees with looking at every home', () => {
     let pages = 0;
     let fruitful = 0;
     for (const query of queries) {
-      const expected = searchByBruteForce(homes, query);
+      const expected = searchByBruteForce(homes, query, tieBreakBy(tieBreakKey));
       const answer = await searchAllPages(query);
       // With the query, which a failure then shows.
       expect({ query, ...answer, miles: undefined }).toEqual({
@@ -46,11 +46,11 @@ describe('search agrees with looking at every home', () => {
         totals: answer.totals.map(() => expected.found.length),
         unpriced: expected.unpriced,
       });
-      // Answers are rounded to hundredths of a mile.
+      // Answers are rounded to hundredths of a mile, of points that are lifted by 0.0016 miles at most.
       const errors = expected.found.map(({ miles }, index) =>
         Math.abs((answer.miles[index] ?? Number.NaN) - miles),
       );
-      expect({ query, wrong: errors.filter((error) => !(error < 0.00501)) }).toEqual({ query, wrong: [] });
+      expect({ query, wrong: errors.filter((error) => !(error < 0.0067)) }).toEqual({ query, wrong: [] });
       pages += answer.totals.length;
       if (answer.ids.length > 0) fruitful += 1;
     }

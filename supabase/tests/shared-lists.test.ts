@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amenities, careTypes, inquiryStatuses, roles } from '@contract/options.ts';
+import { amenities, careTypes, inquiryStatuses, optionNumbers, roles, states } from '@contract/options.ts';
 import { thumbnailPath } from '@contract/properties.ts';
 import type { TestDatabase } from '../../local/testing/cluster.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
@@ -26,6 +26,9 @@ async function value(sql: string, parameters: unknown[] = []): Promise<unknown> 
   return Array.isArray(row) ? row[0] : undefined;
 }
 
+const numbersOf = (options: readonly (keyof typeof optionNumbers)[]) =>
+  Object.fromEntries(options.map((option) => [option, optionNumbers[option]]));
+
 /** The words that a check of a table allows. */
 async function allowed(constraint: string): Promise<string[]> {
   const definition = await value('select pg_get_constraintdef(oid) from pg_constraint where conname = $1', [
@@ -35,18 +38,17 @@ async function allowed(constraint: string): Promise<string[]> {
 }
 
 describe('the contract and the database know the same', () => {
-  it('care types, in the same order', async () => {
-    expect(await value('select private.care_type_options()')).toEqual(careTypes);
+  it('care types and their numbers', async () => {
+    expect(await value('select private.care_type_options()')).toEqual(numbersOf(careTypes));
   });
-  it('amenities, in the same order', async () => {
-    expect(await value('select private.amenity_options()')).toEqual(amenities);
+  it('amenities and their numbers', async () => {
+    expect(await value('select private.amenity_options()')).toEqual(numbersOf(amenities));
   });
-  it('a bit of their own for each, in one number', async () => {
-    const bits = await value(
-      `select bit_count((private.care_mask(private.care_type_options()) |
-         private.amenity_mask(private.amenity_options()))::bit(32))::int`,
-    );
-    expect(bits).toBe(careTypes.length + amenities.length);
+  it('a number of its own for each option', () => {
+    expect(new Set(Object.values(optionNumbers)).size).toBe(careTypes.length + amenities.length);
+  });
+  it('the 50 states', async () => {
+    expect(await allowed('state_is_known')).toEqual(states.map(({ code }) => code));
   });
   it('statuses of an inquiry', async () => {
     expect(await allowed('status_is_known')).toEqual(inquiryStatuses);
@@ -63,6 +65,46 @@ describe('the contract and the database know the same', () => {
       ]);
     },
   );
+});
+
+describe('an amenity that is added in the middle of the list', () => {
+  const HOME = `insert into public.properties (owner_id, name, street, city, state, zip_code, amenities)
+    values ('de000000-0000-4000-8000-000000000006', $1, '1 Main Street', 'Chicago', 'IL', '60601', $2)`;
+  const found = (amenity: string) =>
+    value(
+      `select array(select item ->> 'name' from json_array_elements(
+         public.search_properties('60601', p_amenities => array[$1]) -> 'items'
+       ) as item)`,
+      [amenity],
+    );
+
+  it('leaves the meaning of what is stored', async () => {
+    await client.query('begin');
+    try {
+      await client.query(
+        `insert into auth.users (id, email, raw_user_meta_data)
+         values ('de000000-0000-4000-8000-000000000006', 'options@example.com', '{"role": "owner"}')`,
+      );
+      await client.query(HOME, ['Before', ['Dining Room', 'Transportation Service', 'Other']]);
+      const definition = String(
+        await value(`select pg_get_functiondef('private.amenity_options()'::regprocedure)`),
+      );
+      const next = Math.max(...Object.values(optionNumbers)) + 1;
+      await client.query(definition.replace('"Dining Room"', `"Garden Beds": ${next}, "Dining Room"`));
+      await client.query(HOME, ['After', ['Garden Beds', 'Other']]);
+      for (const amenity of ['Dining Room', 'Transportation Service'])
+        expect({ amenity, homes: await found(amenity) }).toEqual({ amenity, homes: ['Before'] });
+      expect(await found('Garden Beds')).toEqual(['After']);
+      expect(await found('Other')).toEqual(expect.arrayContaining(['After', 'Before']));
+      const moved = await value(
+        `select count(*)::int from public.properties
+         where option_mask <> private.care_mask(care_types) | private.amenity_mask(amenities)`,
+      );
+      expect(moved).toBe(0);
+    } finally {
+      await client.query('rollback');
+    }
+  });
 });
 
 describe('reference data', () => {

@@ -15,7 +15,7 @@ export const constraintTexts: Readonly<Record<string, ErrorDetail>> = {
   street_is_a_line: { field: 'street', message: texts.tooLong(limits.street) },
   city_is_filled: { field: 'city', message: texts.cityRequired },
   city_is_a_line: { field: 'city', message: texts.tooLong(limits.city) },
-  state_has_two_letters: { field: 'state', message: texts.stateInvalid },
+  state_is_known: { field: 'state', message: texts.stateUnknown },
   zip_code_has_five_or_nine_digits: { field: 'zipCode', message: texts.zipInvalid },
   capacity_is_in_range: { field: 'capacity', message: texts.capacityInvalid },
   available_spots_are_in_range: { field: 'availableSpots', message: texts.availableSpotsInvalid },

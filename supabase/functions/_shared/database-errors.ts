@@ -67,10 +67,17 @@ function readSuggestions(details: string) {
 /** The constraint that a violation names. Postgres words it so in English, the language of every project. */
 const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.[1] ?? '';
 
+/** Of a limit: the detail is the wait in seconds, empty when waiting does not help. */
+const retryAfter = ({ code, details }: PostgrestError) =>
+  code === 'SC429' && details ? { headers: { 'Retry-After': details } } : {};
+
 /** A database error as the refusal that a caller reads, with the error itself as its cause. */
 export function fromDatabase(error: PostgrestError, meanings: Meanings = {}): ApiError {
   const meaning = meanings[error.code];
-  if (meaning) return new ApiError(meaning.code, { message: meaning.message ?? error.message, cause: error });
+  if (meaning) {
+    const message = meaning.message ?? error.message;
+    return new ApiError(meaning.code, { message, cause: error, ...retryAfter(error) });
+  }
   const code = databaseCodes[error.code] ?? 'internal';
   switch (code) {
     case 'unknown_location':
@@ -80,7 +87,7 @@ export function fromDatabase(error: PostgrestError, meanings: Meanings = {}): Ap
       return new ApiError(code, {
         message: error.message,
         inquiryId: uuid.safeParse(error.hint).data,
-        ...(error.details && { headers: { 'Retry-After': error.details } }),
+        ...retryAfter(error),
       });
     case 'invalid_request': {
       const broken = constraintTexts[constraintOf(error.message)];

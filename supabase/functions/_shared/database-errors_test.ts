@@ -51,6 +51,14 @@ Deno.test('a route’s own meaning goes before the general one', () => {
   assertEquals(fromDatabase(raised('23503'), meanings).code, 'not_found');
 });
 
+Deno.test('a limit says when to try again, unless waiting does not help', () => {
+  const meanings = { SC429: { code: 'too_many_properties' } } as const;
+  const refuse = (details: string) => fromDatabase(raised('SC429', 'You have 500 homes.', details), meanings);
+  assertEquals([refuse('60').code, refuse('60').message], ['too_many_properties', 'You have 500 homes.']);
+  assertEquals(refuse('60').refusal.headers, { 'Retry-After': '60' });
+  assertEquals(refuse('').refusal.headers, undefined);
+});
+
 const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).refusal.suggestions;
 
 Deno.test('suggestions are passed on only when there are some', () => {

@@ -37,7 +37,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone": string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
                   }
                   Update: {
                     "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
@@ -77,10 +77,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position": unknown,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: never,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: unknown,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -133,14 +133,14 @@ isOneToOne: false
                   ]
                 },"users": {
                   Row: {
-                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"profile_image_url": string | null,"role": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null
+                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"needs_setup": boolean,"profile_image_url": string | null,"role": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Relationships: [
                     
@@ -174,7 +174,7 @@ isOneToOne: false
 "id": string,
 "message": string,
 "patient_id": string,
-"phone": string,
+"phone": string | null,
 "property_id": string,
 "seen": boolean,
 "status": string,
@@ -186,8 +186,14 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"can_view_inquiry":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
 "choose_role":
 { Args: { "p_role": string }; Returns: undefined
+                           },
+"claim_account":
+{ Args: { "p_proof": string }; Returns: undefined
                            },
 "count_received_inquiries":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -226,12 +232,10 @@ isOneToOne: false
 { Args: { "p_page": number,"p_size"?: number }; Returns: Json
                            },
 "list_sitemap_pages":
-{ Args: { "p_size"?: number }; Returns: Json
+{ Args: { "p_size"?: number }; Returns: number
                            },
 "locate_zip":
-{ Args: { "p_zip_code": string }; Returns: {
-              "city": string,"state": string,"zip_code": string
-            }[]
+{ Args: { "p_zip_code": string }; Returns: Json
                            },
 "mark_inquiries_seen":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -251,21 +255,25 @@ isOneToOne: false
 "purge_owner_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_unconfirmed_accounts":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"read_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_with_total"?: boolean,"p_zip_code"?: string }; Returns: Json
                            },
+"set_home_limits":
+{ Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
+                           },
 "suggest_places":
-{ Args: { "p_query": string,"p_state"?: string }; Returns: {
-              "city": string,"state": string
-            }[]
+{ Args: { "p_query": string,"p_state"?: string }; Returns: Json
                            },
 "take_owner_mail":
 { Args: Record<PropertyKey, never>; Returns: {
               "email": string,"id": string,"property_name": string
             }[]
-                           },
-"touch_session":
-{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined

@@ -19,6 +19,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   unsupported_media_type: { status: 415, text: refusals.bodyNotJson },
   unknown_location: { status: 422, text: refusals.locationUnknown },
   too_many_inquiries: { status: 429, text: refusals.tooManyInquiries },
+  too_many_properties: { status: 429, text: refusals.tooManyProperties },
   unavailable: { status: 503, text: refusals.unavailable },
   internal: { status: 500, text: refusals.internal },
 };

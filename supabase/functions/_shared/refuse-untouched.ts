@@ -7,20 +7,14 @@ import type { UserClient } from './user-client.ts';
  * alone answers neither.
  */
 export async function refuseProperty(database: UserClient, id: string): Promise<never> {
-  const { data } = await database.from('properties').select('id').eq('id', id).maybeSingle().throwOnError();
+  const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
   if (data) throw new ApiError('forbidden', { message: refusals.propertyNotYours });
   throw new ApiError('not_found', { message: refusals.propertyNotFound });
 }
 
 /** The same for an inquiry: its sender sees it but may not change it; a deleted one is gone for everybody. */
 export async function refuseInquiry(database: UserClient, id: string): Promise<never> {
-  const { data } = await database
-    .from('inquiries')
-    .select('id')
-    .eq('id', id)
-    .is('deleted_at', null)
-    .maybeSingle()
-    .throwOnError();
+  const { data } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
   if (data) throw new ApiError('forbidden');
   throw new ApiError('not_found', { message: refusals.inquiryNotFound });
 }

@@ -54,8 +54,6 @@ export interface RouteFacts {
   paged?: boolean;
   /** Anybody may keep the answer to a visitor for half a minute. */
   cacheable?: boolean;
-  /** The work ends the caller's session, which is therefore checked before it and not beside it. */
-  endsSession?: boolean;
   /** Codes beyond those that follow from the rest. */
   refuses?: ErrorCode[];
   /** What a SQLSTATE means here, where that is not its general meaning. */

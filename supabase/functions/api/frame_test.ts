@@ -3,7 +3,7 @@ import { limits } from '../_shared/contract/limits.ts';
 import { json, send, site, startApp } from './testing/fake-project.ts';
 import { homeId } from './testing/rows.ts';
 
-const health = { 'POST /rest/v1/rpc/locate_zip': json([]) };
+const health = { 'POST /rest/v1/rpc/locate_zip': json(null) };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 Deno.test('both prefixes lead to the same route', async () => {

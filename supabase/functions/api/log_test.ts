@@ -3,7 +3,7 @@ import { alice, asAlice, json, refusedBy, send, startApp } from './testing/fake-
 import { homeId, inquiryRow, userRow } from './testing/rows.ts';
 
 Deno.test('each request is one line: who only as a hash, what only as a pattern', async () => {
-  const { request, logs } = startApp({ 'GET /rest/v1/users': json([userRow]) });
+  const { request, logs } = startApp({ 'POST /rest/v1/rpc/read_account': json(userRow) });
   await request('/auth/user', { headers: { ...asAlice, 'X-Request-Id': 'abc' } });
   assertEquals(logs.length, 1);
   const { milliseconds, user, ...line } = logs[0] ?? {};
@@ -27,8 +27,7 @@ Deno.test('refusals are logged with their code, addresses never', async () => {
 
 Deno.test('nobody is named whose token was refused', async () => {
   const { request, logs } = startApp({
-    'POST /rest/v1/rpc/touch_session': refusedBy('PGRST301', '', null, 401),
-    'GET /rest/v1/users': json([]),
+    'POST /rest/v1/rpc/read_account': refusedBy('PGRST301', '', null, 401),
   });
   await request('/auth/user', { headers: asAlice });
   assertEquals([logs[0]?.status, logs[0]?.user], [401, undefined]);

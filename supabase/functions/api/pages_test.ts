@@ -185,7 +185,7 @@ Deno.test(
 
 const time = '2026-11-01T10:00:00+00:00';
 const listed = {
-  'POST /rest/v1/rpc/list_sitemap_pages': json([{ page: 1, updated_at: time }]),
+  'POST /rest/v1/rpc/list_sitemap_pages': json(1),
   'POST /rest/v1/rpc/list_sitemap_homes': json([{ id: homeId, updated_at: time }]),
 };
 const locations = async (answer: Response) =>

@@ -1,6 +1,7 @@
 import type { Route } from '../_shared/route.ts';
 import { exportAccount } from './routes/account/export.ts';
 import { removeAccount } from './routes/account/remove.ts';
+import { claimAccount } from './routes/auth/claim-account.ts';
 import { readUser } from './routes/auth/read-user.ts';
 import { setRole } from './routes/auth/set-role.ts';
 import { addFavorite } from './routes/favorites/add.ts';
@@ -29,6 +30,7 @@ import { login } from './routes/site/login.ts';
 const described: Route[] = [
   readUser,
   setRole,
+  claimAccount,
   exportAccount,
   removeAccount,
   searchProperties,

@@ -17,7 +17,7 @@ Deno.test('no answer of the API may be shown as a page, framed or guessed at', a
   const { request } = startApp({
     'POST /rest/v1/rpc/view_property': json(home),
     'POST /rest/v1/rpc/count_received_inquiries': refusedBy('XX000', 'broken', null, 500),
-    'POST /rest/v1/rpc/list_sitemap_pages': json([]),
+    'POST /rest/v1/rpc/list_sitemap_pages': json(0),
   });
   for (const [path, init, status] of [
     [`/properties/${homeId}`, {}, 200],

@@ -1,10 +1,9 @@
 import type { Context, Handler } from 'hono';
 import type { Answer } from '../_shared/answer.ts';
-import { readCaller } from '../_shared/caller.ts';
+import { type Caller, readCaller } from '../_shared/caller.ts';
 import { ApiError } from '../_shared/errors.ts';
 import { matchesETag, publicCache, weakETag } from '../_shared/etag.ts';
 import type { Route } from '../_shared/route.ts';
-import { touchSession, unlessRefused } from '../_shared/session.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
 import { type Deps, type Frame, report } from './frame.ts';
 
@@ -23,6 +22,15 @@ function send({ status, body, headers }: Answer): Response {
   return Response.json(body, { status, headers: caching });
 }
 
+/** Names the caller in the log once the project has answered a call with the token. */
+function accepting(context: Context<Frame>, caller: Caller, send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (answer.ok) context.set('userId', caller.id);
+    return answer;
+  };
+}
+
 /**
  * The handler of a route: who asks, what they ask for, the work as them, the answer.
  * @param visitor acts for everybody who is not signed in
@@ -38,12 +46,9 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
     const { searchParams: search } = new URL(request.url);
     const work = await route.prepare({ request, params: context.req.param(), search });
 
-    const database = caller ? connectAs(caller, environment, fetch) : visitor;
+    const database = caller ? connectAs(caller, environment, accepting(context, caller, fetch)) : visitor;
     const reportHere = (error: unknown) => report(context, error);
-    const touched = caller && touchSession(database).then(() => context.set('userId', caller.id));
-    if (route.endsSession) await touched;
-    const tools = { database, environment, method: request.method, search, report: reportHere };
-    const answer = await unlessRefused(touched, work(tools), reportHere);
+    const answer = await work({ database, environment, method: request.method, search, report: reportHere });
     return route.cacheable && !caller ? await sendPublic(context, answer) : send(answer);
   };
 }

@@ -1,13 +1,12 @@
 import { assert, assertEquals, assertMatch } from './testing/assert.ts';
 import { asAlice, json, key, refusedBy, send, startApp, tokenOf } from './testing/fake-project.ts';
-import { foundPage, home, homeId, userRow } from './testing/rows.ts';
+import { foundPage, homeId, userRow } from './testing/rows.ts';
 
 const search = '/properties/search?zipCode=60601';
-const touch = 'POST /rest/v1/rpc/touch_session';
 const searched = { 'POST /rest/v1/rpc/search_properties': json(foundPage([])) };
-const read = { 'GET /rest/v1/users': json([userRow]) };
+const account = 'POST /rest/v1/rpc/read_account';
 
-Deno.test('a visitor acts with the public key alone, and no session is touched', async () => {
+Deno.test('a visitor acts with the public key alone', async () => {
   const { request, calls } = startApp(searched);
   assertEquals((await request(search)).status, 200);
   assertEquals(
@@ -26,33 +25,15 @@ Deno.test('the public key as bearer token is a visitor too', async () => {
   assertEquals(refused.status, 401);
 });
 
-Deno.test('a signed-in caller acts with their own token, and the session is touched once', async () => {
-  const { request, calls } = startApp(read);
+Deno.test('a signed-in caller acts with their own token, in one call', async () => {
+  const { request, calls } = startApp({ [account]: json(userRow) });
   assertEquals((await request('/auth/user', { headers: asAlice })).status, 200);
-  assertEquals(calls.map(({ method, path }) => `${method} ${path}`).toSorted(), [
-    'GET /rest/v1/users',
-    touch,
-  ]);
-  for (const { headers } of calls) {
-    assertEquals(headers.get('Authorization'), asAlice.Authorization);
-    assertEquals(headers.get('apikey'), key);
-  }
-});
-
-Deno.test('the touch runs beside the call, not before it', async () => {
-  const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
-  const wait = (body: unknown) => async () => {
-    asked += 1;
-    if (asked === 2) resolve();
-    await bothAsked;
-    return Response.json(body);
-  };
-  const { request } = startApp(
-    { [touch]: wait(null), 'GET /rest/v1/users': wait([userRow]) },
-    { times: { call: 1_000 } },
+  assertEquals(
+    calls.map(({ method, path }) => `${method} ${path}`),
+    [account],
   );
-  assertEquals((await request('/auth/user', { headers: asAlice })).status, 200);
+  assertEquals(calls[0]?.headers.get('Authorization'), asAlice.Authorization);
+  assertEquals(calls[0]?.headers.get('apikey'), key);
 });
 
 Deno.test('without a token a signed-in route answers 401 without asking the project', async () => {
@@ -60,6 +41,7 @@ Deno.test('without a token a signed-in route answers 401 without asking the proj
   const routes = [
     ['GET', '/auth/user'],
     ['POST', '/auth/set-role'],
+    ['POST', '/auth/claim'],
     ['GET', '/properties/owner'],
     ['POST', '/properties'],
     ['PUT', `/properties/${homeId}`],
@@ -107,17 +89,18 @@ Deno.test(
   },
 );
 
-Deno.test('a token that the project refuses gets 401, whatever the call itself came to', async () => {
+Deno.test('a token that the project refuses gets 401, also where visitors are welcome', async () => {
   const refusals = [
     refusedBy('PGRST301', 'JWT cryptographic operation failed', null, 401),
     refusedBy('PGRST303', 'JWT expired', null, 401),
-    // The local stack runs a call with a broken token as a visitor.
-    refusedBy('42501', 'permission denied for function touch_session', null, 401),
   ];
   for (const refusal of refusals) {
-    for (const outcome of [json(home), json(null), refusedBy('XX000', 'crash', null, 500)]) {
-      const { request } = startApp({ [touch]: refusal, 'POST /rest/v1/rpc/view_property': outcome });
-      const answer = await request(`/properties/${homeId}`, { headers: asAlice });
+    for (const [path, call] of [
+      ['/auth/user', account],
+      [`/properties/${homeId}`, 'POST /rest/v1/rpc/view_property'],
+    ] as const) {
+      const { request } = startApp({ [call]: refusal });
+      const answer = await request(path, { headers: asAlice });
       const { code, message } = await answer.json();
       assertEquals([answer.status, code, message], [401, 'unauthorized', 'Unauthorized: please sign in']);
     }
@@ -125,12 +108,16 @@ Deno.test('a token that the project refuses gets 401, whatever the call itself c
 });
 
 Deno.test(
-  'a session that has ended gets 401 and sessionExpired, from the touch or from the call',
+  'a session that has ended gets 401 and sessionExpired, also where visitors are welcome',
   async () => {
     const ended = refusedBy('SC401', 'Your session has ended. Please sign in again.');
-    for (const answers of [{ ...read, [touch]: ended }, { 'GET /rest/v1/users': ended }]) {
-      const { request } = startApp(answers);
-      const answer = await request('/auth/user', { headers: asAlice });
+    for (const [path, call] of [
+      ['/auth/user', account],
+      [`/properties/${homeId}`, 'POST /rest/v1/rpc/view_property'],
+      ['/places/zip/60601', 'POST /rest/v1/rpc/locate_zip'],
+    ] as const) {
+      const { request } = startApp({ [call]: ended });
+      const answer = await request(path, { headers: asAlice });
       assertEquals(answer.status, 401);
       const { code, message, sessionExpired } = await answer.json();
       assertEquals([code, sessionExpired], ['session_expired', true]);
@@ -139,23 +126,14 @@ Deno.test(
   },
 );
 
-Deno.test('a touch that fails for another reason is logged and does not fail the request', async () => {
-  const { request, logs } = startApp({ ...read, [touch]: refusedBy('XX000', 'touch failed', null, 500) });
-  assertEquals((await request('/auth/user', { headers: asAlice })).status, 200);
-  assertMatch(JSON.stringify(logs[0]?.problems), /touch failed/);
-});
-
 Deno.test('a refused session is refused for writes as well', async () => {
-  const { request } = startApp({
-    [touch]: refusedBy('SC401'),
-    'POST /rest/v1/favorites': refusedBy('SC401'),
-  });
+  const { request } = startApp({ 'POST /rest/v1/favorites': refusedBy('SC401') });
   const answer = await request('/favorites', send('POST', { propertyId: homeId }));
   assertEquals([answer.status, (await answer.json()).code], [401, 'session_expired']);
 });
 
 Deno.test('open routes do not look at tokens', async () => {
-  const { request, calls } = startApp({ 'POST /rest/v1/rpc/locate_zip': json([]) });
+  const { request, calls } = startApp({ 'POST /rest/v1/rpc/locate_zip': json(null) });
   for (const path of ['/health', '/login', '/openapi.json']) {
     const answer = await request(path, { headers: { Authorization: 'Bearer broken' } });
     assert(answer.status === 200 || answer.status === 302, path);

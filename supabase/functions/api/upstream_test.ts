@@ -21,9 +21,9 @@ for (const [name, failure] of Object.entries(fakeUpstreamFailures)) {
 }
 
 Deno.test('a call that fails is not repeated: the caller decides', async () => {
-  const { request, calls } = startApp({ 'GET /rest/v1/users': json({ message: 'busy' }, 503) });
+  const { request, calls } = startApp({ 'POST /rest/v1/rpc/read_account': json({ message: 'busy' }, 503) });
   assertEquals((await request('/auth/user', { headers: asAlice })).status, 503);
-  assertEquals(calls.filter(({ path }) => path === '/rest/v1/users').length, 1);
+  assertEquals(calls.filter(({ path }) => path === '/rest/v1/rpc/read_account').length, 1);
 });
 
 Deno.test('what nobody foresaw is answered 500 with a fixed text and logged whole', async () => {

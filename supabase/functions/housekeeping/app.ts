@@ -28,7 +28,7 @@ const JOBS = new Map<string, Job>([
 
 /**
  * The regular work of a project, as a function from request to response: POST /housekeeping/mails and POST
- * /housekeeping/photos each minute and POST /housekeeping/cleanup each night, by whoever holds the secret key. 500 when
+ * /housekeeping/photos each minute and POST /housekeeping/cleanup each hour, by whoever holds the secret key. 500 when
  * a part of the work failed.
  */
 export function createHousekeeping({ environment, log, timeout, budget = 40_000, ...deps }: Deps) {

@@ -7,6 +7,7 @@ const purges = {
   [rpc('purge_deleted_inquiries')]: json(3),
   [rpc('purge_ended_sessions')]: json(2),
   [rpc('purge_owner_mails')]: json(1),
+  [rpc('purge_unconfirmed_accounts')]: json(4),
 };
 const photos = ['a/temp/1.jpg', 'b/c/2.jpg'];
 
@@ -19,7 +20,7 @@ Deno.test('purges, and removes photos in turns until none is left', async () => 
   const answer = await call('cleanup');
   assertEquals(
     [answer.status, await answer.json()],
-    [200, { inquiries: 3, sessions: 2, mails: 1, photos: 3, problems: 0 }],
+    [200, { inquiries: 3, sessions: 2, mails: 1, accounts: 4, photos: 3, problems: 0 }],
   );
   assertEquals(calls.find(({ name }) => name === remove)?.body, { prefixes: photos });
   assertEquals(names().filter((name) => name === remove).length, 2);
@@ -44,7 +45,7 @@ Deno.test('a part that fails does not keep the others from their work', async ()
   const answer = await call('cleanup');
   assertEquals(
     [answer.status, await answer.json()],
-    [500, { sessions: 2, mails: 1, photos: 0, problems: 1 }],
+    [500, { sessions: 2, mails: 1, accounts: 4, photos: 0, problems: 1 }],
   );
   assertStringIncludes(JSON.stringify(logs), 'statement timeout');
 });
@@ -59,7 +60,7 @@ Deno.test('photos that cannot be removed end it, once', async () => {
     const answer = await call('cleanup');
     assertEquals(
       [answer.status, await answer.json()],
-      [500, { inquiries: 3, sessions: 2, mails: 1, problems: 1 }],
+      [500, { inquiries: 3, sessions: 2, mails: 1, accounts: 4, problems: 1 }],
     );
     assertEquals(names().filter((name) => name === remove).length, 1);
   }

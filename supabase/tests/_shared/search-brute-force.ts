@@ -1,8 +1,11 @@
-import { milesBetween } from '../../../local/seed/distance.ts';
+import { createHash } from 'node:crypto';
+import { earthRadius, milesBetween } from '../../../local/seed/distance.ts';
 
 /** A home, with what a search filters and orders by. */
 export interface Home {
   id: string;
+  ownerId: string;
+  zipCode: string;
   latitude: number;
   longitude: number;
   roomCost: number | null;
@@ -28,12 +31,33 @@ export interface Found {
   miles: number;
 }
 
+/** How far above the globe a home lies, in radii of the earth. */
+export type TieBreak = (home: Home) => number;
+
+/** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the ZIP code. */
+export const tieBreakBy =
+  (key: Uint8Array): TieBreak =>
+  ({ ownerId, zipCode }) =>
+    (createHash('sha256')
+      .update(key)
+      .update(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
+      .update(zipCode.slice(0, 5))
+      .digest()
+      .readUInt16BE(0) >>
+      4) *
+    1e-10;
+
 /** The answer to a search by looking at every home, with the haversine formula and no index. */
-export function searchByBruteForce(homes: Home[], query: SearchQuery): { found: Found[]; unpriced: number } {
+export function searchByBruteForce(
+  homes: Home[],
+  query: SearchQuery,
+  tieBreak: TieBreak,
+): { found: Found[]; unpriced: number } {
   const { radius, minCost, maxCost, careTypes, amenities } = query;
   const near = homes
     .map((home) => ({ home, miles: milesBetween(query.place, home) }))
     .filter(({ home, miles }) => home.isActive && miles <= radius)
+    .map(({ home, miles }) => ({ home, miles, chord: liftedChord(miles, tieBreak(home)) }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
     .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)));
   const asksCost = minCost !== null || maxCost !== null;
@@ -47,12 +71,16 @@ export function searchByBruteForce(homes: Home[], query: SearchQuery): { found: 
   };
 }
 
-type Candidate = { home: Home; miles: number };
+/** The straight line, in radii of the earth, to a point that is so many miles away and so far above the globe. */
+const liftedChord = (miles: number, lift: number) =>
+  Math.sqrt((2 * Math.sin(miles / 2 / earthRadius)) ** 2 * (1 + lift) + lift ** 2);
+
+type Candidate = { home: Home; chord: number };
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
 const byId = (a: Candidate, b: Candidate) => compare(a.home.id, b.home.id);
 
 const order: Record<SearchQuery['sort'], (a: Candidate, b: Candidate) => number> = {
-  distance: (a, b) => compare(a.miles, b.miles) || byId(a, b),
+  distance: (a, b) => compare(a.chord, b.chord) || byId(a, b),
   price: (a, b) => compare(a.home.roomCost ?? Infinity, b.home.roomCost ?? Infinity) || byId(a, b),
   newest: (a, b) => compare(b.home.createdAt, a.home.createdAt) || byId(b, a),
 };

@@ -15,8 +15,9 @@ export type NamedQuery = SearchQuery & NamedPlace;
 const read = (file: string) =>
   parseCsv(readFileSync(new URL(`../../reference-data/${file}`, import.meta.url), 'utf8')).slice(1);
 
-const zipCodes: NamedPlace[] = read('us_zip_codes.csv').map(([zip = '', , , latitude, longitude]) => ({
+const zipCodes = read('us_zip_codes.csv').map(([zip = '', , state, latitude, longitude]) => ({
   words: [zip],
+  state,
   place: { latitude: Number(latitude), longitude: Number(longitude) },
 }));
 // Only big cities, whose name means one place whatever else is in the list.
@@ -27,16 +28,27 @@ const cities: NamedPlace[] = read('us_places.csv')
     place: { latitude: Number(latitude), longitude: Number(longitude) },
   }));
 
-/** Homes around a few hundred ZIP codes: half of them at its very point, where only the id orders them. */
+/** A few, so that each has several homes in the crowded ZIP codes. */
+const owners = Array.from({ length: 20 }, (_, index) => uuidFor(`owner of the search test ${index}`));
+/** Of these homes' database: the same in every run. */
+export const tieBreakKey = Buffer.from('key of the search test');
+
+/** Homes around a few hundred ZIP codes: half of them at its very point, where only owner and id order them. */
 export function makeHomes(count: number): Home[] {
   const random = createRandom('homes of the search test');
-  const centres = random.sample(zipCodes, 300);
+  // Homes are in the 50 states.
+  const centres = random.sample(
+    zipCodes.filter(({ state }) => state !== 'DC'),
+    300,
+  );
   return Array.from({ length: count }, (_, index) => {
     // The first centres are as crowded as cities.
-    const { place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
+    const { words, place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
     const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 1.5]);
     return {
       id: uuidFor(`home ${index}`),
+      ownerId: random.pick(owners),
+      zipCode: words[0] ?? '',
       latitude: centre.latitude + (random.next() - 0.5) * spread,
       longitude: centre.longitude + (random.next() - 0.5) * spread,
       roomCost: random.chance(0.15) ? null : random.int(20, 120) * 100,
@@ -72,23 +84,26 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   });
 }
 
-/** Puts the homes into an empty database, as homes of one owner. */
+/** Puts the homes and their owners into an empty database. */
 export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into auth.users (id, email, raw_user_meta_data)
-     values ('de000000-0000-4000-8000-000000000005', 'homes@example.com', '{"role": "owner"}')`,
+     select id, id || '@example.com', '{"role": "owner"}' from unnest($1::uuid[]) as id`,
+    [owners],
   );
+  await client.query('update private.tie_break_key set key = $1', [tieBreakKey]);
   await client.query(
     `insert into public.properties (
        owner_id, name, street, city, state, zip_code,
        id, latitude, longitude, room_cost, care_types, amenities, is_active, created_at
      )
-     select 'de000000-0000-4000-8000-000000000005', 'A home', '1 Main Street', 'Chicago', 'IL', '60601',
+     select h."ownerId", 'A home', '1 Main Street', z.city, z.state, z.zip_code,
        h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h."isActive", h."createdAt"
      from jsonb_to_recordset($1::jsonb) as h (
-       id uuid, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
+       id uuid, "ownerId" uuid, "zipCode" text, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
        amenities text[], "isActive" boolean, "createdAt" timestamptz
-     )`,
+     )
+     join public.zip_codes z on z.zip_code = h."zipCode"`,
     [JSON.stringify(all)],
   );
 }

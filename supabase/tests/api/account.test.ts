@@ -104,7 +104,7 @@ describe('DELETE /account', () => {
       [id, homeId],
     );
     expect(left).toEqual([]);
-    // The file waits for the nightly cleaning, and is seen by nobody until then.
+    // The file waits for the hourly cleaning, and is seen by nobody until then.
     expect(
       await rows('select path from public.list_removable_photos() path where path = $1', [photo]),
     ).toEqual([{ path: photo }]);

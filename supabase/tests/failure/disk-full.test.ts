@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGuard, type Guard } from '../../../local/guard.ts';
 import { keepRunning } from '../../../local/keep-running.ts';
@@ -40,6 +41,13 @@ describe.skipIf(!disk)('a disk that is full, with the database, the photos and t
     await createSystemSchema(port);
     await migrate(databaseUrl(port));
     await seed(databaseUrl(port));
+    const client = new Client({ connectionString: databaseUrl(port) });
+    await client.connect();
+    // She lists homes until the disk is full, and must not be stopped earlier.
+    await client.query(
+      `select public.set_home_limits(id, 1000, 1000) from public.users where email ~ '^alice@'`,
+    );
+    await client.end();
     stack = await startStack({
       folder: join(folder, 'stack'),
       gatewayPort: await freePort(),

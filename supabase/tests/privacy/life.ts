@@ -121,7 +121,10 @@ async function signUp(stack: TestStack, doors: Doors, person: Person, role: stri
   await doors.auth('signup', { body: { email, password, data: { role, full_name: person.home } } });
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
-  await database.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  await database.query(
+    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1',
+    [email],
+  );
   await database.end();
   const { body } = await doors.auth('token?grant_type=password', { body: { email, password } });
   return text(body['access_token']);

@@ -26,7 +26,9 @@ select throws_ok(
 );
 
 select tests.log_in('oscar');
-select is_empty('select from public.sessions', 'oscar, who has called nothing yet, reads none');
+select results_eq(
+  'select user_id from public.sessions', $$select tests.id('oscar')$$, 'oscar reads oscar''s session only'
+);
 select throws_ok(
   $$insert into public.sessions (sid, user_id, expire) values ('x', tests.id('oscar'), now())$$,
   '42501', 'permission denied for table sessions', 'oscar cannot insert a session'
@@ -56,7 +58,7 @@ select throws_ok(
 );
 
 select tests.log_in('fay');
-select is_empty('select from public.sessions', 'fay reads none');
+select results_eq('select user_id from public.sessions', $$select tests.id('fay')$$, 'fay reads fay''s session only');
 select throws_ok(
   $$insert into public.sessions (sid, user_id, expire) values ('x', tests.id('fay'), now())$$,
   '42501', 'permission denied for table sessions', 'fay cannot insert a session'
@@ -88,7 +90,7 @@ select throws_ok(
 );
 
 select tests.as_service();
-select is(tests.rows('select from public.sessions'), 2, 'the service role reads all sessions');
+select is(tests.rows('select from public.sessions'), 4, 'the service role reads all sessions');
 select is(
   tests.rows($$update public.sessions set expire = now() where user_id = tests.id('alice')$$), 1,
   'the service role ends a session'

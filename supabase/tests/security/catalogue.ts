@@ -39,7 +39,7 @@ export function describeCatalogue(get: () => World) {
 
   it('names every function that a caller may reach or run', async () => {
     const found = await namesOf(
-      `select n.nspname || '.' || p.proname as name
+      `select distinct n.nspname || '.' || p.proname as name
        from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname = 'public'
          or (n.nspname = 'private' and (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths, routePatterns } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { LandingRoute } from './routes/landing.tsx';
 import { usePageChange } from './page-change.ts';
 
@@ -16,11 +17,24 @@ const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const SupportRoute = lazy(() => import('./routes/support.tsx'));
 const CareGuideRoute = lazy(() => import('./routes/care-guide.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
+const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
 const AccountRoute = lazy(() => import('./routes/account.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'));
 
 export function AppRoutes() {
   usePageChange();
+  const { user, refresh } = useAuth();
+  if (user?.needsSetup) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <Routes>
+          <Route element={<DataLayout />}>
+            <Route path="*" element={<SetUpRoute user={user} onDone={refresh} />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<LoadingState />}>
       <Routes>

@@ -64,9 +64,14 @@ it('takes the screen away from who is signed out while it is shown', () => {
   expect(currentToast()?.title).toBe('Unauthorized');
 });
 
-it('offers to try again when the server cannot be reached, and signs nobody out', async () => {
-  const { refreshUser, place } = show({ status: 'loading', user: null, failed: true });
-  expect(screen.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible();
+it.each([
+  ['connection', 'We could not reach the server', 'check your connection'],
+  ['server', 'Something went wrong on our side', 'try again in a moment'],
+] as const)('offers to try again after a failure of the %s, and signs nobody out', async (...row) => {
+  const [failed, heading, advice] = row;
+  const { refreshUser, place } = show({ status: 'loading', user: null, failed });
+  expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(advice);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refreshUser).toHaveBeenCalledOnce();
   expect(place()).toBe('/owner');

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { homeOf } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { outageTexts, type Outage } from '@/lib/outage.ts';
 import { LoggedOut } from './logged-out.tsx';
 
 type Props = {
@@ -17,26 +18,29 @@ type Props = {
 export function RequireUser({ only, children }: Props) {
   const auth = useAuth();
   if (auth.status === 'loading')
-    return auth.failed ? <Unreachable onRetry={auth.refresh} /> : <LoadingState />;
+    return auth.failed ? <Unreachable outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
   if (auth.status === 'unauthenticated') return <LoggedOut />;
   if (only && auth.user.role !== only) return <Navigate to={homeOf(auth.user.role)} replace />;
   return children;
 }
 
 /** The same where there is no page around it yet. */
-export const UnreachablePage = ({ onRetry }: { onRetry: () => void }) => (
+export const UnreachablePage = (props: UnreachableProps) => (
   <main id="main">
-    <Unreachable onRetry={onRetry} />
+    <Unreachable {...props} />
   </main>
 );
 
+type UnreachableProps = { outage: Outage; onRetry: () => void };
+
 /** The session is there, but not the server that knows whose it is. */
-export function Unreachable({ onRetry }: { onRetry: () => void }) {
+export function Unreachable({ outage, onRetry }: UnreachableProps) {
+  const { problem, advice } = outageTexts[outage];
   return (
     <ErrorState
       order={1}
-      title="We cannot reach the server"
-      message="Please check your connection and try again. You are still signed in on this device."
+      title={problem}
+      message={`${advice} You are still signed in on this device.`}
       onRetry={onRetry}
     />
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { makeProperty } from '@/testing/factories.ts';
@@ -72,6 +72,16 @@ describe('PropertyCard', () => {
     expect(onIntent).toHaveBeenCalled();
     await userEvent.click(link);
     expect(view.place()).toBe(`/properties/${property.id}`);
+  });
+
+  it('shows the cover, which is the first photo', async () => {
+    const { container } = show(makeProperty({ imageUrls: ['me/home/cover.jpg', 'me/home/last.jpg'] }));
+    await waitFor(() =>
+      expect(container.querySelector('img')).toHaveAttribute(
+        'src',
+        expect.stringContaining('/me/home/cover.thumb.jpg'),
+      ),
+    );
   });
 
   it('shows a text in place of a photo that it has not', () => {

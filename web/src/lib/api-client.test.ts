@@ -1,9 +1,11 @@
+import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { storeSession } from '@/testing/session.ts';
 import { apiFetch, apiGet, readPage } from './api-client.ts';
 import { ApiError, ContractError, NetworkError } from './errors.ts';
 import { onSessionExpired } from './session-expiry.ts';
+import { supabase } from './supabase.ts';
 
 const answerWith = (body: unknown, init?: ResponseInit) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, init));
@@ -65,6 +67,17 @@ describe('a call', () => {
   it('throws a network error when no answer comes', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(apiFetch('/api/favorites')).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it.each([
+    ['does not answer', 0, 'NetworkError'],
+    ['fails', 500, 'ApiError'],
+  ])('is not made when the session must be renewed and the service %s', async (_name, status, name) => {
+    const fetch = answerWith([]);
+    const error = new AuthRetryableFetchError('no', status);
+    vi.spyOn(supabase.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
+    await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ name });
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('throws an abort as it is', async () => {

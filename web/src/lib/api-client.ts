@@ -1,9 +1,10 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { unpricedCountHeader } from '@contract/search.ts';
 import { env } from '@/config/env.ts';
-import { ContractError, isAbort, NetworkError, toApiError } from './errors.ts';
+import { ApiError, ContractError, isAbort, NetworkError, toApiError } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
+import { outageOf } from './outage.ts';
 import { reportSessionExpired } from './session-expiry.ts';
 import { supabase } from './supabase.ts';
 
@@ -20,15 +21,15 @@ type Options = {
  * One call of the product's API; `path` begins with `/api`. The caller's token goes along when there is one.
  *
  * @throws {ApiError} when the answer is not OK. A session that has ended is reported first, see `session-expiry`.
- * @throws {NetworkError} when no answer came in time, or the session could not be renewed for want of one: the call
- *   would be that of a visitor. An abort is thrown as it is.
+ * @throws {NetworkError} when no answer came in time. An abort is thrown as it is.
+ * Either is also thrown when the session could not be renewed: without a token the call would be that of a visitor.
  */
 export async function apiFetch(
   path: string,
   { method = 'GET', body, headers: own, signal }: Options = {},
 ): Promise<Response> {
   const { data, error: unrenewed } = await supabase.auth.getSession();
-  if (isAuthRetryableFetchError(unrenewed)) throw new NetworkError('The session could not be renewed');
+  if (isAuthRetryableFetchError(unrenewed)) throw renewalError(unrenewed);
   const token = data.session?.access_token;
   const headers = new Headers(own);
   if (token) headers.set('Authorization', `Bearer ${token}`);
@@ -46,6 +47,12 @@ export async function apiFetch(
   const error = await toApiError(response);
   if (error.status === 401 && error.body?.sessionExpired) reportSessionExpired();
   throw error;
+}
+
+/** The authentication service did not answer, or answered that it failed. */
+function renewalError(error: AuthError): Error {
+  if (outageOf(error) === 'connection') return new NetworkError('The session could not be renewed');
+  return new ApiError({ status: error.status ?? 500, text: '', statusText: error.message, body: undefined });
 }
 
 /** What is on its way: an answer, or its body. */

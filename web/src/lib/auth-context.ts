@@ -1,10 +1,11 @@
 import { createContext, use } from 'react';
 import type { Role } from '@contract/options.ts';
 import type { User } from '@contract/users.ts';
+import type { Outage } from './outage.ts';
 
 export type AuthState =
-  /** `failed`: there is a session, but the server could not be reached to read its user. */
-  | { status: 'loading'; user: null; failed?: boolean }
+  /** `failed`: there is a session, and why its user could not be read. */
+  | { status: 'loading'; user: null; failed?: Outage }
   | { status: 'unauthenticated'; user: null }
   | { status: 'authenticated'; user: User };
 

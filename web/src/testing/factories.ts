@@ -20,6 +20,7 @@ export function makeUser(overrides: Partial<User> = {}): User {
     lastName: 'Miller',
     profileImageUrl: null,
     role: 'patient',
+    needsSetup: false,
     lastActivityAt: null,
     createdAt: at,
     updatedAt: at,

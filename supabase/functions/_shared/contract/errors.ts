@@ -17,6 +17,7 @@ export const errorCodes = [
   'unsupported_media_type',
   'unknown_location',
   'too_many_inquiries',
+  'too_many_properties',
   'unavailable',
   'internal',
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
+import { phoneText } from './phone.ts';
 import { texts } from './texts.ts';
 
 // Control characters (C0, C1 and DEL). Tab and line breaks are allowed where text may span lines.
@@ -66,13 +67,14 @@ export const zipCode = z
   .string(texts.zipInvalid)
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.zipInvalid));
 
-/** 10 to 15 characters with at least ten digits; plus only in front. */
+/** 10 to 15 characters with at least ten digits; plus only in front. A US number is answered as '(312) 555-0123'. */
 export const phone = z
   .string(texts.phoneRequired)
   .check(
     z.trim(),
     z.minLength(1, texts.phoneRequired),
     z.regex(/^(?=.{10,15}$)(?=(?:\D*\d){10})\+?[\d ().-]+$/, texts.phoneInvalid),
+    z.overwrite(phoneText),
   );
 
 export const email = z

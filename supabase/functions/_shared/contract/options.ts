@@ -1,4 +1,4 @@
-/** The option lists of the product. Append only: the database stores each option as one bit, by its position here. */
+/** The option lists of the product, in the order in which screens show them. */
 
 export const careTypes = [
   'Assisted Living',
@@ -29,6 +29,35 @@ export const searchAmenities = [
 
 /** What a home can list: the searchable ones and 'Other'. */
 export const amenities = [...searchAmenities, 'Other'] as const;
+
+/**
+ * The number of each option: its bit in the mask that search reads. Numbers are stored, so they never change, and no
+ * other option gets the number of one that was removed. A new option takes the next free number, up to 30, here and in
+ * `private.care_type_options()` or `private.amenity_options()`; its place in the lists above is free.
+ */
+export const optionNumbers = {
+  'Assisted Living': 0,
+  'Memory Care': 1,
+  'Independent Living': 2,
+  'Skilled Nursing': 3,
+  'Respite Care': 4,
+  'Adult Day Care': 5,
+  '24/7 Medical Care': 8,
+  'Private Rooms': 9,
+  'Semi-Private Rooms': 10,
+  Hospice: 11,
+  'Assistance with Daily Living': 12,
+  'Common Areas': 13,
+  'Dining Room': 14,
+  'Garden/Outdoor Space': 15,
+  'Physical Therapy': 16,
+  'Recreational Activities': 17,
+  'Laundry Service': 18,
+  Housekeeping: 19,
+  'Medication Management': 20,
+  'Transportation Service': 21,
+  Other: 22,
+} as const satisfies Record<CareType | Amenity, number>;
 
 /** The owner form's label for 'Assistance with Daily Living'; accepted on input, never stored. */
 export const dailyLivingFormLabel = 'Assitance with Daily Living';

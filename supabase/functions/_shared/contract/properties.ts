@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, state, text, zipCode } from './fields.ts';
 import { limits } from './limits.ts';
-import { amenities, careTypes, dailyLivingFormLabel } from './options.ts';
+import { amenities, careTypes, dailyLivingFormLabel, states } from './options.ts';
 import { texts } from './texts.ts';
 
 const careType = z.enum(careTypes, texts.careTypeUnknown);
@@ -41,7 +41,10 @@ const fields = {
   description: z.nullable(text(limits.description)),
   street: line(limits.street, texts.streetRequired),
   city: line(limits.city, texts.cityRequired),
-  state,
+  state: z.pipe(
+    state,
+    z.string().check(z.refine((letters) => states.some(({ code }) => code === letters), texts.stateUnknown)),
+  ),
   zipCode,
   capacity: z
     .int(texts.capacityInvalid)

@@ -25,6 +25,7 @@ export const refusals = {
   conflict: 'This conflicts with what is already there',
   locationUnknown: 'We do not know this place',
   tooManyInquiries: 'You have sent too many inquiries. Please try again later.',
+  tooManyProperties: 'You have listed too many properties. Please try again later.',
   unavailable: 'The service cannot be reached right now. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
 } as const;

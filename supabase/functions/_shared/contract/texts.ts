@@ -17,6 +17,7 @@ export const texts = {
   streetRequired: 'Street Address is required',
   cityRequired: 'City is required',
   stateInvalid: 'State must be a 2-letter abbreviation',
+  stateUnknown: 'State must be one of the 50 US states',
   zipInvalid: 'Invalid ZIP code format',
   zipFormInvalid: 'Zip Code must be exactly 5 digits',
   capacityInvalid: 'Capacity must be at least 1',
@@ -35,6 +36,8 @@ export const texts = {
   messageRequired: 'Please enter a message',
   phoneRequired: 'Please enter your phone number',
   phoneFormInvalid: 'Please enter a valid 10-digit US phone number',
+  phoneExtension:
+    'An extension cannot be entered here. Please enter the 10-digit number alone and write the extension in your message.',
   phoneInvalid: 'Invalid phone number format',
   emailFormInvalid: 'Please enter a valid email address with @ symbol',
   emailHasSpace: 'An email address cannot have spaces',

@@ -9,11 +9,19 @@ export const userSchema = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
+  /** The address is confirmed; password and role are still to be chosen, or claimed. */
+  needsSetup: z.boolean(),
   lastActivityAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type User = z.infer<typeof userSchema>;
+
+/**
+ * POST /api/auth/claim: 32 random bytes in hex. The sign-up sent the SHA-256 of this text, in hex too, as `proof_hash`
+ * of its metadata.
+ */
+export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
 /** POST /api/auth/set-role, and its answer. */
 export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });

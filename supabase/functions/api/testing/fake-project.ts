@@ -42,17 +42,16 @@ async function readCall(input: RequestInfo | URL, init?: RequestInit): Promise<P
   return { method, path: url.pathname, url, headers, body: text ? JSON.parse(text) : undefined };
 }
 
-/** The app before a project that answers as told, and touches sessions unless told otherwise. */
+/** The app before a project that answers as told. */
 export function startApp(answers: Answers = {}, options: Pick<Deps, 'times'> = {}) {
   const calls: ProjectCall[] = [];
   const logs: RequestLog[] = [];
-  const told: Answers = { 'POST /rest/v1/rpc/touch_session': json(null), ...answers };
 
   const fakeFetch: typeof fetch = async (input, init) => {
     const call = await readCall(input, init);
     calls.push(call);
     const name = `${call.method} ${call.path}`;
-    const answer = told[name];
+    const answer = answers[name];
     if (answer === undefined) throw new Error(`The test did not expect ${name}`);
     const next = Array.isArray(answer) ? (answer.length > 1 ? answer.shift() : answer[0]) : answer;
     if (next instanceof Response) return next.clone();
@@ -74,8 +73,8 @@ export function startApp(answers: Answers = {}, options: Pick<Deps, 'times'> = {
   return {
     calls,
     logs,
-    /** Database calls but the touch of the session. */
-    trips: () => calls.filter(({ path }) => path.startsWith('/rest/v1/') && !path.endsWith('/touch_session')),
+    /** Database calls. */
+    trips: () => calls.filter(({ path }) => path.startsWith('/rest/v1/')),
     request: async (path: string, init?: RequestInit) => await app.request(`/api${path}`, init),
     /** The path as it is, not below /api. */
     requestAt: async (path: string, init?: RequestInit) => await app.request(path, init),

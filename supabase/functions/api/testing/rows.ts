@@ -74,6 +74,7 @@ export const userRow = {
   last_name: null,
   profile_image_url: null,
   role: 'owner',
+  needs_setup: false,
   last_activity_at: time,
   created_at: time,
   updated_at: time,

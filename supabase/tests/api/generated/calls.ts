@@ -17,13 +17,17 @@ import {
   zip,
 } from './values.ts';
 
+/** Mostly addresses that exist, so that other fields are what a home is refused for. */
+const near = <T>(fitting: T[], any: fc.Arbitrary<T>) =>
+  mostly(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any }));
+
 const homeOf = (owner: string) => ({
   name: mostly(line),
   description: mostly(fc.oneof(fc.lorem(), fc.string({ unit: 'binary' }), fc.constant(null))),
   street: mostly(line),
-  city: mostly(fc.constantFrom('Chicago', 'Springfield', 'Nowhere')),
-  state: mostly(state),
-  zipCode: mostly(zip),
+  city: mostly(fc.constantFrom('Chicago', 'Evanston', 'Nowhere')),
+  state: near(['IL'], state),
+  zipCode: near(['60601', '60201-1234'], zip),
   capacity: mostly(fc.integer({ min: 1, max: 200 })),
   availableSpots: mostly(fc.integer({ min: 0, max: 200 })),
   roomCost: mostly(fc.oneof(fc.double({ min: 0, max: 100_000, noNaN: true }), fc.constant(null))),
@@ -76,6 +80,7 @@ const at = (questions: fc.Arbitrary<Question>, id: string): fc.Arbitrary<Questio
 function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): GeneratedCall[] {
   const property = bodyOf(homeOf(aliceId));
   const role = bodyOf({ role: mostly(fc.constantFrom(...roles)) });
+  const proof = bodyOf({ proof: mostly(fc.constant('ab'.repeat(32))) });
   const favorite = bodyOf({ propertyId: mostly(fc.oneof(uuid, fc.constant(home))) });
   const message = bodyOf({
     propertyId: mostly(fc.oneof(uuid, fc.constant(home))),
@@ -91,6 +96,7 @@ function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): Gen
   });
   return [
     { call: 'POST /auth/set-role', as: 'fay', kind: 'body', questions: role },
+    { call: 'POST /auth/claim', as: 'fay', kind: 'body', questions: proof },
     { call: 'POST /properties', as: 'alice', kind: 'body', questions: property },
     { call: 'POST /properties', as: 'pat', kind: 'refused body', questions: property },
     { call: 'PUT /properties/{id}', as: 'alice', kind: 'body', questions: at(property, home) },

@@ -39,13 +39,19 @@ export function describeSend(api: () => Api) {
     });
 
     it.each(['3125550142', '+13125550142', '312.555.0142', '(312) 555-0142', '+1 312-555-0142'])(
-      'takes the phone number %s',
+      'takes the phone number %s, and keeps it in one form',
       async (phone) => {
         await clear();
         const sent = await send({ ...inquiry, phone, propertyId: await newHome() });
-        expect(sent).toMatchObject({ status: 201, body: { phone } });
+        expect(sent).toMatchObject({ status: 201, body: { phone: '(312) 555-0142' } });
       },
     );
+
+    it('keeps a number of another country as it was given', async () => {
+      await clear();
+      const sent = await send({ ...inquiry, phone: '+44 20 79460958', propertyId: await newHome() });
+      expect(sent).toMatchObject({ status: 201, body: { phone: '+44 20 79460958' } });
+    });
 
     it('takes a message of 2,000 characters on several lines, trimmed', async () => {
       await clear();

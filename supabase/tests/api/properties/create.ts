@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cast } from '../../../../local/seed/cast.ts';
 import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
 import type { Api, Reply } from '../support/api.ts';
+import { newAccount } from '../support/new-account.ts';
 import { home, nowhere, propertyCalls } from './calls.ts';
 
 const without = (field: string) =>
@@ -140,14 +141,35 @@ export function describeCreate(api: () => Api) {
       expect(propertySchema.parse(body).id).not.toBe(nowhere);
     });
 
-    it('answers 422 for an address that is nowhere', async () => {
-      expect(await create({ ...home, zipCode: '00000', city: 'Nowhere', state: 'ZZ' })).toMatchObject({
+    it.each([
+      [{ zipCode: '00000' }, 'We could not find ZIP code 00000. Please check the address.'],
+      [{ zipCode: '90210' }, 'ZIP code 90210 belongs to Beverly Hills, CA.'],
+      [{ city: 'Springfield' }, 'ZIP code 60601 belongs to Chicago, IL.'],
+    ])('answers 422 for an address that does not fit: %j', async (part, message) => {
+      expect(await create({ ...home, ...part })).toMatchObject({
         status: 422,
+        body: { code: 'unknown_location', message },
+      });
+    });
+
+    it('answers 429 beyond the limits of an owner, with the wait if there is one', async () => {
+      const { id, token } = await newAccount(api(), 'owner');
+      const ask = () => api().call('POST /properties', { token, body: home });
+      await api().database.query('select public.set_home_limits($1, 2, 2)', [id]);
+      expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+      const daily = await ask();
+      expect(daily).toMatchObject({
+        status: 429,
         body: {
-          code: 'unknown_location',
-          message: 'We could not find ZIP code 00000 or Nowhere, ZZ. Please check the address.',
+          code: 'too_many_properties',
+          message: 'You have listed 2 homes in the last 24 hours. You can list the next one in 24 hours.',
         },
       });
+      expect(Number(daily.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+      await api().database.query('select public.set_home_limits($1, 5, 2)', [id]);
+      const total = await ask();
+      expect(total).toMatchObject({ status: 429, body: { code: 'too_many_properties' } });
+      expect(total.headers.get('Retry-After')).toBeNull();
     });
 
     it.each([
@@ -191,6 +213,8 @@ export function describeCreate(api: () => Api) {
       ['description', 7, 'Invalid input'],
       ['state', 'Illinois', 'State must be a 2-letter abbreviation'],
       ['state', 'I1', 'State must be a 2-letter abbreviation'],
+      ['state', 'XX', 'State must be one of the 50 US states'],
+      ['state', 'DC', 'State must be one of the 50 US states'],
       ['zipCode', '6060', 'Invalid ZIP code format'],
       ['zipCode', '60601-12', 'Invalid ZIP code format'],
       ['zipCode', '６０６０１', 'Invalid ZIP code format'],

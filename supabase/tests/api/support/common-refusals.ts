@@ -8,6 +8,7 @@ const id = '00000000-0000-4000-8000-000000000000';
 /** Valid input for each route that needs some, about a home or inquiry that does not exist. */
 const samples: Record<string, Question> = {
   'POST /auth/set-role': { body: { role: 'owner' } },
+  'POST /auth/claim': { body: { proof: 'ab'.repeat(32) } },
   'GET /properties/search': { query: { zipCode: '60601' } },
   'POST /properties': { body: { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' } },
   'PUT /properties/{id}': { body: { name: 'A' } },

@@ -9,7 +9,7 @@ export interface HomeFacts {
   isActive?: boolean;
   images?: string[];
   roomCost?: number | null;
-  /** 60601, Chicago, unless it says otherwise. */
+  /** 60601 unless it says otherwise; city and state are those of the ZIP code. */
   zipCode?: string;
   createdAt?: string;
 }
@@ -20,7 +20,8 @@ export async function makeHome(database: Client, facts: HomeFacts = {}): Promise
   await database.query(
     `insert into public.properties
        (id, owner_id, name, street, city, state, zip_code, is_active, image_urls, room_cost, created_at)
-     values ($1, $2, $3, '1 Test Street', 'Chicago', 'IL', $4, $5, $6, $7, $8)`,
+     select $1, $2, $3, '1 Test Street', z.city, z.state, $4, $5, $6, $7, $8
+     from public.zip_codes z where z.zip_code = left($4, 5)`,
     [
       id,
       cast[facts.owner ?? 'alice'].id,

@@ -11,7 +11,8 @@ export async function newAccount(api: Api, role: string, email = `${randomUUID()
   });
   expect(answer.status).toBe(200);
   const { rows } = await api.database.query<{ id: string }>(
-    'update auth.users set email_confirmed_at = now() where email = $1 returning id',
+    // As an account that an operator made: its password stays.
+    `update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1 returning id`,
     [email],
   );
   return { id: rows[0]?.id ?? '', email, token: await api.signIn(email) };

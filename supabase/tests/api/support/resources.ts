@@ -2,7 +2,7 @@ import { routes } from '../../../functions/api/routes.ts';
 
 /** Which file of tests answers for which paths. */
 const paths = {
-  auth: ['/auth/user', '/auth/set-role'],
+  auth: ['/auth/user', '/auth/set-role', '/auth/claim'],
   account: ['/account', '/account/data'],
   search: ['/properties/search'],
   properties: ['/properties', '/properties/owner', '/properties/{id}'],

@@ -8,7 +8,7 @@ select gen_random_uuid(), 'email', tests.id('alice')::text, tests.id('alice'), '
 select tests.log_in('alice');
 select lives_ok('select public.delete_account()', 'alice deletes her account');
 select throws_ok(
-  'select public.touch_session()', 'SC401', 'Your session has ended. Please sign in again.', 'her token is worth nothing'
+  'select private.user_id()', 'SC401', 'Your session has ended. Please sign in again.', 'her token is worth nothing'
 );
 
 select tests.as_admin();
@@ -57,7 +57,7 @@ select set_eq(
   $$select tests.id('alice') || '/' || path from unnest(array[
     'photos/hidden.jpg', 'photos/sunrise.jpg', 'photos/sunrise.thumb.jpg', 'photos/unlisted.jpg', 'temp/new.jpg'
   ]) as path$$,
-  'and listed for the nightly cleaning, all of them'
+  'and listed for the hourly cleaning, all of them'
 );
 select tests.log_out();
 select is_empty(

@@ -7,12 +7,13 @@ returns setof extensions.cube
 language sql immutable
 set search_path = ''
 as $$
-  select private.home_position(
+  select private.globe_position(
     degrees(latitude),
     p_longitude + degrees(atan2(
       sin(bearing) * sin(angle) * cos(radians(p_latitude)), cos(angle) - sin(radians(p_latitude)) * sin(latitude)
     )),
-    'ffffffff-ffff-4fff-bfff-ffffffffffff'
+    -- As far up as a home can be.
+    4095 * 1e-10
   )
   from (select p_miles / 3958.7613) as distance (angle),
     lateral (select radians(n) from generate_series(0, 359) n) as direction (bearing),

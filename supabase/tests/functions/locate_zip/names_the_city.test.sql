@@ -1,15 +1,17 @@
 begin;
-select plan(4);
+select plan(6);
 
 select tests.log_out();
-select results_eq(
-  $$select * from public.locate_zip('60601')$$, $$values ('60601', 'Chicago', 'IL')$$, 'a ZIP code has its city'
+select is(
+  public.locate_zip('60601'), '{"zip_code": "60601", "city": "Chicago", "state": "IL"}', 'a ZIP code has its city'
 );
-select results_eq(
-  $$select * from public.locate_zip('60601-1234')$$, $$values ('60601', 'Chicago', 'IL')$$, 'ZIP+4 too'
+select is(public.locate_zip('60601-1234') ->> 'city', 'Chicago', 'ZIP+4 too');
+select is(public.locate_zip('00000'), null, 'an unknown one has none');
+select is(public.locate_zip('Chicago'), null, 'nor has a word');
+select is(public.locate_zip(null), null, 'nor has null');
+select throws_ok(
+  $$select public.locate_zip('60601-12345')$$, '22023', 'ZIP code is longer than 10 characters', 'a long text is refused'
 );
-select is_empty($$select from public.locate_zip('00000')$$, 'an unknown one has none');
-select is_empty($$select from public.locate_zip('Chicago')$$, 'nor has a word');
 
 select * from finish();
 rollback;

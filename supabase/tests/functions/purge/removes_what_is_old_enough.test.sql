@@ -30,26 +30,25 @@ select results_eq(
 );
 select is(public.purge_deleted_inquiries(), 0, 'once');
 
--- alice and pat have sessions; alice's ended long ago, pat signed out.
+-- alice's ended long ago, pat signed out.
 select tests.as_admin();
 update public.sessions set expire = now() - interval '1 year' where user_id = tests.id('alice');
 delete from auth.sessions where user_id = tests.id('pat');
 select tests.as_service();
-select is(public.purge_ended_sessions(), 1, 'sessions go that the auth service no longer knows');
-select results_eq(
-  'select user_id from public.sessions', $$select tests.id('alice')$$,
-  'one that it knows stays, however old: without its row it would count again'
+select is(public.purge_ended_sessions(), 2, 'sessions go that have ended');
+select set_eq(
+  'select user_id from public.sessions', $$values (tests.id('fay')), (tests.id('oscar'))$$, 'and no others'
 );
 select tests.log_in('alice');
 select throws_ok(
-  'select public.touch_session()', 'SC401', 'Your session has ended. Please sign in again.', 'so it is still refused'
+  'select private.user_id()', 'SC401', 'Your session has ended. Please sign in again.', 'an ended session is refused without its row'
 );
 select tests.log_in('pat');
 select throws_ok(
-  'select public.touch_session()', 'SC401', 'Your session has ended. Please sign in again.', 'and so is the other'
+  'select private.user_id()', 'SC401', 'Your session has ended. Please sign in again.', 'and so is the other'
 );
 select tests.log_in('fay');
-select lives_ok('select public.touch_session()', 'others go on');
+select lives_ok('select private.user_id()', 'others go on');
 
 select * from finish();
 rollback;

@@ -219,10 +219,9 @@ export const abuseAttacks: Attack[] = [
   },
   {
     id: 'L-page-size',
-    tries: 'a page of a million rows: of tables, of functions, of the API',
-    outcome: '1000, 100, 400 invalid_request',
+    tries: 'a page of a million rows: of functions, of the API',
+    outcome: '100, 400 invalid_request',
     async attempt(world) {
-      const rest = await world.ask('visitor', { path: '/rest/v1/zip_codes?select=zip_code&limit=1000000' });
       // Her homes are most of the demonstration.
       const { access_token: token } = await world.signIn(cast.homes.email);
       const call = await world.ask('visitor', {
@@ -234,9 +233,8 @@ export const abuseAttacks: Attack[] = [
       const route = await world.ask('visitor', {
         path: `${api}/properties/search?zipCode=60601&limit=1000000`,
       });
-      const rows = Array.isArray(rest.body) ? rest.body.length : told(rest);
       const items = (call.text.match(/"owner_id"/g) ?? []).length;
-      return `${rows}, ${items}, ${told(route)}`;
+      return `${items}, ${told(route)}`;
     },
   },
 ];

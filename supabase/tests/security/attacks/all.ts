@@ -4,8 +4,10 @@ import { appearanceAttacks } from './appearance.ts';
 import { columnAttacks } from './columns.ts';
 import { embeddingAttacks } from './embedding.ts';
 import { escalationAttacks } from './escalation.ts';
+import { estimateAttacks } from './estimates.ts';
 import { fileAttacks } from './files.ts';
 import { injectionAttacks } from './injection.ts';
+import { listingAttacks } from './listing.ts';
 import { oracleAttacks } from './oracles.ts';
 import { pathAttacks } from './paths.ts';
 import { tokenAttacks } from './tokens.ts';
@@ -16,10 +18,10 @@ export const attacks: Record<string, Attack[]> = {
   tokens: tokenAttacks,
   escalation: escalationAttacks,
   'mass-assignment': columnAttacks,
-  oracles: [...embeddingAttacks, ...oracleAttacks],
+  oracles: [...estimateAttacks, ...embeddingAttacks, ...oracleAttacks],
   injection: injectionAttacks,
   paths: pathAttacks,
   files: fileAttacks,
   web: webAttacks,
-  abuse: [...abuseAttacks, ...appearanceAttacks],
+  abuse: [...abuseAttacks, ...listingAttacks, ...appearanceAttacks],
 };

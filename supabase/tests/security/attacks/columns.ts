@@ -17,6 +17,8 @@ const values: Record<string, unknown> = {
   bigint: 1_000_000,
   'double precision': 1,
   jsonb: {},
+  // The position of a home: (1, 0, 0) is in the Gulf of Guinea.
+  'USER-DEFINED': '(1, 0, 0)',
 };
 
 async function otherColumns({ database }: World, table: string, settable: string[]) {

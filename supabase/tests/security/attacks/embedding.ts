@@ -1,60 +1,41 @@
-import { cast } from '../../../../local/seed/cast.ts';
 import type { Attack } from '../matrix/attack.ts';
-import { foreignAmong, valuesOf } from '../support/among.ts';
-import { told } from '../support/told.ts';
+import { allTold } from '../support/told.ts';
+import type { Reply } from '../support/world.ts';
 
-/** Embeds rows of others through foreign keys; tells whether any came that the caller is no party to. */
-const embedding = (id: string, by: 'fay' | 'alice' | 'oscar', path: string): Attack => ({
+/** Reads of tables: embedded rows of others, hidden columns, filters, counts, aggregates. */
+const reads = [
+  'properties?select=*,inquiries(*)',
+  'properties?select=id,inquiries!inner(id)&inquiries.message=ilike.*a*',
+  'properties?select=id,favorites(id,patient_id)',
+  'properties?select=id,favorites(count)',
+  'properties?select=id,users!properties_owner_id_fkey(email)',
+  'users?select=id,inquiries(id,message)',
+  'properties?select=verified_by',
+  'properties?select=id&order=creation_key',
+  'properties?is_active=eq.false',
+  'inquiries?select=id&phone=like.*',
+  'zip_codes?select=zip_code&limit=1000000',
+];
+
+const attack = (id: string, by: 'visitor' | 'alice', method: 'GET' | 'HEAD', outcome: string): Attack => ({
   id,
-  tries: `${by}: \`${path}\``,
-  outcome: 'own ones only',
+  tries: `${by === 'visitor' ? 'a visitor' : by}: ${method} of ${reads.map((path) => `\`${path}\``).join(', ')}`,
+  outcome,
   async attempt(world) {
-    const reply = await world.ask(by, { path: `/rest/v1/${path}` });
-    if (reply.status !== 200) return told(reply);
-    const embedded = valuesOf(
-      reply.body,
-      path.includes('inquiries(') || path.includes('inquiries!') ? 'inquiries' : 'favorites',
-    );
-    const ids = valuesOf(embedded, 'id').map(String);
-    if (ids.length === 0) return 'nothing';
-    return (await foreignAmong(world, ids, cast[by].id)) === 0 ? 'own ones only' : 'those of others';
+    const replies: Reply[] = [];
+    for (const path of reads)
+      replies.push(
+        await world.ask(by, { method, path: `/rest/v1/${path}`, headers: { prefer: 'count=exact' } }),
+      );
+    const counted = replies.filter(({ headers }) => headers.has('content-range'));
+    if (counted.length > 0) return `${counted.length} counted`;
+    return method === 'HEAD' ? [...new Set(replies.map(({ status }) => status))].join() : allTold(replies);
   },
-});
-
-const refusedForVisitors = (id: string, path: string): Attack => ({
-  id,
-  tries: `a visitor: \`${path}\``,
-  outcome: '401 42501',
-  attempt: async (world) => told(await world.ask('visitor', { path: `/rest/v1/${path}` })),
 });
 
 export const embeddingAttacks: Attack[] = [
-  refusedForVisitors('O-embed-inquiries-visitor', 'properties?select=*,inquiries(*)'),
-  refusedForVisitors('O-embed-inquiries-columns', 'properties?select=id,inquiries(id,phone)'),
-  refusedForVisitors('O-embed-favorites-visitor', 'properties?select=id,favorites(*)'),
-  refusedForVisitors('O-embed-owner-visitor', 'properties?select=id,users!properties_owner_id_fkey(email)'),
-  refusedForVisitors('O-embed-count-visitor', 'properties?select=id,favorites(count)'),
-  embedding('O-embed-inquiries', 'alice', 'properties?select=id,inquiries(id,phone,message)'),
-  embedding('O-embed-inquiries-family', 'fay', 'properties?select=id,inquiries(id,phone,message)'),
-  embedding('O-embed-inner', 'fay', 'properties?select=id,inquiries!inner(id)&inquiries.message=ilike.*a*'),
-  embedding('O-embed-from-account', 'fay', 'users?select=id,inquiries(id,message)'),
-  embedding('O-embed-favorites', 'oscar', 'properties?select=id,favorites(id,patient_id)'),
-  {
-    id: 'O-embed-users',
-    tries:
-      'alice: `inquiries?select=id,users(email)` and `properties?select=id,users!properties_owner_id_fkey(email)`',
-    outcome: 'her own address only',
-    async attempt(world) {
-      const found = new Set<unknown>();
-      for (const path of [
-        'inquiries?select=id,users(email)',
-        'properties?select=id,users!properties_owner_id_fkey(email)',
-      ]) {
-        const reply = await world.ask('alice', { path: `/rest/v1/${path}` });
-        if (reply.status !== 200) return told(reply);
-        for (const email of valuesOf(reply.body, 'email')) found.add(email);
-      }
-      return [...found].join() === cast.alice.email ? 'her own address only' : [...found].join();
-    },
-  },
+  attack('O-read-visitor', 'visitor', 'GET', '401 42501'),
+  attack('O-read', 'alice', 'GET', '403 42501'),
+  attack('O-count-visitor', 'visitor', 'HEAD', '401'),
+  attack('O-count', 'alice', 'HEAD', '403'),
 ];

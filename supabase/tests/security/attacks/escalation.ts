@@ -221,6 +221,7 @@ export const escalationAttacks: Attack[] = [
           'buckets',
           'auth.users',
           'private.owner_mails',
+          'private.unclaimed_accounts',
         ],
         async (name) => await world.ask('alice', { path: `/rest/v1/${name}` }),
       ),

@@ -107,7 +107,7 @@ export const injectionAttacks: Attack[] = [
     search({ maxCost: '-1' }),
     search({ maxCost: '0x10' }),
   ]),
-  attack('pattern', 'a pattern that makes some engines hang', '200', [
+  attack('pattern', 'patterns that make some engines hang, as filters of a table', '403 42501', [
     { path: query('/rest/v1/properties', { select: 'id', description: 'match.^(a+)+$' }) },
     { path: query('/rest/v1/properties', { select: 'id', name: `match.${'(a?)'.repeat(40)}b` }) },
   ]),

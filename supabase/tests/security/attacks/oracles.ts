@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { cast } from '../../../../local/seed/cast.ts';
 import { bucketPath, png, put } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { foreignAmong, valuesOf } from '../support/among.ts';
-import { allTold, told } from '../support/told.ts';
-import type { Reply, World } from '../support/world.ts';
+import type { Reply } from '../support/world.ts';
 
 const api = '/functions/v1/api';
 
@@ -15,104 +13,16 @@ function differ(one: Reply, other: Reply): string {
   return plain(one) === plain(other) ? 'the same answer' : `${plain(one)} / ${plain(other)}`;
 }
 
-const rowsSchema = z.array(z.looseObject({}));
-async function ownInquiries({ database }: World, id: string): Promise<number> {
-  const { rows } = await database.query<{ count: string }>(
-    `select count(*) from public.inquiries i join public.properties p on p.id = i.property_id
-     where i.patient_id = $1 or p.owner_id = $1`,
-    [id],
-  );
-  return Number(rows[0]?.count);
-}
-
 export const oracleAttacks: Attack[] = [
-  {
-    id: 'O-star',
-    tries: 'a visitor: `properties?select=*`, which would hold columns of operators',
-    outcome: '401 42501',
-    attempt: async (world) => told(await world.ask('visitor', { path: '/rest/v1/properties?select=*' })),
-  },
-  {
-    id: 'O-hidden-columns',
-    tries: 'alice selects, filters, orders and groups by `verified_by` and `creation_key` of homes',
-    outcome: '403 42501',
-    async attempt(world) {
-      const queries = ['verified_by', 'creation_key'].flatMap((column) => [
-        `select=${column}`,
-        `select=id&${column}=not.is.null`,
-        `select=id&or=(${column}.is.null,id.is.null)`,
-        `select=id&not.and=(${column}.is.null)`,
-        `select=id&order=${column}`,
-        `select=id,alias:${column}`,
-        `select=id,${column}::text`,
-      ]);
-      const replies: Reply[] = [];
-      for (const query of queries)
-        replies.push(await world.ask('alice', { path: `/rest/v1/properties?${query}` }));
-      return allTold(replies);
-    },
-  },
-  {
-    id: 'O-filter',
-    tries: 'fay looks for inquiries by phone, by words of the message, by home and by their time',
-    outcome: 'her own only',
-    async attempt(world) {
-      const filters = [
-        'phone=like.*',
-        'message=ilike.*a*',
-        `property_id=eq.${world.homes.alice.active}`,
-        'created_at=gt.2001-01-01',
-        'or=(seen.is.true,seen.is.false)',
-        `patient_id=neq.${cast.fay.id}`,
-      ];
-      const ids = new Set<string>();
-      for (const filter of filters) {
-        const { body } = await world.ask('fay', { path: `/rest/v1/inquiries?select=id&${filter}` });
-        for (const id of valuesOf(rowsSchema.parse(body), 'id')) ids.add(String(id));
-      }
-      return (await foreignAmong(world, [...ids], cast.fay.id)) === 0 ? 'her own only' : 'those of others';
-    },
-  },
-  {
-    id: 'O-count',
-    tries: 'fay asks how many inquiries there are: HEAD with `Prefer: count=exact`',
-    outcome: 'the number of her own',
-    async attempt(world) {
-      const { headers } = await world.ask('fay', {
-        method: 'HEAD',
-        path: '/rest/v1/inquiries',
-        headers: { prefer: 'count=exact' },
-      });
-      const total = Number(headers.get('content-range')?.split('/')[1]);
-      return total === (await ownInquiries(world, cast.fay.id)) ? 'the number of her own' : `${total}`;
-    },
-  },
-  {
-    id: 'O-aggregates',
-    tries: 'fay: `inquiries?select=count()`, `phone.max()`, and `users?select=count()`',
-    outcome: 'nothing of others',
-    async attempt(world) {
-      const own = await ownInquiries(world, cast.fay.id);
-      for (const [path, most] of [
-        ['inquiries?select=count()', own],
-        ['users?select=count()', 1],
-        ['sessions?select=count()', 99],
-      ] as const) {
-        const reply = await world.ask('fay', { path: `/rest/v1/${path}` });
-        if (reply.status === 200 && valuesOf(reply.body, 'count').some((count) => Number(count) > most))
-          return reply.text;
-      }
-      const { status, text } = await world.ask('fay', { path: '/rest/v1/users?select=email.max()' });
-      return status >= 400 || text.includes(cast.fay.email) ? 'nothing of others' : text;
-    },
-  },
   {
     id: 'O-plan',
     tries: 'alice asks for the plan of a query, which would tell policies and row counts',
     outcome: 'no plan',
     async attempt(world) {
       const { text } = await world.ask('alice', {
-        path: '/rest/v1/inquiries',
+        method: 'POST',
+        path: '/rest/v1/rpc/list_received_inquiries',
+        json: {},
         headers: { accept: 'application/vnd.pgrst.plan+json; options=analyze|verbose' },
       });
       return /Seq Scan|Index|Plan Rows|cost/.test(text) ? text : 'no plan';

@@ -18,8 +18,11 @@ const claimsOf = (world: World, caller: 'alice' | 'pat') =>
 /** Asks every door for what the token's account would see. */
 async function knock(world: World, token: string): Promise<string> {
   const replies: Reply[] = [];
-  for (const path of ['/rest/v1/users?select=id', '/functions/v1/api/auth/user'])
-    replies.push(await world.ask('visitor', { path, token }));
+  for (const request of [
+    { method: 'POST', path: '/rest/v1/rpc/read_account', json: {} },
+    { path: '/functions/v1/api/auth/user' },
+  ])
+    replies.push(await world.ask('visitor', { ...request, token }));
   return replies.map(told).join(', ');
 }
 
@@ -96,11 +99,11 @@ export const tokenAttacks: Attack[] = [
   },
   {
     id: 'K-revive',
-    tries: 'an ended session calls `touch_session()` and every route that would prolong it',
+    tries: 'an ended session calls a function and a route, which would once have prolonged it',
     outcome: '400 SC401, 401 session_expired; still over',
     async attempt(world) {
       const replies = [
-        await world.ask('expired', { method: 'POST', path: '/rest/v1/rpc/touch_session', json: {} }),
+        await world.ask('expired', { method: 'POST', path: '/rest/v1/rpc/read_account', json: {} }),
         await world.ask('expired', { path: '/functions/v1/api/properties/owner' }),
       ];
       const { rows } = await world.database.query(

@@ -48,11 +48,8 @@ export const byRole = (families: string, owners: string) => ({
 export const everybody = (word: string): Cells =>
   decide(word, word, { signedOut: word, forged: word, expired: word });
 
-/** Closed before anything is asked about the session: only a forged token is noticed earlier. */
-export const nobody = (word: string): Cells => decide(word, word, { signedOut: word, expired: word });
-
-/** Open to visitors, so that an ended session reads it as a visitor does. */
-export const everybodyKnown = nobody;
+/** The same for everybody whose session counts. */
+export const nobody = (word: string): Cells => decide(word, word);
 
 export interface Row {
   /** Stands in the document and in the name of the test. */

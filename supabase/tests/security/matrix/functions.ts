@@ -1,4 +1,4 @@
-import { byRole, type Cells, decide, everybody, everybodyKnown, nobody, type Row } from './callers.ts';
+import { byRole, type Cells, decide, everybody, nobody, type Row } from './callers.ts';
 
 export interface FunctionRow extends Row {
   schema: 'public' | 'private';
@@ -13,12 +13,6 @@ const row = (name: string, tries: string, cells: Cells): FunctionRow => ({
   cells,
 });
 
-/** Reads only what is for everybody, so a plan may answer before it asks who is calling. */
-const planned = (word: string) => ({
-  signedOut: `session over or ${word}`,
-  expired: `session over or ${word}`,
-});
-
 const operators = (name: string, tries: string) => row(name, tries, nobody('no right'));
 
 /** Those that policies, defaults and checks call in the name of the caller, who has to be able to run them. */
@@ -29,20 +23,24 @@ const helpers = [
   'are_photos_of',
   'care_mask',
   'care_type_options',
+  'check_argument',
+  'check_cursor',
+  'check_list',
+  'check_request',
   'choose_role',
+  'claim_account',
   'count_view',
   'created_property',
   'delete_account',
   'describe_found',
   'describe_properties',
   'find_place',
+  'first_of_list',
   'globe_box',
   'globe_position',
-  'home_position',
   'is_filled',
   'is_line',
   'is_text',
-  'locate_address',
   'may_inquire',
   'may_write_photo',
   'miles_to_chord',
@@ -53,6 +51,7 @@ const helpers = [
   'page_size',
   'photo_paths',
   'place_key',
+  'refuse_filter',
   'saved_among',
   'search_nearest',
   'search_page',
@@ -61,7 +60,6 @@ const helpers = [
   'sees_property',
   'similar_places',
   'sitemap_size',
-  'touch_session',
   'user_id',
   'uuid_or_null',
   'view_counts',
@@ -71,7 +69,13 @@ export const helperCells = everybody('not served');
 
 export const functionRows: FunctionRow[] = [
   row('add_to_inquiry', 'an inquiry of pat’s and one of fay’s', decide('no right', byRole('own', 'nothing'))),
+  row(
+    'can_view_inquiry',
+    'one that pat sent to alice',
+    decide('no right', { pat: 'yes', fay: 'nothing', alice: 'yes', oscar: 'nothing' }),
+  ),
   row('choose_role', 'the other role, with homes, favorites or inquiries', decide('no right', 'role in use')),
+  row('claim_account', 'a proof that is none', decide('no right', 'nothing')),
   row('count_received_inquiries', 'numbers', decide('no right', byRole('nothing', 'received'))),
   row('delete_account', 'one’s own, there being no other to name', decide('no right', 'own')),
   row('export_account', 'all that is kept', decide('no right', 'own')),
@@ -84,14 +88,14 @@ export const functionRows: FunctionRow[] = [
   row('list_own_removable_photos', 'paths', decide('no right', 'own')),
   row('list_owned_properties', 'homes', decide('no right', byRole('nothing', 'own'))),
   row('list_received_inquiries', 'inquiries', decide('no right', byRole('nothing', 'received'))),
-  row('list_sitemap_homes', 'ids', decide('active', 'active', planned('active'))),
-  row('list_sitemap_pages', 'how many pages', decide('yes', 'yes', planned('yes'))),
-  row('locate_zip', 'a ZIP code', everybodyKnown('yes')),
+  row('list_sitemap_homes', 'ids', decide('active', 'active')),
+  row('list_sitemap_pages', 'how many pages', decide('yes', 'yes')),
+  row('locate_zip', 'a ZIP code', nobody('yes')),
   row('mark_inquiries_seen', 'all that are unseen', decide('no right', byRole('nothing', 'received'))),
   row('preview_property', 'each home of alice’s and oscar’s', decide('active', 'visible')),
+  row('read_account', 'one’s own, there being no other to name', decide('no right', 'own')),
   row('search_properties', 'around homes of alice’s and oscar’s', decide('active', 'active')),
-  row('suggest_places', 'the beginning of a name', everybodyKnown('yes')),
-  row('touch_session', 'the session that the token names', decide('no right', 'own')),
+  row('suggest_places', 'the beginning of a name', nobody('yes')),
   row('view_property', 'each home of alice’s and oscar’s', decide('active', 'visible')),
   operators('end_sessions', 'those of alice'),
   operators('list_removable_photos', 'everybody’s'),
@@ -100,6 +104,8 @@ export const functionRows: FunctionRow[] = [
   operators('purge_deleted_inquiries', 'all that are due'),
   operators('purge_ended_sessions', 'all that are due'),
   operators('purge_owner_mails', 'all that are due'),
+  operators('set_home_limits', 'one’s own'),
+  operators('purge_unconfirmed_accounts', 'all that are due'),
   operators('take_owner_mail', 'the next address'),
   operators('verify_property', 'a home'),
   operators('verify_user', 'oneself'),

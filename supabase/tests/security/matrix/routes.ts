@@ -51,6 +51,7 @@ export const routeRows: RouteRow[] = [
   row('GET', '/account/data', signedIn('200 own')),
   row('DELETE', '/account', signedIn('204')),
   row('GET', '/auth/user', signedIn('200 own')),
+  row('POST', '/auth/claim', signedIn('204'), undefined, 'a proof that is none'),
   row('POST', '/auth/set-role', signedIn('409 role_in_use'), undefined, 'the other role'),
   row('GET', '/properties/search', open('200 active'), undefined, 'around alice’s and oscar’s'),
   row('GET', '/properties/owner', signedIn(byRole('200 nothing', '200 own'))),

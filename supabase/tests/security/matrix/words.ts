@@ -22,6 +22,13 @@ export const restRefusals: Refusal[] = [
     says: 'the role has no privilege on the table, column or function',
   },
   {
+    word: 'not offered',
+    status: [401, 403],
+    code: '42501',
+    message: /^permission denied for (GET|POST|PATCH|PUT|DELETE) \/\w+$/,
+    says: 'the app never sends such a request, which is refused before its statement',
+  },
+  {
     word: 'policy',
     status: [403],
     code: '42501',
@@ -108,7 +115,6 @@ export const storageRefusals: Refusal[] = [
 
 /** What is reached, where the answer is no refusal. */
 export const reachedWords: Record<string, string> = {
-  all: 'every row',
   own: 'the caller’s own and nothing else; of inquiries, those sent or received',
   active: 'active homes (their views, their photos) and nothing else',
   visible: 'active homes, the caller’s own and those the caller saved, and nothing else',

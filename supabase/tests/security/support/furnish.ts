@@ -8,6 +8,8 @@ export interface Homes {
   oscar: { active: string; hidden: string };
   /** oscar's, inactive, saved by pat. */
   saved: string;
+  /** What pat wrote about alice's active home. */
+  inquiry: string;
 }
 
 /** Where no demo home is near: Utqiaġvik, Alaska. */
@@ -31,7 +33,7 @@ export async function furnish(database: Client): Promise<Homes> {
   await save(database, 'fay', alice.active);
   await save(database, 'alice', oscar.active);
   await save(database, 'oscar', alice.active);
-  await makeInquiry(database, alice.active, { sender: 'pat' });
+  const inquiry = await makeInquiry(database, alice.active, { sender: 'pat' });
   await makeInquiry(database, oscar.active, { sender: 'fay' });
   await makeInquiry(database, oscar.active, { sender: 'alice' });
   await makeInquiry(database, alice.active, { sender: 'oscar' });
@@ -41,5 +43,5 @@ export async function furnish(database: Client): Promise<Homes> {
      select 'property-images', id || '/' || gen_random_uuid() || '/left.jpg' from unnest($1::uuid[]) as id`,
     [[cast.pat.id, cast.fay.id, cast.alice.id, cast.oscar.id]],
   );
-  return { alice, oscar, saved };
+  return { alice, oscar, saved, inquiry };
 }

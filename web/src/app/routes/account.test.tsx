@@ -23,7 +23,7 @@ it('is for whoever is signed in', () => {
 });
 
 it('offers another try when it is not known who this is', async () => {
-  const { refreshUser } = show({ auth: { status: 'loading', user: null, failed: true } });
+  const { refreshUser } = show({ auth: { status: 'loading', user: null, failed: 'connection' } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refreshUser).toHaveBeenCalledOnce();
 });

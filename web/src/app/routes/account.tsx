@@ -43,7 +43,7 @@ function Content() {
       <Title order={1} mb="md">
         Your Account
       </Title>
-      <Unreadable onRetry={auth.refresh} />
+      <Unreadable outage={auth.failed} onRetry={auth.refresh} />
     </>
   );
 }

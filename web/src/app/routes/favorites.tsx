@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { FavoritesList } from '@/features/favorites/components/favorites-list.tsx';
 import { FavoritesSignIn } from '@/features/favorites/components/favorites-sign-in.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { outageText } from '@/lib/outage.ts';
 import { preloadProperty } from '../preload-property.ts';
 
 export default function FavoritesRoute() {
@@ -26,7 +27,7 @@ function Content() {
     <ErrorState
       order={1}
       title="Your favorites could not be loaded"
-      message="Please check your connection and try again."
+      message={outageText(auth.failed)}
       onRetry={auth.refresh}
     />
   );

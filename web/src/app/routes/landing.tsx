@@ -18,7 +18,7 @@ export function LandingRoute() {
     return <Navigate to={returnTo ?? homeOf(auth.user.role)} replace />;
   }
   if (auth.status === 'loading')
-    return auth.failed ? <UnreachablePage onRetry={auth.refresh} /> : <LoadingState />;
+    return auth.failed ? <UnreachablePage outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
   return <LandingPage />;
 }
 

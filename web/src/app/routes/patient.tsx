@@ -18,7 +18,8 @@ export default function PatientRoute() {
   if (status === 'unauthenticated' && search !== '' && !wasSignedIn) {
     return <Navigate to={paths.search(search)} replace />;
   }
-  if (auth.status === 'loading' && auth.failed) return <UnreachablePage onRetry={auth.refresh} />;
+  if (auth.status === 'loading' && auth.failed)
+    return <UnreachablePage outage={auth.failed} onRetry={auth.refresh} />;
   return (
     <RequireUser>
       <SearchPage />

@@ -78,7 +78,7 @@ export default function PropertyRoute() {
           contact={<ContactCard property={property} />}
         />
       ) : error ? (
-        <PropertyFailed onRetry={() => void refetch()} />
+        <PropertyFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <PropertySkeleton />
       )}

@@ -14,7 +14,7 @@ export default function SearchRoute() {
   const { search } = useLocation();
   if (auth.status === 'authenticated') return <Navigate to={paths.patient(search)} replace />;
   if (auth.status === 'loading') {
-    return auth.failed ? <UnreachablePage onRetry={auth.refresh} /> : <LoadingState />;
+    return auth.failed ? <UnreachablePage outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
   }
   return <SearchPage />;
 }

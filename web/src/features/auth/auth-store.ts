@@ -3,7 +3,9 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 
 const signedOut: AuthState = { status: 'unauthenticated', user: null };
 /** There is a session, and nobody who could say whose it is. */
-export const outOfReach: AuthState = { status: 'loading', user: null, failed: true };
+export const outOfReach: AuthState = { status: 'loading', user: null, failed: 'connection' };
+/** There is a session, and the server failed when it was asked whose it is. */
+export const serverFailed: AuthState = { status: 'loading', user: null, failed: 'server' };
 
 let state: AuthState | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AuthState } from '@/lib/auth-context.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
@@ -8,8 +9,9 @@ import { toast } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { currentToast } from '@/testing/toasts.ts';
-import { authStore, outOfReach } from './auth-store.ts';
+import { authStore, outOfReach, serverFailed } from './auth-store.ts';
 import { readAgain, readUser, signOut, startSession } from './session.ts';
+import { keepProof, proofOf } from './sign-up-proof.ts';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn(), loadAgain: vi.fn() }));
 
@@ -17,6 +19,7 @@ const reactions = { onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn(
 const pat = makeUser();
 const requests: string[] = [];
 let answerUser: () => Promise<Response>;
+let claimStatus = 204;
 
 const refusal = (sessionExpired: boolean) =>
   Response.json(
@@ -26,11 +29,13 @@ const refusal = (sessionExpired: boolean) =>
 
 beforeEach(async () => {
   answerUser = async () => Response.json(pat);
+  claimStatus = 204;
   requests.length = 0;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     requests.push(pathname);
-    return pathname === '/api/auth/user' ? answerUser() : new Response(null, { status: 204 });
+    if (pathname === '/api/auth/user') return answerUser();
+    return new Response(null, { status: pathname === '/api/auth/claim' ? claimStatus : 204 });
   });
   await startSession(reactions);
 });
@@ -114,15 +119,20 @@ describe('who is signed in', () => {
     expect(status()).toBe('unauthenticated');
   });
 
-  it.each<[string, typeof answerUser]>([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['answers 500', async () => Response.json({}, { status: 500 })],
-    ['is away behind its gateway', async () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('is still open when the server %s, and is read when it is back', async (_name, outage) => {
+  it.each<[string, typeof answerUser, AuthState]>([
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), outOfReach],
+    ['answers 500', async () => Response.json({}, { status: 500 }), serverFailed],
+    ['answers 500 and nothing else', async () => new Response(null, { status: 500 }), serverFailed],
+    [
+      'is away behind its gateway',
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      serverFailed,
+    ],
+  ])('is still open when the server %s, and is read when it is back', async (_name, outage, state) => {
     const session = storeSession({ userId: pat.id });
     answerUser = outage;
     await readUser();
-    expect(authStore.snapshot()).toEqual(outOfReach);
+    expect(authStore.snapshot()).toEqual(state);
     answerUser = async () => Response.json(pat);
     await tell('TOKEN_REFRESHED', session);
     await vi.waitFor(() => expect(status()).toBe('authenticated'));
@@ -164,6 +174,53 @@ describe('who is signed in', () => {
     late.resolve(Response.json(pat));
     await reading;
     expect(status()).toBe('unauthenticated');
+  });
+});
+
+describe('an account that has just been confirmed', () => {
+  const proof = 'ab'.repeat(32);
+  const waiting = { ...pat, needsSetup: true };
+  const claims = () => requests.filter((path) => path === '/api/auth/claim').length;
+
+  it('is claimed by the browser that signed up, once for all who ask', async () => {
+    keepProof(pat.id, proof);
+    answerUser = async () => Response.json(claims() > 0 ? pat : waiting);
+    const session = storeSession({ userId: pat.id });
+    await Promise.all([tell('SIGNED_IN', session), readUser()]);
+    await vi.waitFor(() => expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: pat }));
+    expect(claims()).toBe(1);
+    expect(proofOf(pat.id)).toBeUndefined();
+  });
+
+  it('stays to be set up when the proof is of another sign-up, and the proof goes', async () => {
+    keepProof(pat.id, proof);
+    answerUser = async () => Response.json(waiting);
+    storeSession({ userId: pat.id });
+    await readUser();
+    expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: waiting });
+    expect(proofOf(pat.id)).toBeUndefined();
+  });
+
+  it('stays to be set up in a browser that has the proof of another account', async () => {
+    keepProof('somebody-else', proof);
+    answerUser = async () => Response.json(waiting);
+    storeSession({ userId: pat.id });
+    await readUser();
+    expect(authStore.snapshot().user?.needsSetup).toBe(true);
+    expect(claims()).toBe(0);
+    expect(proofOf('somebody-else')).toBe(proof);
+  });
+
+  it('keeps the proof when the server fails, and is claimed with the next attempt', async () => {
+    keepProof(pat.id, proof);
+    answerUser = async () => Response.json(claims() > 1 ? pat : waiting);
+    claimStatus = 503;
+    storeSession({ userId: pat.id });
+    await readUser();
+    expect(authStore.snapshot()).toEqual(outOfReach);
+    claimStatus = 204;
+    await readUser();
+    expect(authStore.snapshot().user?.needsSetup).toBe(false);
   });
 });
 

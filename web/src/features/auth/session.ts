@@ -1,15 +1,17 @@
 import { isAuthRetryableFetchError, type AuthChangeEvent, type Session } from '@supabase/auth-js';
 import { userSchema, type User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
-import { apiGet } from '@/lib/api-client.ts';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
+import { outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
-import { authStore, outOfReach } from './auth-store.ts';
+import { authStore, outOfReach, serverFailed } from './auth-store.ts';
+import { forgetProof, proofOf } from './sign-up-proof.ts';
 
 type Reactions = {
   /** An answer said that the session has ended; nothing of it is left here. */
@@ -94,8 +96,8 @@ async function read() {
   const { status, user: before } = authStore.snapshot();
   const answer = await fetchUser();
   if (turn !== turns || leaving) return;
-  if (answer === 'unreachable') {
-    if (!before) authStore.set(outOfReach);
+  if (answer === 'connection' || answer === 'server') {
+    if (!before) authStore.set(answer === 'server' ? serverFailed : outOfReach);
   } else if (answer === 'refused') {
     forget();
   } else if (!answer) {
@@ -110,18 +112,29 @@ async function read() {
   }
 }
 
-async function fetchUser(): Promise<User | null | 'unreachable' | 'refused'> {
+async function fetchUser(): Promise<User | null | Outage | 'refused'> {
   const { data, error: unrenewed } = await supabase.auth.getSession();
-  if (!data.session) return isAuthRetryableFetchError(unrenewed) ? 'unreachable' : null;
+  if (!data.session) return isAuthRetryableFetchError(unrenewed) ? outageOf(unrenewed) : null;
   try {
-    return await apiGet('/api/auth/user', userSchema);
+    const user = await apiGet('/api/auth/user', userSchema);
+    return user.needsSetup ? await claim(user) : user;
   } catch (error) {
-    if (isOutage(error)) return 'unreachable';
+    if (isOutage(error)) return outageOf(error);
     // A token that is refused here would be refused by every other call, also where a visitor is welcome.
     if (!isUnauthorized(error)) return null;
     await supabase.auth.signOut({ scope: 'local' });
     return 'refused';
   }
+}
+
+/** Takes back the password and the role that were chosen in this browser before the address was confirmed. */
+async function claim(user: User): Promise<User> {
+  const proof = proofOf(user.id);
+  if (!proof) return user;
+  await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
+  const claimed = await apiGet('/api/auth/user', userSchema);
+  forgetProof(user.id);
+  return claimed;
 }
 
 function showSignedOut() {

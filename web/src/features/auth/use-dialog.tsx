@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
+import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
 import { DialogLoading } from './components/dialog-loading.tsx';
@@ -25,7 +26,7 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
       setPhase('opened');
     } catch {
       setPhase('closed');
-      toast.error(authTexts.errorTitle, authTexts.unreachable);
+      toast.error(authTexts.errorTitle, outageText('connection'));
     }
   }, []);
 

@@ -63,7 +63,8 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): Be
   useEffect(() => {
     if (mayHaveSession()) void start();
     const waiting = setTimeout(() => {
-      if (authStore.snapshot().status === 'loading') authStore.set(outOfReach);
+      const now = authStore.snapshot();
+      if (now.status === 'loading' && !now.failed) authStore.set(outOfReach);
     }, patience);
     const onOnline = () => {
       if (authStore.snapshot() === outOfReach) void refresh();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deleteThroughMark, formatPhone, isFullPhone } from './phone.ts';
+import { deleteThroughMark, editPhone, formatPhone, isFullPhone } from './phone.ts';
 
 /** '|' is the caret. */
 const parse = (text: string) => ({ value: text.replace('|', ''), caret: text.indexOf('|') });
@@ -78,6 +78,88 @@ describe('deleteThroughMark', () => {
     expect(press('Backspace', '|(312) 5')).toBeNull();
     expect(press('Backspace', '(|312) 5')).toBeNull();
     expect(press('Delete', '(312) 5|')).toBeNull();
+  });
+});
+
+/** Puts text in at the caret, or over the selection between two carets. */
+const put = (text: string, state: string) => {
+  const [start = '', ...rest] = state.split('|');
+  const end = rest.at(-1) ?? '';
+  const edit = editPhone(state.replaceAll('|', ''), {
+    value: start + text + end,
+    caret: start.length + text.length,
+  });
+  return [show(edit), edit.problem];
+};
+const extension =
+  'An extension cannot be entered here. Please enter the 10-digit number alone and write the extension in your message.';
+const notUs = 'Please enter a valid 10-digit US phone number';
+
+describe('editPhone', () => {
+  it.each([
+    '+1 (312) 555-0123',
+    '1-312-555-0123',
+    '312.555.0123',
+    'tel:+13125550123',
+    '312\u00a0555\u20110123',
+    '\uff13\uff11\uff12\uff15\uff15\uff15\uff10\uff11\uff12\uff13',
+  ])('takes %j at once, as paste and autofill give it', (text) => {
+    expect(put(text, '|')).toEqual(['(312) 555-0123|', undefined]);
+    expect(put(text, '|(917) 555-0199|')).toEqual(['(312) 555-0123|', undefined]);
+  });
+
+  it('puts a whole number in the place of a part of one', () => {
+    expect(put('+1 (312) 555-0123', '(312|')).toEqual(['(312) 555-0123|', undefined]);
+    expect(put('312 555 0123', '|91')).toEqual(['(312) 555-0123|', undefined]);
+  });
+
+  it('completes a part with the rest, wherever it goes', () => {
+    expect(put('555-0123', '312|')).toEqual(['(312) 555-0123|', undefined]);
+    expect(put('555', '(312|) 012-3')).toEqual(['(312) 555|-0123', undefined]);
+    expect(put('9', '(31|) 555-014')).toEqual(['(319|) 555-014', undefined]);
+  });
+
+  it('refuses an extension and keeps what was there', () => {
+    expect(put('312-555-0123 ext. 45', '|')).toEqual(['|', extension]);
+    expect(put('(312) 555-0123 x5', '(917) 5|')).toEqual(['(917) 5|', extension]);
+    expect(put('x', '(312) 555-0123|')).toEqual(['(312) 555-0123|', extension]);
+  });
+
+  it('refuses the number of another country instead of cutting it', () => {
+    expect(put('+44 20 7946 0958', '|')).toEqual(['|', notUs]);
+    expect(put('+65 9123 4567', '|')).toEqual(['|', notUs]);
+    expect(put('312 555 0123 / 312 555 0124', '|')).toEqual(['|', notUs]);
+  });
+
+  it('does not push a digit out of a whole number', () => {
+    expect(put('9', '(312) 555|-0142')).toEqual(['(312) 555|-0142', undefined]);
+    expect(put('5', '(312) 55|5-0142')).toEqual(['(312) 55|5-0142', undefined]);
+    expect(put('1', '|(312) 555-0142')).toEqual(['|(312) 555-0142', undefined]);
+  });
+
+  it('ignores a letter that is typed', () => {
+    expect(put('a', '(312) 5|55')).toEqual(['(312) 5|55', undefined]);
+  });
+
+  it('never exceeds 14 characters and keeps the caret inside', () => {
+    const piece = fc.stringMatching(/^[+\d ().xe-]{0,20}$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(piece, fc.nat(14)), { maxLength: 5 }), (pieces) => {
+        let value = '';
+        for (const [text, at] of pieces) {
+          const start = value.slice(0, at);
+          const edit = editPhone(value, {
+            value: start + text + value.slice(at),
+            caret: start.length + text.length,
+          });
+          expect(edit.value.length).toBeLessThanOrEqual(14);
+          expect(edit.caret).toBeGreaterThanOrEqual(0);
+          expect(edit.caret).toBeLessThanOrEqual(edit.value.length);
+          value = edit.value;
+        }
+      }),
+      { seed: 20261121, numRuns: 500 },
+    );
   });
 });
 

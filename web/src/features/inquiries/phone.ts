@@ -1,21 +1,20 @@
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-/** Up to ten digits as (123) 456-7890; marks appear only when a digit follows them, so that deleting never sticks. */
-function layOut(digits: string) {
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
-  if (digits.length <= 3) return area;
-  if (digits.length <= 6) return `(${area}) ${exchange}`;
-  return `(${area}) ${exchange}-${line}`;
-}
-
-/** A US number without its country code: '+1 312…' and '1312…' (eleven digits) are what autofill gives. */
-function nationalDigits(text: string) {
-  const digits = digitsOf(text);
-  const hasCountryCode = digits.startsWith('1') && (text.trimStart().startsWith('+') || digits.length === 11);
-  return (hasCountryCode ? digits.slice(1) : digits).slice(0, 10);
-}
+import { digitsOf, hasExtension, layOutDigits, usDigits } from '@contract/phone.ts';
+import { texts } from '@contract/texts.ts';
 
 export type PhoneInput = { value: string; caret: number };
+export type PhoneEdit = PhoneInput & {
+  /** Why the edit was refused, in a sentence. */
+  problem?: string;
+};
+
+const wholeNumber = 10;
+
+/** A US number, or its beginning, without the country code of '+1 312…'. */
+function nationalDigits(text: string) {
+  const digits = digitsOf(text);
+  const start = text.trimStart().startsWith('+') && digits.startsWith('1') ? 1 : 0;
+  return usDigits(text) ?? digits.slice(start, start + wholeNumber);
+}
 
 /**
  * Formats what a phone field holds after an edit and says where the caret belongs: behind the same digit as before.
@@ -23,9 +22,9 @@ export type PhoneInput = { value: string; caret: number };
  */
 export function formatPhone({ value, caret }: PhoneInput): PhoneInput {
   const digits = nationalDigits(value);
-  const formatted = layOut(digits);
-  const dropped = digitsOf(value).length > digits.length && digits !== digitsOf(value).slice(0, 10) ? 1 : 0;
-  const before = Math.max(0, digitsOf(value.slice(0, caret)).length - dropped);
+  const formatted = layOutDigits(digits);
+  const countryDigits = Math.max(0, digitsOf(value).indexOf(digits));
+  const before = Math.max(0, digitsOf(value.slice(0, caret)).length - countryDigits);
   if (before >= digits.length) return { value: formatted, caret: formatted.length };
   return { value: formatted, caret: positionBehindDigit(formatted, before) };
 }
@@ -38,6 +37,39 @@ function positionBehindDigit(formatted: string, count: number) {
     if (seen === count) return index + 1;
   }
   return formatted.length;
+}
+
+/**
+ * What the field holds after an edit: typing, pasting or autofill, which the browser reports alike. A number that is
+ * not a US number, or has an extension, is refused as a whole and never cut to ten digits.
+ */
+export function editPhone(before: string, edited: PhoneInput): PhoneEdit {
+  const { value, caret } = edited;
+  const inserted = insertedText(before, edited);
+  const isTyped = inserted.length <= 1;
+  const unchanged = { value: before, caret: Math.max(0, caret - inserted.length) };
+  // The first letter of 'ext' or 'x' behind a whole number: its digits would not fit in.
+  if (isTyped && isFullPhone(before) && /[ex#,;]/i.test(inserted))
+    return { ...unchanged, problem: texts.phoneExtension };
+  if (usDigits(value) !== undefined) return formatPhone(edited);
+  // A whole number that is pasted into a part of one takes its place.
+  const pasted = isTyped ? undefined : usDigits(inserted);
+  if (pasted !== undefined) return formatPhone({ value: pasted, caret: pasted.length });
+  if (hasExtension(value)) return { ...unchanged, problem: texts.phoneExtension };
+  if (isTyped && digitsOf(value).length > wholeNumber) return unchanged;
+  if (digitsOf(value).length > wholeNumber || isForeign(inserted))
+    return { ...unchanged, problem: texts.phoneFormInvalid };
+  return formatPhone(edited);
+}
+
+const isForeign = (text: string) => /^\D*\+\D*[02-9]/.test(text);
+
+/** The text that came in before the caret; what follows the caret was there before. */
+function insertedText(before: string, { value, caret }: PhoneInput) {
+  const end = Math.min(caret, before.length - (value.length - caret));
+  let start = 0;
+  while (start < end && value.charAt(start) === before.charAt(start)) start += 1;
+  return value.slice(start, caret);
 }
 
 /**
@@ -57,4 +89,4 @@ export function deleteThroughMark(
   return formatPhone({ value: edited, caret: index });
 }
 
-export const isFullPhone = (value: string) => digitsOf(value).length === 10;
+export const isFullPhone = (value: string) => digitsOf(value).length === wholeNumber;

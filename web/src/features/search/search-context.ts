@@ -13,6 +13,8 @@ export type SearchResults = {
   /** Homes that a cost filter left out because they show no price. */
   unpricedCount: number;
   hasMore: boolean;
+  /** The last request was for the next page, and failed. */
+  isMoreFailed: boolean;
   isLoadingMore: boolean;
   /** Loads the next page; resolves to all homes loaded so far. */
   loadMore: () => Promise<FoundProperty[]>;

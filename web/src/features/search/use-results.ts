@@ -12,7 +12,16 @@ export type ResultsWithCursor = SearchResults & { nextCursor: string | null };
 /** The pages of the search in hand; those saved by an earlier visit of this tab are there at once. */
 export function useResults({ hasSearched, query }: Asked, stored: StoredSearch) {
   const isRestored = hasSearched && stored.query === query && stored.results.length > 0;
-  const { data, error, status, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const {
+    data,
+    error,
+    status,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({
     ...searchQueryOptions(query),
     enabled: hasSearched,
     ...(isRestored && {
@@ -47,10 +56,21 @@ export function useResults({ hasSearched, query }: Asked, stored: StoredSearch) 
       unpricedCount: pages[0]?.unpricedCount ?? 0,
       nextCursor: last?.nextCursor ?? null,
       hasMore: hasSearched && hasNextPage,
+      isMoreFailed: isFetchNextPageError,
       isLoadingMore: isFetchingNextPage,
       loadMore,
       retry,
     };
-  }, [hasSearched, data, status, error, hasNextPage, isFetchingNextPage, loadMore, retry]);
+  }, [
+    hasSearched,
+    data,
+    status,
+    error,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    loadMore,
+    retry,
+  ]);
   return { results, refreshRestored };
 }

@@ -12,7 +12,6 @@ export const removeAccount = defineRoute({
   input: {},
   answers: { 204: { description: 'The account is gone, and so is its session.' } },
   refuses: ['recent_sign_in_needed'],
-  endsSession: true,
   handle: async ({ database }) => {
     await database.rpc('delete_account').throwOnError();
     return noContent();

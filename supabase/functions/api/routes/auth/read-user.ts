@@ -13,14 +13,8 @@ export const readUser = defineRoute({
   input: {},
   answers: { 200: { description: 'The user.', schema: userSchema } },
   handle: async ({ database }) => {
-    // Row-level security leaves one row, the caller's own; none for a token that Postgres does not know.
-    const { data } = await database
-      .from('users')
-      .select(
-        'id, email, first_name, last_name, profile_image_url, role, last_activity_at, created_at, updated_at',
-      )
-      .maybeSingle()
-      .throwOnError();
+    // Null for a token that names no account.
+    const { data } = await database.rpc('read_account').throwOnError();
     if (!data) throw new ApiError('unauthorized');
     return ok(userSchema.parse(camelKeys(data)));
   },

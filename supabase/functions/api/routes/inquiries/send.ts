@@ -9,12 +9,7 @@ import type { UserClient } from '../../../_shared/user-client.ts';
 
 /** The policy refuses one's own home and homes that one cannot see alike; the caller should know which. */
 async function refuseInquiryAbout(database: UserClient, propertyId: string): Promise<never> {
-  const { data } = await database
-    .from('properties')
-    .select('id')
-    .eq('id', propertyId)
-    .maybeSingle()
-    .throwOnError();
+  const { data } = await database.rpc('preview_property', { p_property_id: propertyId }).throwOnError();
   if (data) throw new ApiError('forbidden', { message: refusals.ownPropertyInquiry });
   throw new ApiError('not_found', { message: refusals.propertyNotFound });
 }

@@ -15,10 +15,7 @@ export const locateZip = defineRoute({
   answers: { 200: { description: 'The place.', schema: zipPlaceSchema } },
   refuses: ['not_found'],
   handle: async ({ database }, { params }) => {
-    const { data } = await database
-      .rpc('locate_zip', { p_zip_code: params.zipCode })
-      .maybeSingle()
-      .throwOnError();
+    const { data } = await database.rpc('locate_zip', { p_zip_code: params.zipCode }).throwOnError();
     if (!data) throw new ApiError('not_found', { message: refusals.zipNotFound });
     return ok(zipPlaceSchema.parse(camelKeys(data)));
   },

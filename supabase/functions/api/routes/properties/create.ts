@@ -29,8 +29,11 @@ export const createProperty = defineRoute({
   access: 'signed-in',
   input: { headers: createPropertyHeaders, body: createPropertySchema },
   answers: { 201: { description: 'The home as it was stored.', schema: propertySchema } },
-  refuses: ['forbidden', 'unknown_location'],
-  meanings: { '42501': { code: 'forbidden', message: refusals.onlyOwnersList } },
+  refuses: ['forbidden', 'unknown_location', 'too_many_properties'],
+  meanings: {
+    '42501': { code: 'forbidden', message: refusals.onlyOwnersList },
+    SC429: { code: 'too_many_properties' },
+  },
   handle: async ({ database }, { headers, body }) => {
     const { name, street, city, state, zipCode } = body;
     const key = headers[creationKeyHeader];

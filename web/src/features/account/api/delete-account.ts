@@ -18,7 +18,7 @@ export async function deleteAccount({ email, password, photos }: Farewell): Prom
 }
 
 /**
- * The files at once, as `remove` of the storage client does. What cannot be removed now is found by the nightly
+ * The files at once, as `remove` of the storage client does. What cannot be removed now is found by the hourly
  * cleaning, and seen by nobody until then.
  */
 async function removePhotos(paths: readonly string[]) {

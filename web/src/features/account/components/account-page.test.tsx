@@ -164,6 +164,12 @@ const offline = 'We could not reach the server. Please check your connection and
 it.each<[string, string, Answer, string]>([
   ['is wrong', 'POST /auth/v1/token', wrong, 'This is not the password of this account. Please try again.'],
   ['cannot be checked', 'POST /auth/v1/token', 'offline', offline],
+  [
+    'cannot be checked by a server that fails',
+    'POST /auth/v1/token',
+    { status: 500 },
+    'Something went wrong on our side. Please try again in a moment.',
+  ],
 ])('removes nothing when the password %s, and says so', async (_, call, answer, text) => {
   const { order } = server({ [call]: answer });
   const onDeleted = open();
@@ -191,10 +197,14 @@ it.each<[Answer, string]>([
 });
 
 it('offers another try when it cannot be told what goes away', async () => {
-  server({ 'GET /api/account/data': 'offline' });
+  server({ 'GET /api/account/data': { status: 500 } });
   open();
   await press('Delete my account');
-  expect(await screen.findByText(/Your account could not be read/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Your account could not be read. Something went wrong on our side. Please try again in a moment.',
+    ),
+  ).toBeVisible();
   server();
   await press('Try again');
   expect(await screen.findByText('Photos of your homes: 2')).toBeVisible();

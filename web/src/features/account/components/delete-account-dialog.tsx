@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { outageOf } from '@/lib/outage.ts';
 import { belongingsQuery } from '../api/account-data.ts';
 import { whatGoesAway } from '../what-goes-away.ts';
 import classes from './delete-account-dialog.module.css';
@@ -24,9 +25,9 @@ export function DeleteAccountDialog({ opened, ...props }: Props) {
 }
 
 function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
-  const { data, isPending, refetch } = useQuery(belongingsQuery);
+  const { data, error, isPending, refetch } = useQuery(belongingsQuery);
   if (isPending) return <LoadingState />;
-  if (!data) return <Unreadable onRetry={() => void refetch()} />;
+  if (!data) return <Unreadable outage={outageOf(error)} onRetry={() => void refetch()} />;
   return (
     <Stack gap="md">
       <Text>This is deleted for good, at once:</Text>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
@@ -8,6 +9,7 @@ import { renderApp } from '@/testing/render.tsx';
 import { makeSession } from '@/testing/session.ts';
 import { currentToast } from '@/testing/toasts.ts';
 import { authStore } from '../auth-store.ts';
+import { keepProof, proofOf } from '../sign-up-proof.ts';
 import AuthDialog, { type AuthDialogProps } from './auth-dialog.tsx';
 
 type Answers = Record<string, () => Response | Promise<Response>>;
@@ -55,6 +57,13 @@ afterEach(() => {
 const session = () => Response.json(makeSession());
 const unconfirmed = () =>
   Response.json({ ...makeSession().user, confirmation_sent_at: '2024-05-01T12:00:00Z' });
+const sentSchema = z.object({ data: z.object({ proof_hash: z.string() }) });
+const hashSent = () => sentSchema.parse(bodyOf('/auth/v1/signup')).data.proof_hash;
+const signedUp = (id: string, proof_hash: string) => ({
+  ...makeSession().user,
+  id,
+  user_metadata: { proof_hash },
+});
 const toast = () => currentToast();
 
 describe('signing in', () => {
@@ -116,12 +125,28 @@ describe('signing in', () => {
     await waitFor(() => expect(toast()?.message).toBe('An error occurred during authentication'));
   });
 
-  it('says in plain words that the server cannot be reached', async () => {
-    backend({ '/auth/v1/token': () => Promise.reject(new TypeError('Failed to fetch')) });
+  const reach = 'We could not reach the server. Please check your connection and try again.';
+  const broken = 'Something went wrong on our side. Please try again in a moment.';
+  it.each<[string, () => Promise<Response>, string]>([
+    ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), reach],
+    ['a server that fails without a word', async () => new Response(null, { status: 500 }), broken],
+    [
+      'a service that fails',
+      async () => Response.json({ msg: 'Database error granting user' }, { status: 500 }),
+      broken,
+    ],
+    [
+      'a gateway without the service',
+      async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      broken,
+    ],
+    ['a proxy that answers itself', async () => new Response('<h1>No</h1>', { status: 403 }), broken],
+  ])('tells %s in plain words', async (_name, answer, text) => {
+    backend({ '/auth/v1/token': answer });
     const opened = open();
     await fill(opened);
     await press(opened, 'Sign In');
-    await waitFor(() => expect(toast()?.message).toMatch(/^We could not reach the server/));
+    await waitFor(() => expect(toast()?.message).toBe(text));
   });
 
   it('offers a new confirmation mail to who has not confirmed, with the address filled in', async () => {
@@ -164,9 +189,56 @@ describe('creating an account', () => {
     });
     expect(toast()).toMatchObject({
       title: 'Check your email',
-      message: 'We sent you a confirmation link to complete your owner account registration.',
+      message:
+        'We sent you a confirmation link to complete your owner account registration. Already have an account? Then we sent no link: sign in, or set a new password.',
     });
     expect(calls.some(({ path }) => path === '/api/auth/set-role')).toBe(false);
+  });
+
+  it('says the same of an address that has an account, for which no mail is sent', async () => {
+    const said: unknown[] = [];
+    // The service answers a second sign-up with a user that has no identity.
+    for (const identities of [[{ identity_id: 'i' }], []]) {
+      clearToasts();
+      backend({ '/auth/v1/signup': () => Response.json({ ...makeSession().user, identities }) });
+      const opened = open({ mode: 'sign-up' });
+      await fill(opened);
+      await press(opened, 'Create Account');
+      await waitFor(() => expect(toast()).not.toBeNull());
+      said.push([toast()?.title, toast()?.message]);
+      opened.unmount();
+    }
+    expect(said[0]).toEqual(said[1]);
+  });
+
+  it('sends the hash of a proof that only this browser keeps, new each time', async () => {
+    const hashes = new Set<string>();
+    for (const id of ['one', 'two']) {
+      backend({ '/auth/v1/signup': () => Response.json(signedUp(id, hashSent())) });
+      const opened = open({ mode: 'sign-up' });
+      await fill(opened);
+      await press(opened, 'Create Account');
+      await waitFor(() => expect(proofOf(id)).toMatch(/^[0-9a-f]{64}$/));
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofOf(id)));
+      expect(hashSent()).toBe(
+        new Uint8Array(digest).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
+      );
+      expect(JSON.stringify(calls)).not.toContain(proofOf(id));
+      hashes.add(hashSent());
+      opened.unmount();
+      calls.length = 0;
+    }
+    expect(hashes.size).toBe(2);
+  });
+
+  it('keeps no proof when the service keeps another sign-up with the address', async () => {
+    keepProof('first', 'ab'.repeat(32));
+    backend({ '/auth/v1/signup': () => Response.json(signedUp('first', 'of the sign-up before')) });
+    const opened = open({ mode: 'sign-up' });
+    await fill(opened);
+    await press(opened, 'Create Account');
+    await waitFor(() => expect(opened.onClose).toHaveBeenCalledOnce());
+    expect(proofOf('first')).toBeUndefined();
   });
 
   it('of an address that is confirmed already sets the role a second later', async () => {

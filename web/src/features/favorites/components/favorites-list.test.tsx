@@ -5,6 +5,7 @@ import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { afterEach, describe, expect, it } from 'vitest';
+import { FavoriteHeart } from './favorite-heart.tsx';
 import { FavoritesList } from './favorites-list.tsx';
 
 const list = 'GET /api/favorites';
@@ -44,6 +45,47 @@ describe('the favorites page', () => {
     expect(calls).toEqual([list, `${list}?cursor=two`]);
   });
 
+  it('says when the next homes cannot be loaded, and loads them when asked again', async () => {
+    let next: Answer = 'offline';
+    fakeApi({
+      [list]: page([saved('Maple Court')], { total: 2, next: 'two' }),
+      [`${list}?cursor=two`]: () => next,
+    });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The next homes could not be loaded. We could not reach the server. Please check your connection and try again.',
+    );
+    expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
+    next = page([saved('The Oaks')], { total: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows a home that is saved after the list was read', async () => {
+    const oaks = makeProperty({ name: 'The Oaks' });
+    let homes = [saved('Maple Court')];
+    fakeApi({
+      [list]: () => page(homes, { total: homes.length }),
+      'POST /api/favorites': () => {
+        homes = [{ ...oaks, isFavorite: true }, ...homes];
+        return { status: 201, json: {} };
+      },
+    });
+    renderApp(
+      <>
+        <FavoriteHeart property={oaks} kind="heart" />
+        <FavoritesList browseTo="/patient" onIntent={() => undefined} />
+      </>,
+      { auth: { status: 'authenticated', user: makeUser() } },
+    );
+    expect(await screen.findByText('1 property saved')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Add The Oaks to favorites' }));
+    expect(await screen.findByText('2 properties saved')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'The Oaks' })).toBeVisible();
+  });
+
   it('takes a home off at once and counts again', async () => {
     fakeApi({
       [list]: page([saved('Maple Court'), saved('The Oaks')], { total: 2 }),
@@ -78,11 +120,29 @@ describe('the favorites page', () => {
     expect(view.place()).toBe('/patient');
   });
 
-  it('can be asked for again after a failure', async () => {
-    let answer: Answer = refusal(500, 'internal', 'Something went wrong on our side.');
+  it.each<[string, Answer, string]>([
+    [
+      'a failure of the server',
+      refusal(500, 'internal', 'Something went wrong on our side.'),
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    [
+      'a failure that says nothing',
+      { status: 500 },
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    [
+      'a lost connection',
+      'offline',
+      'We could not reach the server. Please check your connection and try again.',
+    ],
+  ])('tells %s, and can be asked for again', async (_name, failure, text) => {
+    let answer = failure;
     fakeApi({ [list]: () => answer });
     show();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your favorites could not be loaded');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your favorites could not be loaded');
+    expect(alert).toHaveTextContent(text);
     answer = page([saved('Maple Court')], { total: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();

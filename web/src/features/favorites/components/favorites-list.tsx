@@ -8,6 +8,8 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
 import { countText } from '@/lib/wording.ts';
 import { favoritesQueryOptions } from '../api/list-favorites.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
@@ -37,7 +39,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
       <Frame count="">
         <ErrorState
           title="Your favorites could not be loaded"
-          message="Please check your connection and try again."
+          message={outageTextOf(error)}
           onRetry={() => void refetch()}
         />
       </Frame>
@@ -62,17 +64,8 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
   return (
     <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
       <Saved items={items} onIntent={onIntent} />
-      {error && <Text role="alert">The next homes could not be loaded. Please try again.</Text>}
       {hasNextPage && (
-        <Button
-          variant="default"
-          size="lg"
-          mx="auto"
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show more
-        </Button>
+        <ShowMore isLoading={isFetchingNextPage} error={error} onLoad={() => void fetchNextPage()} />
       )}
       <VisuallyHidden role="status">{`Showing ${items.length} of ${total}`}</VisuallyHidden>
     </Frame>

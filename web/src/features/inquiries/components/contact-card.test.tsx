@@ -115,6 +115,19 @@ describe('the inquiry form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('refuses an extension with a text that goes away with the next edit', async () => {
+    fakeApi({});
+    show();
+    await userEvent.type(phone(), '312');
+    await userEvent.paste('(312) 555-0142 ext. 7');
+    expect(phone()).toHaveValue('312');
+    expect(phone()).toHaveAccessibleDescription(/^An extension cannot be entered here\./);
+    expect(phone()).toBeInvalid();
+    await userEvent.type(phone(), '5550142');
+    expect(phone()).toHaveValue('(312) 555-0142');
+    expect(phone()).toBeValid();
+  });
+
   it('sends once for a double click, thanks, and is empty again', async () => {
     const bodies: unknown[] = [];
     const answer = Promise.withResolvers<Answer>();

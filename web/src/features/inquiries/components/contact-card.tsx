@@ -1,6 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { outageText, type Outage } from '@/lib/outage.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
 /** The way to the owner of a home: the form, or for visitors the way to it. */
@@ -20,7 +21,11 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
       </Title>
       {auth.status === 'unauthenticated' && <SignInPrompt />}
       {auth.status === 'loading' &&
-        (auth.failed ? <OutOfReach onRetry={auth.refresh} /> : <Text c="dimmed">One moment…</Text>)}
+        (auth.failed ? (
+          <OutOfReach outage={auth.failed} onRetry={auth.refresh} />
+        ) : (
+          <Text c="dimmed">One moment…</Text>
+        ))}
       {user?.id === property.ownerId && <Text>This is your own home. Families write to you from here.</Text>}
       {user && user.id !== property.ownerId && (
         <InquiryForm key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
@@ -30,9 +35,9 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
 }
 
 /** Whose session this is could not be read. */
-const OutOfReach = ({ onRetry }: { onRetry: () => void }) => (
+const OutOfReach = ({ outage, onRetry }: { outage: Outage; onRetry: () => void }) => (
   <div role="alert">
-    <Text mb="md">We cannot reach the server. Please check your connection and try again.</Text>
+    <Text mb="md">{outageText(outage)}</Text>
     <Button onClick={onRetry}>Try again</Button>
   </div>
 );

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { TextInput } from '@mantine/core';
-import { deleteThroughMark, formatPhone, type PhoneInput } from '../phone.ts';
+import { deleteThroughMark, editPhone, type PhoneEdit } from '../phone.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
 
@@ -8,6 +8,7 @@ type Props = { value: string; error: string | undefined; onChange: (value: strin
 export function PhoneField({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
+  const [problem, setProblem] = useState<string>();
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -15,9 +16,10 @@ export function PhoneField({ value, error, onChange }: Props) {
     caret.current = null;
   });
 
-  const take = (edited: PhoneInput) => {
+  const take = (edited: PhoneEdit) => {
     caret.current = edited.caret;
-    onChange(edited.value);
+    setProblem(edited.problem);
+    if (!edited.problem) onChange(edited.value);
     // The same value draws nothing anew, and React would put the caret at the end.
     if (edited.value === value && input.current) {
       input.current.value = value;
@@ -33,18 +35,9 @@ export function PhoneField({ value, error, onChange }: Props) {
     event.preventDefault();
     take(edited);
   };
-  // The length limit would cut '+1 312 555 0142' before it is laid out.
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-    const pasted = event.clipboardData.getData('text');
-    take(
-      formatPhone({
-        value: value.slice(0, start) + pasted + value.slice(end),
-        caret: start + pasted.length,
-      }),
-    );
+  const onInput = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const { value: edited, selectionStart } = currentTarget;
+    take(editPhone(value, { value: edited, caret: selectionStart ?? edited.length }));
   };
 
   return (
@@ -56,19 +49,11 @@ export function PhoneField({ value, error, onChange }: Props) {
       required
       autoComplete="tel-national"
       placeholder="(123) 456-7890"
-      maxLength={14}
       value={value}
-      error={error}
+      error={problem ?? error}
       onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onChange={({ currentTarget }) =>
-        take(
-          formatPhone({
-            value: currentTarget.value,
-            caret: currentTarget.selectionStart ?? currentTarget.value.length,
-          }),
-        )
-      }
+      // No maxLength: it would cut '+1 (312) 555-0142' before it is laid out in 14 characters.
+      onChange={onInput}
     />
   );
 }

@@ -3,5 +3,4 @@ export const ownerKeys = {
   properties: (userId: string) => ['/api/properties/owner', userId] as const,
   inquiries: (userId: string) => ['/api/inquiries/owner', userId] as const,
   inquiryCounts: (userId: string) => ['/api/inquiries/owner/counts', userId] as const,
-  zipPlace: (zipCode: string) => ['/api/places/zip', zipCode] as const,
 };

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
-import { fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -105,6 +105,35 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button('Show more (1 of 2)'));
     expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+  });
+
+  it('says when the next homes cannot be loaded, and loads them when asked again', async () => {
+    let next: Answer = refusal(500, 'internal', 'no');
+    open({
+      [list]: page([home()], { total: 2, next: 'two' }),
+      [`${list}?cursor=two`]: () => next,
+    });
+    await userEvent.click(await button('Show more (1 of 2)'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The next homes could not be loaded. Something went wrong on our side. Please try again in a moment.',
+    );
+    expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
+    next = page([home({ name: 'The Oaks' })], { total: 2 });
+    await userEvent.click(await button('Try again'));
+    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says when the inquiries cannot be counted, and counts them when asked again', async () => {
+    let answer: Answer = { status: 500 };
+    open({ ...only(home()), 'GET /api/inquiries/owner/counts': () => answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your inquiries could not be counted. Something went wrong on our side. Please try again in a moment.',
+    );
+    answer = { json: { total: 5, seen: 3, unseen: 2 } };
+    await userEvent.click(await button('Try again'));
+    expect(await button(/Inquiries\s*5\s*Total/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('renews the day of confirmation with one press, at the present values', async () => {

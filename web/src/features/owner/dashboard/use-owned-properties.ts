@@ -6,7 +6,7 @@ export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
 /** The owner's homes as far as they are loaded. */
 export function useOwnedProperties(userId: string) {
-  const { data, status, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+  const { data, status, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     ownedPropertiesQueryOptions(userId),
   );
   return useMemo(() => {
@@ -14,6 +14,7 @@ export function useOwnedProperties(userId: string) {
     return {
       // A list that could not be read again is still a list.
       status: data ? 'success' : status,
+      error,
       items: pages.flatMap((page) => page.items),
       total: pages.at(-1)?.total,
       hasMore: hasNextPage,
@@ -21,5 +22,5 @@ export function useOwnedProperties(userId: string) {
       loadMore: () => void fetchNextPage(),
       retry: () => void refetch(),
     };
-  }, [data, status, hasNextPage, isFetchingNextPage, fetchNextPage, refetch]);
+  }, [data, status, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch]);
 }

@@ -1,11 +1,29 @@
+import type { Property } from '@contract/properties.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { leaveIfLoggedOut } from '../logged-out.ts';
+import { PhotosNotMovedError } from './save-home.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';
 
 /** What kept a home from being saved: a sentence under the form, and what to say at which field. */
-export type SaveFailure = { message: string; errors: FieldErrors };
+export type SaveFailure = {
+  message: string;
+  errors: FieldErrors;
+  /** Nothing has to be changed before the next try. */
+  canRetry?: boolean;
+  /** The home that was created although its photos are missing. */
+  created?: Property;
+};
+
+/** The home is listed; its photos wait in the form for another try. */
+export const photosMissing = (created: Property): SaveFailure => ({
+  message:
+    'Your home is listed, but not all of its photos could be added. They are kept here. Please try again.',
+  errors: {},
+  canRetry: true,
+  created,
+});
 
 /**
  * Says that saving failed: 'Failed to create property' or 'Failed to update property', or that the owner is logged
@@ -17,6 +35,10 @@ export function explainFailure(error: unknown, verb: 'create' | 'update'): SaveF
     return { message: 'You are logged out. What you entered is kept; log in and save again.', errors: {} };
   }
   toast.error('Error', `Failed to ${verb} property`);
+  if (error instanceof PhotosNotMovedError) {
+    const message = 'Not all photos could be added. They are kept here. Please try again.';
+    return { message, errors: {}, canRetry: true };
+  }
   return { message: reasonOf(error), errors: errorsOf(error) };
 }
 

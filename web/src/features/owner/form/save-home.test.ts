@@ -23,13 +23,14 @@ function photosAt(...paths: string[]) {
 }
 
 /** A server that stores one home, and a bucket; `unmovable` files stay where they are. */
-function server(stored = makeProperty({ ownerId: me }), unmovable: string[] = []) {
+function server(stored = makeProperty({ ownerId: me }), stuck: string[] = []) {
+  const unmovable = new Set(stuck);
   const bucket = new Set<string>();
   const puts: unknown[] = [];
   let home = stored;
   const move = ({ body }: { body: unknown }): Answer => {
     const { sourceKey, destinationKey } = Object(body);
-    if (unmovable.includes(sourceKey)) return { status: 500, json: { statusCode: '500', message: 'down' } };
+    if (unmovable.has(sourceKey)) return { status: 500, json: { statusCode: '500', message: 'down' } };
     if (!bucket.delete(sourceKey))
       return { status: 400, json: { statusCode: '404', message: 'Object not found' } };
     bucket.add(destinationKey);
@@ -57,7 +58,7 @@ function server(stored = makeProperty({ ownerId: me }), unmovable: string[] = []
   const upload = (...paths: string[]) => {
     for (const path of paths) bucket.add(path).add(thumb(path));
   };
-  return { bucket, puts, handlers, upload, home };
+  return { bucket, puts, handlers, upload, home, unmovable };
 }
 
 const edited = (property: ReturnType<typeof makeProperty>) =>
@@ -71,7 +72,7 @@ describe('createHome', () => {
   it('asks for nothing but the home when it has no photos', async () => {
     const { handlers, home } = server();
     const calls = fakeApi(handlers);
-    expect(await createHome(edited(home), photosAt(), first)).toEqual({ home, photosKept: true });
+    expect(await createHome(edited(home), photosAt(), first)).toEqual({ home, hasPhotos: true });
     expect(calls).toEqual(['POST /api/properties']);
   });
 
@@ -95,7 +96,7 @@ describe('createHome', () => {
     const renamed = { ...edited(home), name: 'Oak Court' };
     const created = await createHome(renamed, photosAt(), { ...first, isRepeated: true });
     expect(puts).toEqual([{ ...renamed, imageUrls: [] }]);
-    expect(created).toMatchObject({ home: { id: home.id, name: 'Oak Court' }, photosKept: true });
+    expect(created).toMatchObject({ home: { id: home.id, name: 'Oak Court' }, hasPhotos: true });
   });
 
   it('moves the photos out of the temp folder and lists them in their order', async () => {
@@ -103,43 +104,49 @@ describe('createHome', () => {
     fakeApi(handlers);
     upload(temp('a'), temp('b'));
     const created = await createHome(edited(home), photosAt(temp('b'), temp('a')), first);
-    expect(created.photosKept).toBe(true);
+    expect(created.hasPhotos).toBe(true);
     expect(created.home.imageUrls).toEqual(inHome(home.id, 'b', 'a'));
     expect(puts).toEqual([{ imageUrls: inHome(home.id, 'b', 'a') }]);
     expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
   });
 
   it.each(['the photo', 'its thumbnail'])(
-    'lists only what arrived when %s cannot be moved',
+    'lists what arrived when %s cannot be moved, and the rest with the next try',
     async (which) => {
       const stuck = which === 'the photo' ? temp('b') : thumb(temp('b'));
-      const { handlers, home, bucket, puts, upload } = server(undefined, [stuck]);
+      const { handlers, home, bucket, puts, upload, unmovable } = server(undefined, [stuck]);
       fakeApi(handlers);
       upload(temp('a'), temp('b'));
-      const { photosKept } = await createHome(edited(home), photosAt(temp('a'), temp('b')), first);
-      expect(photosKept).toBe(false);
+      const photos = photosAt(temp('a'), temp('b'));
+      const created = await createHome(edited(home), photos, first);
+      expect(created.hasPhotos).toBe(false);
       expect(puts).toEqual([{ imageUrls: inHome(home.id, 'a') }]);
-      const left = [...bucket].filter((path) => !path.endsWith(`${home.id}/b.thumb.jpg`));
-      expect(left.toSorted()).toEqual(withThumbs(inHome(home.id, 'a')));
+      expect(photos.paths()).toEqual([...inHome(home.id, 'a'), temp('b')]);
+      expect([...bucket].toSorted()).toEqual(withThumbs([...inHome(home.id, 'a'), temp('b')]).toSorted());
+      unmovable.clear();
+      await updateHome(created.home, edited(created.home), photos);
+      expect(puts.at(-1)).toEqual({ imageUrls: inHome(home.id, 'a', 'b') });
+      expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
     },
   );
 
-  it('leaves no photo in the bucket when they cannot be listed', async () => {
-    const { handlers, home, bucket, upload } = server();
+  it('keeps the photos when they cannot be listed, and lists them with the next try', async () => {
+    const { handlers, home, bucket, puts, upload } = server();
     fakeApi({ ...handlers, 'PUT /api/properties': 'offline' });
     upload(temp('a'), temp('b'));
-    expect(await createHome(edited(home), photosAt(temp('a'), temp('b')), first)).toEqual({
-      home,
-      photosKept: false,
-    });
-    expect([...bucket]).toEqual([]);
+    const photos = photosAt(temp('a'), temp('b'));
+    expect(await createHome(edited(home), photos, first)).toEqual({ home, hasPhotos: false });
+    expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
+    fakeApi(handlers);
+    await updateHome(home, edited(home), photos);
+    expect(puts).toEqual([{ imageUrls: inHome(home.id, 'a', 'b') }]);
   });
 
   it('moves a photo that has no thumbnail', async () => {
     const { handlers, home, bucket } = server();
     fakeApi(handlers);
     bucket.add(temp('a'));
-    expect((await createHome(edited(home), photosAt(temp('a')), first)).photosKept).toBe(true);
+    expect((await createHome(edited(home), photosAt(temp('a')), first)).hasPhotos).toBe(true);
     expect([...bucket]).toEqual(inHome(home.id, 'a'));
   });
 

@@ -3,7 +3,6 @@ import { createProperty, updateProperty } from '../api/save-property.ts';
 import { storedPaths } from '../photos/photo-list.ts';
 import { movePhotos } from '../photos/storage/move-photos.ts';
 import { isTemp } from '../photos/storage/paths.ts';
-import { removePhotos } from '../photos/storage/remove-photos.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { changesOf, toRequest, valuesOf } from './form-values.ts';
 
@@ -11,8 +10,8 @@ type Photos = Pick<Uploads, 'snapshot' | 'rename'>;
 
 export type Created = {
   home: Property;
-  /** False when photos were lost on the way and the owner has to add them again. */
-  photosKept: boolean;
+  /** False when the home does not list all photos. They are where `photos` says, and `updateHome` tries again. */
+  hasPhotos: boolean;
 };
 
 export type Attempt = {
@@ -33,18 +32,21 @@ export async function createHome(
   // If the earlier attempt did create it, then with what the form held at that time.
   const home = isRepeated ? await updateProperty(created.id, bare) : created;
   const paths = storedPaths(photos.snapshot());
-  if (paths.length === 0) return { home, photosKept: true };
-  const moved = await moveAll(paths, home.id, photos);
-  const arrived = moved.filter((path) => !isTemp(path));
+  if (paths.length === 0) return { home, hasPhotos: true };
   try {
+    const moved = await moveAll(paths, home.id, photos);
+    const arrived = moved.filter((path) => !isTemp(path));
     const listed = arrived.length > 0 ? await updateProperty(home.id, { imageUrls: arrived }) : home;
-    await sweep(moved.filter(isTemp), home.ownerId);
-    return { home: listed, photosKept: arrived.length === paths.length };
+    return { home: listed, hasPhotos: arrived.length === paths.length };
   } catch {
-    // The home is there; its photos are not, and nothing may be in the bucket that no home lists.
-    await sweep(moved, home.ownerId);
-    return { home, photosKept: false };
+    // The home is there, whatever became of its photos.
+    return { home, hasPhotos: false };
   }
+}
+
+/** Another try may move them. */
+export class PhotosNotMovedError extends Error {
+  override name = 'PhotosNotMovedError';
 }
 
 /**
@@ -53,7 +55,7 @@ export async function createHome(
  */
 export async function updateHome(home: Property, edited: CreateProperty, photos: Photos): Promise<Property> {
   const imageUrls = await moveAll(storedPaths(photos.snapshot()), home.id, photos);
-  if (imageUrls.some(isTemp)) throw new Error('The photos could not be moved');
+  if (imageUrls.some(isTemp)) throw new PhotosNotMovedError('The photos could not be moved');
   const before = { ...toRequest(valuesOf(home)), imageUrls: home.imageUrls };
   return updateProperty(home.id, changesOf(before, { ...edited, imageUrls }));
 }
@@ -63,6 +65,3 @@ async function moveAll(paths: string[], propertyId: string, photos: Photos): Pro
   photos.rename(moved);
   return paths.map((path) => moved.get(path) ?? path);
 }
-
-/** What cannot be removed now is swept up with the old files of the temp folder. */
-const sweep = (paths: string[], userId: string) => removePhotos(paths, userId).catch(() => undefined);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { states } from '@contract/options.ts';
 import { ApiError } from '@/lib/errors.ts';
-import { zipPlaceQueryOptions } from '../api/zip-place.ts';
+import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { FormValues } from './form-values.ts';
 
 export type ZipHint = { text: string; state?: { code: string; name: string } };
@@ -29,7 +29,7 @@ export function useZipPlace({ zipCode, city, state }: Place, onFill: (place: Par
   return hintOf(data, { state, isUnknown: error instanceof ApiError && error.status === 404 });
 }
 
-/** What to point out about a ZIP code; nothing here keeps an owner from saving. */
+/** What to point out about a ZIP code while the owner types; saving checks it again, with the city. */
 function hintOf(
   place: { zipCode: string; state: string } | undefined,
   { state, isUnknown }: { state: string; isUnknown: boolean },

@@ -50,8 +50,13 @@ type Taken = { item: ReceivedInquiry; index: number };
 function listOf(client: QueryClient, userId: string) {
   const queryKey = ownerKeys.inquiries(userId);
   const read = () => client.getQueryData<ReceivedInquiries>(queryKey)?.items ?? [];
+  /** Keeps the total in step: an inquiry that is taken off the list is also one fewer of all. */
   const change = (next: (items: ReceivedInquiry[]) => ReceivedInquiry[]) =>
-    client.setQueryData<ReceivedInquiries>(queryKey, (data) => data && { ...data, items: next(data.items) });
+    client.setQueryData<ReceivedInquiries>(queryKey, (data) => {
+      if (!data) return data;
+      const items = next(data.items);
+      return { items, total: data.total + items.length - data.items.length };
+    });
   return {
     /** Answers the status it had. */
     setStatus(id: string, status: InquiryStatus): InquiryStatus | undefined {

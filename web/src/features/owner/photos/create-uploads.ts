@@ -22,7 +22,7 @@ export const createUploads = ({ userId, start, listed, client }: Options) =>
   new Uploads(
     start.map(({ name, path }): Photo => ({ id: path, name, path, status: 'stored', progress: 1 })),
     {
-      listed: new Set(listed),
+      listed,
       steps: {
         prepare: ({ file, kind }) => preparePhotoOffThread(file, kind),
         choosePath: (type) => tempPath(userId, type),

@@ -35,7 +35,7 @@ function world() {
     [{ id: 'old', name: 'old', status: 'stored', progress: 1, path: 'me/home/old' }],
     {
       steps,
-      listed: new Set(['me/home/old']),
+      listed: ['me/home/old'],
       onBatch: (result) => batches.push(result),
       onStored: () => undefined,
     },

@@ -7,8 +7,8 @@ import { uploadPhoto, type UploadSteps } from './upload-photo.ts';
 
 type Options = {
   steps: UploadSteps;
-  /** Paths that the home lists already: never removed from the bucket here, for the form may yet be cancelled. */
-  listed: ReadonlySet<string>;
+  /** Paths that the home lists already, see `list`. */
+  listed: readonly string[];
   /** Called when the last upload under way has ended. */
   onBatch: (result: BatchResult) => void;
   onStored: (photo: StoredPhoto) => void;
@@ -29,10 +29,12 @@ export class Uploads {
   readonly #running = new Map<string, { controller: AbortController; task: Promise<void> }>();
   readonly #listeners = new Set<() => void>();
   #batch: BatchResult = { uploaded: 0, errors: [] };
+  #listed: ReadonlySet<string>;
 
   constructor(start: readonly Photo[], options: Options) {
     this.#photos = start;
     this.#options = options;
+    this.#listed = new Set(options.listed);
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -86,6 +88,11 @@ export class Uploads {
         photo.path ? { ...photo, path: paths.get(photo.path) ?? photo.path } : photo,
       ),
     );
+  }
+
+  /** The home lists these: they are never removed from the bucket here, for the form may yet be cancelled. */
+  list(paths: readonly string[]) {
+    this.#listed = new Set(paths);
   }
 
   /** The form is saved; what only it needed is let go. */
@@ -147,7 +154,7 @@ export class Uploads {
   }
 
   #ownPaths(photos: readonly Photo[]) {
-    return storedPaths(photos).filter((path) => !this.#options.listed.has(path));
+    return storedPaths(photos).filter((path) => !this.#listed.has(path));
   }
 
   #drop(ids: string[]) {

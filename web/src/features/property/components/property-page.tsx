@@ -3,6 +3,7 @@ import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { ArrowLeftIcon, HomeIcon } from '@/components/icons.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
 
 type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
 
@@ -27,11 +28,11 @@ export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
   />
 );
 
-export const PropertyFailed = ({ onRetry }: { onRetry: () => void }) => (
+export const PropertyFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <ErrorState
     order={1}
     title="This home could not be loaded"
-    message="Please check your connection and try again."
+    message={outageTextOf(error)}
     onRetry={onRetry}
   />
 );

@@ -5,6 +5,7 @@ import { fromQuery, toQuery } from '../filters.ts';
 import { useSearch, type SearchResults } from '../search-context.ts';
 import type { OpenSearch } from '../use-search-address.ts';
 import classes from './search-results.module.css';
+import { UsedPlace } from './used-place.tsx';
 
 const orders: { value: SortOption; label: string }[] = [
   { value: 'distance', label: 'Nearest first' },
@@ -50,6 +51,7 @@ export function ResultsHeading({ results, openSearch }: Props) {
           />
         )}
       </Group>
+      {isFound && <UsedPlace filters={fromQuery(query).filters} />}
       {items.length > 0 && (
         <Text c="dimmed">The 4.8 rating is the same for every home; it is not made of reviews.</Text>
       )}

@@ -1,8 +1,9 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
 import { useSearch, type SearchResults as Results } from '../search-context.ts';
 import type { OpenSearch } from '../use-search-address.ts';
 import { fromSearch, useReturnToCard } from '../return-to-card.ts';
@@ -38,11 +39,11 @@ type ShownProps = ResultsProps & { results: Results; query: string };
 
 /** Not made again while somebody types into the form. */
 const Shown = memo(function Shown({ results, openSearch, onReset, ...cards }: ShownProps) {
-  const { status, error, items } = results;
+  const { status, error, items, isMoreFailed } = results;
   return (
     <>
       {status === 'pending' && <PropertyGridSkeleton />}
-      {error && <SearchFailed error={error} openSearch={openSearch} />}
+      {error && !isMoreFailed && <SearchFailed error={error} openSearch={openSearch} />}
       {status === 'success' && items.length === 0 && (
         <NothingFound openSearch={openSearch} onReset={onReset} />
       )}
@@ -54,7 +55,7 @@ const Shown = memo(function Shown({ results, openSearch, onReset, ...cards }: Sh
 type CardsProps = Omit<ShownProps, 'openSearch' | 'onReset'>;
 
 function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
-  const { items, total, hasMore, isLoadingMore } = results;
+  const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const { list, rememberOpened } = useReturnToCard(query);
   const showMore = useShowMore(list, results);
   return (
@@ -79,9 +80,7 @@ function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
           <p>
             Showing {items.length} of {total}
           </p>
-          <Button variant="default" size="lg" loading={isLoadingMore} onClick={showMore}>
-            Show more
-          </Button>
+          <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -127,6 +128,32 @@ describe('the results', () => {
     expect(cards()).toEqual(['Maple Court', 'The Oaks']);
   });
 
+  const chicago = {
+    'GET /api/places/zip/60601': { json: { zipCode: '60601', city: 'Chicago', state: 'IL' } },
+  };
+  it.each([
+    ['city=Naperville&state=IL', 'The city Naperville was not used.'],
+    ['city=Springfield', 'The city Springfield was not used.'],
+    ['city=chicago&state=CA', 'The state California was not used.'],
+  ])('say that the ZIP code was used and not the place in %s', async (other, unused) => {
+    fakeApi({ ...chicago, [search]: page(found('Maple Court'), { total: 1 }) });
+    open(`/search?zipCode=60601-1234&${other}`);
+    expect(
+      await screen.findByText(`Showing homes near ZIP code 60601 (Chicago, IL). ${unused}`),
+    ).toBeVisible();
+  });
+
+  it.each(['', '&city=chicago', '&city=Chicago&state=IL', '&state=IL'])(
+    'say nothing of it when the two agree: %s',
+    async (same) => {
+      const calls = fakeApi({ ...chicago, [search]: page(found('Maple Court'), { total: 1 }) });
+      open(`/search?zipCode=60601${same}`);
+      await screen.findByRole('article', { name: 'Maple Court' });
+      await waitFor(() => expect(calls).toHaveLength(same === '' ? 1 : 2));
+      expect(screen.queryByText(/was not used/)).toBeNull();
+    },
+  );
+
   it('say that the search is on its way', async () => {
     const answer = Promise.withResolvers<Answer>();
     fakeApi({ [search]: () => answer.promise });
@@ -160,6 +187,26 @@ describe('the results', () => {
     expect(calls.at(-1)).toBe(`${search}?zipCode=60601&cursor=two`);
     await waitFor(() => expect(screen.getByRole('link', { name: /The Oaks/ })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  it('say below the homes when the next ones cannot be loaded, and load them when asked again', async () => {
+    let next: Answer = refusal(500, 'internal', 'no');
+    fakeApi({
+      [search]: page(found('Maple Court'), { total: 2, next: 'two' }),
+      [`${search}?zipCode=60601&cursor=two`]: () => next,
+    });
+    open('/search?zipCode=60601');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'The next homes could not be loaded. Something went wrong on our side. Please try again in a moment.',
+    );
+    const [card] = screen.getAllByRole('article');
+    expect(card?.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    next = page(found('The Oaks'), { total: 2 });
+    await userEvent.click(button('Try again'));
+    await waitFor(() => expect(screen.getByRole('link', { name: /The Oaks/ })).toHaveFocus());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('offer Clear Filters when nothing was found: the place stays', async () => {
@@ -226,6 +273,31 @@ describe('the search of this tab', () => {
     expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
     expect(view.place()).toBe('/search?zipCode=60601');
     expect(calls).toEqual([`${search}?zipCode=60601`]);
+  });
+
+  it('takes the place of the address without one, so that Back leaves the screen', async () => {
+    sessionStorage.setItem('searchState', JSON.stringify(saved));
+    fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
+    const Screens = () => {
+      const { pathname } = useLocation();
+      const navigate = useNavigate();
+      if (pathname === '/') return <Link to="/search">Find a home</Link>;
+      return (
+        <>
+          <button onClick={() => void navigate(-1)}>Back</button>
+          <SearchScreen renderFavorite={() => null} onIntent={() => undefined} />
+        </>
+      );
+    };
+    const view = renderApp(
+      <SearchProvider>
+        <Screens />
+      </SearchProvider>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Find a home' }));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
+    await userEvent.click(button('Back'));
+    await waitFor(() => expect(view.place()).toBe('/'));
   });
 
   it('gives way to the search of the address', async () => {

@@ -1,11 +1,13 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HomeIcon, PlusIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
 import { useDeleteProperty } from '../use-property-actions.ts';
 import type { OwnedProperties } from '../use-owned-properties.ts';
 import classes from './owned-property.module.css';
@@ -63,7 +65,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     return (
       <ErrorState
         title="Your properties could not be loaded"
-        message="Please check your connection and try again."
+        message={outageTextOf(owned.error)}
         onRetry={owned.retry}
       />
     );
@@ -92,11 +94,12 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
         />
       ))}
       {owned.hasMore && (
-        <Group justify="center">
-          <Button variant="default" loading={owned.isLoadingMore} onClick={owned.loadMore}>
-            Show more ({owned.items.length} of {owned.total})
-          </Button>
-        </Group>
+        <ShowMore
+          label={`Show more (${owned.items.length} of ${owned.total})`}
+          isLoading={owned.isLoadingMore}
+          error={owned.error}
+          onLoad={owned.loadMore}
+        />
       )}
     </Stack>
   );

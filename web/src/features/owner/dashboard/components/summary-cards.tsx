@@ -1,6 +1,7 @@
-import { Card, Text, UnstyledButton } from '@mantine/core';
+import { Button, Card, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
 import { inquiryCountsQueryOptions } from '../../api/received-inquiries.ts';
 import classes from './summary-cards.module.css';
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** What an owner looks for first: how many homes, and whether somebody wrote. */
 export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) {
-  const { data: counts } = useQuery(inquiryCountsQueryOptions(userId));
+  const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQueryOptions(userId));
   return (
     <div className={classes.root}>
       <Card withBorder shadow="sm" padding="lg" component="section" aria-label="Your properties in numbers">
@@ -32,6 +33,14 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
           </span>
         </Card>
       </UnstyledButton>
+      {error && !isFetching && (
+        <div role="alert" className={classes.failure}>
+          <Text>Your inquiries could not be counted. {outageTextOf(error)}</Text>
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

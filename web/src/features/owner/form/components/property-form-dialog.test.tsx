@@ -190,6 +190,16 @@ describe('adding a home', () => {
     );
   });
 
+  it('says when the next home may be listed, and keeps the form', async () => {
+    const sentence = 'You have listed 25 homes in the last 24 hours. You can list the next one in 3 hours.';
+    fakeApi({ ...chicago, 'POST /api/properties': refusal(429, 'too_many_properties', sentence) });
+    open();
+    await fillPlace();
+    await press('Create');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(field('Zip Code')).toHaveValue('60601');
+  });
+
   it('sends a logged-out owner to the sign-in and keeps the form', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     const assign = vi.fn();
@@ -275,6 +285,23 @@ describe('editing a home', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sent).toEqual({ isActive: false, roomCost: null });
     expect(shownToast()).toEqual(['Property updated successfully', '']);
+  });
+
+  it('shows an unknown price as an empty field, and leaves it unknown', async () => {
+    const unpriced = makeProperty({ ownerId: userId, roomCost: null });
+    const sent: unknown[] = [];
+    fakeApi({
+      ...chicago,
+      'PUT /api/properties': ({ body }) => {
+        sent.push(body);
+        return { json: unpriced };
+      },
+    });
+    const onClose = open(unpriced);
+    expect(field('Monthly Room Cost')).toHaveValue('');
+    await press('Update');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(sent).toEqual([expect.objectContaining({ name: 'Maple Court', roomCost: null })]);
   });
 
   it('says that updating failed', async () => {

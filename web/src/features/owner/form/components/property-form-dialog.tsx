@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Alert, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,14 +26,19 @@ type Props = {
 const nameOf = (path: string, index: number) => ({ path, name: `photo ${index + 1}` });
 
 /** Adds or edits a home. Closing asks first when something would be lost. */
-export function PropertyFormDialog({ userId, property, draft, onClose }: Props) {
+export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
-  const [start] = useState(() => ({
-    values: property ? valuesOf(property) : emptyValues,
-    imageUrls: property?.imageUrls ?? [],
-  }));
+  // A home that was created without its photos is edited from then on.
+  const [property, setProperty] = useState(props.property);
+  const start = useMemo(
+    () => ({
+      values: property ? valuesOf(property) : emptyValues,
+      imageUrls: property?.imageUrls ?? [],
+    }),
+    [property],
+  );
   const [values, setValues] = useState<FormValues>(draft?.values ?? start.values);
   const [uploads] = useState(() => {
     const { imageUrls } = start;
@@ -65,6 +70,10 @@ export function PropertyFormDialog({ userId, property, draft, onClose }: Props) 
     isSaving.current = true;
     const failure = await save(edited);
     isSaving.current = false;
+    if (failure?.created) {
+      setProperty(failure.created);
+      uploads.list(failure.created.imageUrls);
+    }
     if (failure) return failure;
     uploads.release();
     close();

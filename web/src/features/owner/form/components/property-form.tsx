@@ -38,7 +38,7 @@ function show(field: FieldName, then?: () => void) {
 export function PropertyForm(props: Props) {
   const { values, verified, onChange, uploads, submitLabel, onSave, onCancel } = props;
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState('');
+  const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
 
   // Kept the same from one drawing to the next: the checkboxes and photos then stay as they are while someone types.
@@ -59,7 +59,7 @@ export function PropertyForm(props: Props) {
   };
   const submit = async () => {
     const checked = validate(values);
-    setRefusal('');
+    setFailure(undefined);
     if (!checked.ok) {
       const { title, message } = checked.toast;
       // After the focus has moved: the toast keeps away from it.
@@ -67,10 +67,10 @@ export function PropertyForm(props: Props) {
     }
     setErrors({});
     setIsSaving(true);
-    const failure = await onSave(checked.property);
+    const failed = await onSave(checked.property);
     setIsSaving(false);
-    setRefusal(failure?.message ?? '');
-    if (failure) refuse(failure.errors);
+    setFailure(failed);
+    if (failed) refuse(failed.errors);
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -106,9 +106,14 @@ export function PropertyForm(props: Props) {
           </Text>
         )}
       </output>
-      {refusal && (
+      {failure && (
         <Alert color="red" variant="light" className={classes.preLine}>
-          {refusal}
+          {failure.message}
+          {failure.canRetry && (
+            <Button type="submit" variant="default" display="block" mt="sm">
+              Try again
+            </Button>
+          )}
         </Alert>
       )}
       <Group justify="flex-end" gap="sm">

@@ -49,13 +49,29 @@ describe('InquiriesDialog', () => {
     const card = await onlyCard();
     expect(card.getByText('Pending')).toBeVisible();
     expect(card.getByText('November 20, 2026 at 2:05 PM')).toBeVisible();
-    expect(card.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:3125550142');
+    expect(card.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:+13125550142');
     expect(card.getByRole('link', { name: 'pat+home@example.com' })).toHaveAttribute(
       'href',
       'mailto:pat%2Bhome@example.com?subject=Your%20inquiry%20about%20Maple%20Court',
     );
     expect(card.getByText(/is there a garden/).textContent).toBe('Hello,\nis there a garden?');
     expect(card.queryByText('New')).toBeNull();
+  });
+
+  it.each(['3125550142', '+13125550142', '+1 312.555.0142'])(
+    'shows %s as every other number',
+    async (phone) => {
+      open([inquiry({ phone })]);
+      const card = await onlyCard();
+      const link = card.getByRole('link', { name: '(312) 555-0142' });
+      expect(link).toHaveAttribute('href', 'tel:+13125550142');
+    },
+  );
+
+  it('shows the number of another country as it was given', async () => {
+    open([inquiry({ phone: '+44 20 79460958' })]);
+    const link = (await onlyCard()).getByRole('link', { name: '+44 20 79460958' });
+    expect(link).toHaveAttribute('href', 'tel:+442079460958');
   });
 
   it('groups by home, the newest first, and counts each group', async () => {
@@ -166,6 +182,32 @@ describe('InquiriesDialog', () => {
     await waitFor(() => expect(shownToast()).toEqual(['Inquiry deleted successfully', '']));
     expect(screen.queryByText('first')).toBeNull();
     expect(screen.getByText('second')).toBeVisible();
+  });
+
+  it('counts a deleted inquiry no longer, and counts it again when the server refuses', async () => {
+    const both = [inquiry({ message: 'first' }), inquiry({ message: 'second' })];
+    const answer = Promise.withResolvers<Answer>();
+    open(both, { [list]: page(both, { total: 5 }), 'DELETE /api/inquiries': () => answer.promise });
+    expect(await screen.findByText('These are the newest 2 of 5.')).toBeVisible();
+    const [card] = await cards();
+    if (!card) throw new Error('expected a card');
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('These are the newest 1 of 4.')).toBeVisible();
+    answer.resolve('offline');
+    expect(await screen.findByText('These are the newest 2 of 5.')).toBeVisible();
+  });
+
+  it('does not speak of a part when all that is left is shown', async () => {
+    open([inquiry({ message: 'first' }), inquiry(), inquiry()], { 'DELETE /api/inquiries': { status: 204 } });
+    const [card] = await cards();
+    if (!card) throw new Error('expected a card');
+    await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
+    const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('first')).toBeNull());
+    expect(screen.queryByText(/These are the newest/)).toBeNull();
   });
 
   it('keeps the focus in the dialog when the inquiry under it is deleted, be it the last', async () => {

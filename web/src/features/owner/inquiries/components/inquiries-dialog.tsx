@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { useReceivedInquiries } from '../use-received-inquiries.ts';
 import { useInquiryActions } from '../use-inquiry-actions.ts';
@@ -59,13 +60,13 @@ export function InquiriesDialog({ userId, onClose }: Props) {
 type InquiriesProps = { userId: string } & Pick<InquiryListProps, 'filter' | 'onSetStatus' | 'onDelete'>;
 
 function Inquiries({ userId, ...listProps }: InquiriesProps) {
-  const { data, isPending, refetch } = useReceivedInquiries(userId);
+  const { data, error, isPending, refetch } = useReceivedInquiries(userId);
   if (isPending) return <LoadingState label="Loading inquiries…" />;
   if (!data)
     return (
       <ErrorState
         title="Your inquiries could not be loaded"
-        message="Please check your connection and try again."
+        message={outageTextOf(error)}
         onRetry={() => void refetch()}
       />
     );

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
+import { phoneHref, phoneText } from '@contract/phone.ts';
 import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
 import { actionsFor, statusLabels } from '../actions.ts';
 import classes from './inquiry-list.module.css';
@@ -42,9 +43,9 @@ export function InquiryCard({ inquiry, onSetStatus, onDelete }: Props) {
       </Group>
       <Text className={classes.message}>{message}</Text>
       <Group gap="md">
-        <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={classes.contact}>
+        <Anchor href={phoneHref(phone)} className={classes.contact}>
           <PhoneIcon />
-          {phone}
+          {phoneText(phone)}
         </Anchor>
         {email && (
           <Anchor href={mailTo(email, inquiry.propertyName)} className={classes.contact}>

@@ -30,7 +30,7 @@ function open(start: string[] = [], steps: Partial<UploadSteps> = {}) {
         remove: async () => undefined,
         ...steps,
       },
-      listed: new Set(),
+      listed: [],
       onBatch: () => undefined,
       onStored: () => undefined,
     },

@@ -1,27 +1,41 @@
 import { ascii, concat, viewOf } from './bytes.ts';
-import { exifOrientation } from './orientation.ts';
+import { exifOrientation, orientationOnly } from './orientation.ts';
 
 /** Segments without a length: TEM and the restart markers. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
+const startOfImage = 0xd8;
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
+const exifHeader = 'Exif\0\0';
 
-/** What a decoder needs: JFIF, colour profile, Adobe's colour transform, and everything that is no APP or COM. */
-function isNeeded(marker: number, payload: Uint8Array): boolean {
-  if (marker === 0xe0) return ascii(payload, 0, 4) === 'JFIF';
-  if (marker === 0xe2) return ascii(payload, 0, 11) === 'ICC_PROFILE';
-  if (marker === 0xee) return ascii(payload, 0, 5) === 'Adobe';
-  return marker !== 0xfe && !(marker >= 0xe1 && marker <= 0xef);
+/** Frame headers, Huffman and arithmetic tables, scans, quantization tables, number of lines, restart interval. */
+const isPicture = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf) || (marker >= startOfScan && marker <= 0xdd);
+
+/**
+ * The segment as a decoder needs it: JFIF without its thumbnail, the colour profile, Adobe's colour transform, and
+ * what the picture itself is made of. Undefined for all others.
+ */
+function neededSegment(marker: number, segment: Uint8Array): Uint8Array | undefined {
+  if (isPicture(marker)) return segment;
+  const payload = segment.subarray(4);
+  if (marker === 0xe0 && ascii(payload, 0, 5) === 'JFIF\0')
+    return concat([Uint8Array.of(0xff, marker, 0, 16), payload.subarray(0, 12), Uint8Array.of(0, 0)]);
+  if (marker === 0xee && ascii(payload, 0, 5) === 'Adobe')
+    return concat([Uint8Array.of(0xff, marker, 0, 14), payload.subarray(0, 12)]);
+  if (marker === 0xe2 && ascii(payload, 0, 12) === 'ICC_PROFILE\0') return segment;
+  return undefined;
 }
 
 /**
- * Drops EXIF, XMP, IPTC, comments and whatever follows the picture (phones put a second picture or a film there).
+ * Keeps what a decoder needs, and of the metadata the orientation alone. What follows the picture goes as well:
+ * phones put a second picture or a film there.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const view = viewOf(bytes);
-  const kept = [bytes.subarray(0, 2)];
+  const kept: Uint8Array[] = [];
   let orientation = 1;
   let at = 2;
   for (;;) {
@@ -31,16 +45,31 @@ export function stripJpeg(bytes: Uint8Array) {
       at += 1;
       continue;
     }
-    if (marker === endOfImage) return { bytes: concat([...kept, bytes.subarray(at, at + 2)]), orientation };
+    if (marker === endOfImage) {
+      const start = [bytes.subarray(0, 2), ...(orientation === 1 ? [] : [exifSegment(orientation)])];
+      return { bytes: concat([...start, ...kept, bytes.subarray(at, at + 2)]), orientation };
+    }
+    if (marker === startOfImage) throw new RangeError('a picture inside the picture');
     const end = isBare(marker) ? at + 2 : at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) throw new RangeError('segment past the end');
-    const payload = bytes.subarray(at + 4, end);
-    if (marker === 0xe1 && ascii(payload, 0, 6) === 'Exif\0\0')
-      orientation = exifOrientation(payload.subarray(6));
-    const next = marker === startOfScan ? endOfScan(bytes, end) : end;
-    if (isNeeded(marker, payload)) kept.push(bytes.subarray(at, next));
-    at = next;
+    const segment = bytes.subarray(at, end);
+    if (marker === 0xe1 && ascii(segment, 4, 6) === exifHeader)
+      orientation = exifOrientation(segment.subarray(10));
+    const needed = neededSegment(marker, segment);
+    if (needed) kept.push(needed);
+    at = end;
+    if (marker !== startOfScan) continue;
+    at = endOfScan(bytes, end);
+    kept.push(bytes.subarray(end, at));
   }
+}
+
+function exifSegment(orientation: number): Uint8Array {
+  const payload = concat([
+    Uint8Array.from(exifHeader, (letter) => letter.charCodeAt(0)),
+    orientationOnly(orientation),
+  ]);
+  return concat([Uint8Array.of(0xff, 0xe1, 0, payload.length + 2), payload]);
 }
 
 /** The next marker after picture data, in which FF stands for itself before 00 and before a restart number. */

@@ -21,3 +21,19 @@ export function exifOrientation(tiff: Uint8Array): number {
   }
   return 1;
 }
+
+/** New EXIF data that holds the orientation and nothing else: a TIFF header and a directory with one entry. */
+export function orientationOnly(orientation: number): Uint8Array {
+  const tiff = new Uint8Array(26);
+  const view = viewOf(tiff);
+  // 'MM' for big-endian, the number of TIFF, and where the directory begins.
+  view.setUint32(0, 0x4d4d002a);
+  view.setUint32(4, 8);
+  view.setUint16(8, 1);
+  view.setUint16(10, orientationTag);
+  // One value of the type SHORT.
+  view.setUint16(12, 3);
+  view.setUint32(14, 1);
+  view.setUint16(18, orientation);
+  return tiff;
+}

@@ -1,37 +1,52 @@
 import { ascii, concat, viewOf } from './bytes.ts';
-import { exifOrientation } from './orientation.ts';
+import { exifOrientation, orientationOnly } from './orientation.ts';
 
-/** Beside the critical chunks (capital first letter): transparency, colour, density and animation. */
-const neededAncillary = new Set([
-  'tRNS',
-  'gAMA',
-  'cHRM',
-  'sRGB',
-  'iCCP',
-  'cICP',
-  'sBIT',
-  'bKGD',
-  'pHYs',
-  'acTL',
-  'fcTL',
-  'fdAT',
-]);
+/** The picture, its colours, transparency, density and animation. */
+const needed = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
+);
 
 /**
- * Drops EXIF, text and time chunks and whatever follows the picture.
+ * Keeps what a decoder needs, and of the metadata the orientation alone.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripPng(bytes: Uint8Array) {
   const view = viewOf(bytes);
-  const kept = [bytes.subarray(0, 8)];
+  const kept: Uint8Array[] = [];
   let orientation = 1;
   for (let at = 8; ;) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) throw new RangeError('chunk past the end');
     const type = ascii(bytes, at + 4, 4);
     if (type === 'eXIf') orientation = exifOrientation(bytes.subarray(at + 8, end - 4));
-    if (/^[A-Z]/.test(type) || neededAncillary.has(type)) kept.push(bytes.subarray(at, end));
-    if (type === 'IEND') return { bytes: concat(kept), orientation };
+    if (needed.has(type)) kept.push(bytes.subarray(at, end));
     at = end;
+    if (type !== 'IEND') continue;
+    const [header = new Uint8Array(), ...rest] = kept;
+    const exif = orientation === 1 ? [] : [chunk('eXIf', orientationOnly(orientation))];
+    return { bytes: concat([bytes.subarray(0, 8), header, ...exif, ...rest]), orientation };
   }
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(data.length + 12);
+  const view = viewOf(whole);
+  view.setUint32(0, data.length);
+  whole.set(
+    Uint8Array.from(type, (letter) => letter.charCodeAt(0)),
+    4,
+  );
+  whole.set(data, 8);
+  view.setUint32(data.length + 8, crc32(whole.subarray(4, data.length + 8)));
+  return whole;
+}
+
+/** The checksum of PNG, https://www.w3.org/TR/png-3/#5CRC-algorithm */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
 }

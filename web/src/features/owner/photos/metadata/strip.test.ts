@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Kind } from '../file-kind.ts';
 import { concat } from './bytes.ts';
-import { stripMetadata } from './strip.ts';
+import { stripMetadata, type PixelKind } from './strip.ts';
 
 const bytes = (...parts: (number | string | number[] | Uint8Array)[]) =>
   concat(
@@ -36,10 +35,13 @@ const tiff = (orientation: number, order: 'MM' | 'II' = 'MM') => {
 const segment = (marker: number, payload: Uint8Array) =>
   bytes(0xff, marker, uint16(payload.length + 2), payload);
 const scan = bytes(segment(0xda, bytes([1, 1, 0, 0, 63, 0])), [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]);
+const jfif = (width: number, height: number, ...thumbnail: number[]) =>
+  segment(0xe0, bytes('JFIF\0', [1, 1, 0, 0, 72, 0, 72, width, height], thumbnail));
+const adobe = (...more: number[]) => segment(0xee, bytes('Adobe', [0, 100, 0, 0, 0, 0, 1], more));
 const jpegNeeded = [
-  segment(0xe0, bytes('JFIF\0', [1, 1, 0])),
+  jfif(0, 0),
   segment(0xe2, bytes('ICC_PROFILE\0', [1, 1, 9])),
-  segment(0xee, bytes('Adobe', [0, 100])),
+  adobe(),
   segment(0xdb, bytes([0, 1, 2, 3])),
 ];
 const exif = (orientation: number, order?: 'MM' | 'II') =>
@@ -82,6 +84,44 @@ const gif = (...extra: Uint8Array[]) =>
     0x3b,
   );
 
+/** One pixel wide, with the newest header, 24 bits a pixel. */
+function bmp(
+  pixels: Uint8Array,
+  {
+    colorSpace = 'BGRs',
+    gap = bytes(),
+    rest = bytes(),
+  }: Partial<Record<'gap' | 'rest', Uint8Array>> & { colorSpace?: string },
+) {
+  const start = 138 + gap.length;
+  const size = start + pixels.length + rest.length;
+  const hasProfile = rest.length > 0;
+  const four = uint32Little;
+  const zeros = (length: number) => Array.from({ length }, () => 0);
+  return bytes(
+    'BM',
+    four(size),
+    four(hasProfile ? 7 : 0),
+    four(start),
+    four(124),
+    four(1),
+    four(pixels.length / 4),
+    [1, 0, 24, 0],
+    four(0),
+    four(pixels.length),
+    zeros(32),
+    colorSpace,
+    zeros(48),
+    four(4),
+    four(hasProfile ? start : 0),
+    four(hasProfile ? 21 : 0),
+    four(0),
+    gap,
+    pixels,
+    rest,
+  );
+}
+
 describe('stripMetadata', () => {
   it('drops place, camera, comments and what follows the picture from a JPEG', () => {
     const dirty = bytes(
@@ -97,9 +137,40 @@ describe('stripMetadata', () => {
     expect(stripMetadata(dirty, 'jpeg')).toEqual({ bytes: jpeg(), orientation: 1 });
   });
 
-  it.each(['MM', 'II'] as const)('reads how a JPEG must be turned, in byte order %s', (order) => {
-    expect(stripMetadata(jpeg(exif(6, order)), 'jpeg')).toEqual({ bytes: jpeg(), orientation: 6 });
+  it('drops thumbnails, unknown segments and what is hidden behind the known ones from a JPEG', () => {
+    const dirty = bytes(
+      [0xff, 0xd8],
+      jfif(1, 1, 10, 20, 30),
+      adobe(71, 80, 83),
+      segment(0xe0, bytes('JFXX\0')),
+      segment(0xf0, bytes('GPS 41.88 N')),
+      segment(0xdb, bytes([0, 1, 2, 3])),
+      scan,
+      [0xff, 0xd9],
+    );
+    const clean = bytes(
+      [0xff, 0xd8],
+      jfif(0, 0),
+      adobe(),
+      segment(0xdb, bytes([0, 1, 2, 3])),
+      scan,
+      [0xff, 0xd9],
+    );
+    expect(stripMetadata(dirty, 'jpeg')?.bytes).toEqual(clean);
   });
+
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    'keeps of the EXIF data of a JPEG the orientation %i alone',
+    (orientation) => {
+      for (const order of ['MM', 'II'] as const) {
+        const only = segment(0xe1, bytes('Exif\0\0', tiff(orientation)));
+        expect(stripMetadata(jpeg(exif(orientation, order)), 'jpeg')).toEqual({
+          bytes: jpeg(only),
+          orientation,
+        });
+      }
+    },
+  );
 
   it('takes an orientation that does not exist as upright', () => {
     expect(stripMetadata(jpeg(exif(9)), 'jpeg')?.orientation).toBe(1);
@@ -111,12 +182,36 @@ describe('stripMetadata', () => {
       png(chunk('eXIf', tiff(3)), chunk('tEXt', bytes('Author\0me')), chunk('tIME', bytes([1]))),
       'more',
     );
-    expect(stripMetadata(dirty, 'png')).toEqual({ bytes: png(), orientation: 3 });
+    const stripped = stripMetadata(dirty, 'png');
+    const only = bytes(uint32(26), 'eXIf', tiff(3), uint32(0x845f64ce));
+    expect(stripped).toEqual({ bytes: png(only), orientation: 3 });
+  });
+
+  it('drops unknown chunks from a PNG, critical ones as well', () => {
+    const dirty = png(chunk('GPSa', bytes('41.88 N')), chunk('tEXt', bytes('me')));
+    expect(stripMetadata(dirty, 'png')?.bytes).toEqual(png());
   });
 
   it('drops EXIF and XMP from a WebP and no longer announces them', () => {
     const dirty = webp(0x1c, riff('EXIF', bytes('Exif\0\0', tiff(8, 'II'))), riff('XMP ', bytes('<x/>')));
-    expect(stripMetadata(dirty, 'webp')).toEqual({ bytes: webp(0x10), orientation: 8 });
+    expect(stripMetadata(dirty, 'webp')).toEqual({
+      bytes: webp(0x18, riff('EXIF', tiff(8))),
+      orientation: 8,
+    });
+  });
+
+  it('drops EXIF that says nothing from a WebP, and unknown chunks inside the frames of an animation', () => {
+    const frame = (...extra: Uint8Array[]) =>
+      riff(
+        'ANMF',
+        bytes(
+          Array.from({ length: 16 }, () => 0),
+          riff('VP8L', bytes([1, 2])),
+          ...extra,
+        ),
+      );
+    const dirty = webp(0x0e, frame(riff('GPS ', bytes('41.88'))), riff('EXIF', tiff(1)));
+    expect(stripMetadata(dirty, 'webp')).toEqual({ bytes: webp(0x02, frame()), orientation: 1 });
   });
 
   it('drops comments and XMP from a GIF and keeps it moving', () => {
@@ -127,9 +222,11 @@ describe('stripMetadata', () => {
     expect(stripMetadata(dirty, 'gif')).toEqual({ bytes: gif(), orientation: 1 });
   });
 
-  it.each(['bmp', 'svg'] as const)('leaves a %s as it is', (kind) => {
-    const picture = bytes('anything');
-    expect(stripMetadata(picture, kind)).toEqual({ bytes: picture, orientation: 1 });
+  it('drops the profile of a BMP, and what stands behind its headers and its pixels', () => {
+    const pixels = bytes([1, 2, 3, 0, 4, 5, 6, 0]);
+    const profile = bytes('C:/Users/pat/home.icc');
+    const dirty = bmp(pixels, { colorSpace: 'DKNL', gap: bytes('GPS'), rest: bytes(profile, 'more') });
+    expect(stripMetadata(dirty, 'bmp')).toEqual({ bytes: bmp(pixels, {}), orientation: 1 });
   });
 
   it.each([
@@ -137,6 +234,7 @@ describe('stripMetadata', () => {
     ['png', png(chunk('eXIf', tiff(3)))],
     ['webp', webp(0x08, riff('EXIF', tiff(8)))],
     ['gif', gif()],
+    ['bmp', bmp(bytes([1, 2, 3, 0, 4, 5, 6, 0]), {})],
   ] as const)('answers undefined for a %s that is cut short anywhere', (kind, whole) => {
     const ends = Array.from(whole.keys());
     expect(ends.filter((end) => stripMetadata(whole.slice(0, end), kind))).toEqual([]);
@@ -148,14 +246,15 @@ describe('stripMetadata', () => {
       png: png().slice(0, 8),
       webp: bytes('RIFF', [40, 0, 0, 0], 'WEBP'),
       gif: gif().slice(0, 13),
+      bmp: bmp(bytes([1, 2, 3, 0]), {}).slice(0, 30),
     };
     fc.assert(
       fc.property(
-        fc.constantFrom<Kind>('jpeg', 'png', 'webp', 'gif'),
+        fc.constantFrom<PixelKind>('jpeg', 'png', 'webp', 'gif', 'bmp'),
         fc.uint8Array({ maxLength: 200 }),
         (kind, rest) => {
           const stripped = stripMetadata(bytes(starts[kind] ?? [], rest), kind);
-          expect(stripped?.bytes.length ?? 0).toBeLessThanOrEqual(rest.length + 13);
+          expect(stripped?.bytes.length ?? 0).toBeLessThanOrEqual(rest.length + 70);
         },
       ),
       { numRuns: 2000 },

@@ -1,40 +1,74 @@
 import { ascii, concat, viewOf } from './bytes.ts';
-import { exifOrientation } from './orientation.ts';
+import { exifOrientation, orientationOnly } from './orientation.ts';
 
-const needed = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const picture = new Set(['VP8 ', 'VP8L', 'ALPH']);
+const needed = new Set([...picture, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
 /** Bits of the VP8X flags that announce EXIF and XMP. */
-const metadataFlags = 0x08 | 0x04;
+const exifFlag = 0x08;
+const xmpFlag = 0x04;
+/** Bytes in front of the chunks of one frame of an animation. */
+const frameHeader = 16;
+
+type Chunk = { type: string; whole: Uint8Array; data: Uint8Array };
 
 /**
- * Drops EXIF, XMP, unknown chunks and whatever follows the picture.
+ * Keeps what a decoder needs, and of the metadata the orientation alone.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripWebp(bytes: Uint8Array) {
-  const view = viewOf(bytes);
-  const fileEnd = 8 + view.getUint32(4, true);
+  const fileEnd = 8 + viewOf(bytes).getUint32(4, true);
   if (fileEnd > bytes.length) throw new RangeError('file cut short');
-  const kept: Uint8Array[] = [bytes.slice(0, 12)];
-  let orientation = 1;
-  for (let at = 12; at < fileEnd;) {
-    const size = view.getUint32(at + 4, true);
-    const end = at + 8 + size + (size % 2);
-    if (end > bytes.length) throw new RangeError('chunk past the end');
-    const type = ascii(bytes, at, 4);
-    if (type === 'EXIF') orientation = exifOrientation(tiffOf(bytes.subarray(at + 8, end)));
-    if (needed.has(type))
-      kept.push(type === 'VP8X' ? withoutFlags(bytes.slice(at, end)) : bytes.subarray(at, end));
-    at = end;
-  }
-  const stripped = concat(kept);
+  const chunks = chunksOf(bytes.subarray(12, fileEnd));
+  const exif = chunks.findLast(({ type }) => type === 'EXIF');
+  // Without the header that announces it, EXIF data turns nothing.
+  const isAnnounced = chunks.some(({ type }) => type === 'VP8X');
+  const orientation = exif && isAnnounced ? exifOrientation(tiffOf(exif.data)) : 1;
+  const kept = chunks
+    .filter(({ type }) => needed.has(type))
+    .map((chunk) => cleaned(chunk, orientation !== 1));
+  if (orientation !== 1) kept.push(newChunk('EXIF', orientationOnly(orientation)));
+  const stripped = concat([bytes.subarray(0, 12), ...kept]);
   viewOf(stripped).setUint32(4, stripped.length - 8, true);
   return { bytes: stripped, orientation };
 }
 
-/** Some writers put JPEG's 'Exif' in front of the TIFF data. */
-const tiffOf = (exif: Uint8Array) => (ascii(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
+function chunksOf(bytes: Uint8Array): Chunk[] {
+  const view = viewOf(bytes);
+  const chunks: Chunk[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const size = view.getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (end > bytes.length) throw new RangeError('chunk past the end');
+    chunks.push({
+      type: ascii(bytes, at, 4),
+      whole: bytes.subarray(at, end),
+      data: bytes.subarray(at + 8, at + 8 + size),
+    });
+    at = end;
+  }
+  return chunks;
+}
 
-function withoutFlags(chunk: Uint8Array): Uint8Array {
-  const view = viewOf(chunk);
-  view.setUint8(8, view.getUint8(8) & ~metadataFlags);
+function cleaned({ type, whole, data }: Chunk, hasExif: boolean): Uint8Array {
+  if (type === 'VP8X') {
+    const header = whole.slice();
+    const flags = viewOf(header).getUint8(8) & ~(exifFlag | xmpFlag);
+    viewOf(header).setUint8(8, flags | (hasExif ? exifFlag : 0));
+    return header;
+  }
+  if (type !== 'ANMF') return whole;
+  // A frame holds chunks of its own, among which may be unknown ones.
+  const frame = chunksOf(data.subarray(frameHeader)).filter((inner) => picture.has(inner.type));
+  return newChunk('ANMF', concat([data.subarray(0, frameHeader), ...frame.map((inner) => inner.whole)]));
+}
+
+function newChunk(type: string, data: Uint8Array): Uint8Array {
+  const chunk = new Uint8Array(8 + data.length + (data.length % 2));
+  chunk.set(Uint8Array.from(type, (letter) => letter.charCodeAt(0)));
+  viewOf(chunk).setUint32(4, data.length, true);
+  chunk.set(data, 8);
   return chunk;
 }
+
+/** Some writers put JPEG's 'Exif' in front of the TIFF data. */
+const tiffOf = (exif: Uint8Array) => (ascii(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);

@@ -1,7 +1,8 @@
 import { kinds, type Kind } from '../file-kind.ts';
+import { stripSvg } from '../metadata/svg.ts';
 import { drawOn } from './canvas.ts';
 import { encodeToFit } from './encode.ts';
-import { preparePhoto, thumbnail, type Prepared } from './prepare.ts';
+import { preparePhoto, thumbnail, UnreadableError, type Prepared } from './prepare.ts';
 import type { PrepareAnswer, PrepareRequest } from './protocol.ts';
 
 type Waiting = {
@@ -49,9 +50,11 @@ function settle({ id, prepared }: PrepareAnswer) {
   else preparePhoto(item.request.file, item.request.kind).then(item.resolve, item.reject);
 }
 
-/** An SVG is uploaded as it is. Drawn as a picture it runs no script; a worker cannot draw it. */
+/** An SVG stays an SVG of its own size. Drawn as a picture it runs no script; a worker can neither read nor draw it. */
 async function prepareSvg(file: File): Promise<Prepared> {
-  const photo = new Blob([file], { type: kinds.svg.type });
+  const stripped = await stripSvg(file);
+  if (stripped === undefined) throw new UnreadableError(file.name);
+  const photo = new Blob([stripped], { type: kinds.svg.type });
   const url = URL.createObjectURL(photo);
   try {
     const image = new Image();

@@ -1,5 +1,5 @@
-import { kinds, type Kind } from '../file-kind.ts';
-import { stripMetadata } from '../metadata/strip.ts';
+import { kinds } from '../file-kind.ts';
+import { stripMetadata, type PixelKind } from '../metadata/strip.ts';
 import { drawOn } from './canvas.ts';
 import { encodeToFit, type Target } from './encode.ts';
 
@@ -20,24 +20,39 @@ export const thumbnail: Target = { longest: 640, atMost: 28_000, quality: 0.8 };
 
 /**
  * A photo as the bucket should hold it: at most 2 MB, upright, without place, time and camera. Where the browser
- * cannot read the picture, the file itself without its metadata, or as it is. Not for SVG. Runs in a worker as well.
+ * cannot read the picture, the file itself, of whose metadata only the orientation is left. Not for SVG. Runs in a
+ * worker as well.
+ * @throws {Error} with a sentence for the owner, when nobody can read the file: its metadata could not be removed.
  */
-export async function preparePhoto(file: Blob, kind: Kind): Promise<Prepared> {
+export async function preparePhoto(file: File, kind: PixelKind): Promise<Prepared> {
   const stripped = stripMetadata(new Uint8Array(await file.arrayBuffer()), kind);
-  const original =
-    stripped?.orientation === 1 ? new Blob([stripped.bytes], { type: kinds[kind].type }) : undefined;
-  const fallback = { photo: original ?? new Blob([file], { type: kinds[kind].type }), thumbnail: null };
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!bitmap) return fallback;
+  const original = stripped && new Blob([stripped.bytes], { type: kinds[kind].type });
+  const drawn = await draw(file, stripped?.orientation === 1 ? original : undefined).catch(() => undefined);
+  if (drawn) return drawn;
+  if (!original) throw new UnreadableError(file.name);
+  return { photo: original, thumbnail: null };
+}
+
+/** A file whose metadata cannot be found cannot be freed of it, and never leaves the browser. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
+  constructor(fileName: string) {
+    super(
+      `${fileName} could not be read, so we could not remove its place and time. Please save it as JPEG or choose another photo.`,
+    );
+  }
+}
+
+/** @throws when the browser cannot read the picture, or not encode it. */
+async function draw(file: Blob, upright: Blob | undefined): Promise<Prepared> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const draw = drawOn(bitmap);
+    const drawing = drawOn(bitmap);
     const small = file.size <= keepUpTo;
     return {
-      photo: small && original ? original : await encodeToFit(draw, bitmap, small ? turned : compressed),
-      thumbnail: await encodeToFit(draw, bitmap, thumbnail),
+      photo: small && upright ? upright : await encodeToFit(drawing, bitmap, small ? turned : compressed),
+      thumbnail: await encodeToFit(drawing, bitmap, thumbnail),
     };
-  } catch {
-    return fallback;
   } finally {
     bitmap.close();
   }

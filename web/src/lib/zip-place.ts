@@ -2,12 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { zipPlaceSchema } from '@contract/search.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { pathOf } from '@/lib/query-client.ts';
-import { ownerKeys } from './keys.ts';
 
 /** GET /api/places/zip/{zipCode}: its city and state; 404 for a ZIP code that nobody knows. */
 export const zipPlaceQueryOptions = (zipCode: string) =>
   queryOptions({
-    queryKey: ownerKeys.zipPlace(zipCode),
+    queryKey: ['/api/places/zip', zipCode] as const,
     queryFn: ({ queryKey, signal }) => apiGet(pathOf(queryKey), zipPlaceSchema, { signal }),
     enabled: /^\d{5}$/.test(zipCode),
   });

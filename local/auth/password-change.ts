@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { Handler } from '../http-server.ts';
+import type { Accounts } from './accounts.ts';
+import type { Mailer } from './mailer.ts';
+
+const change = z.object({ password: z.string().min(1) });
+const account = z.object({ id: z.string(), email: z.string() });
+const claims = z.object({ session_id: z.string() });
+
+/**
+ * Does what hosted Auth does with a new password: it ends all other sessions and tells the address. @supabase/lite does
+ * neither. https://github.com/supabase/auth/blob/master/internal/models/user.go, UpdatePassword
+ */
+export function bridgePasswordChange(lite: Handler, accounts: Accounts, mailer: Mailer): Handler {
+  return async (request, connection) => {
+    if (request.method !== 'PUT' || new URL(request.url).pathname !== '/auth/v1/user')
+      return lite(request, connection);
+    const copy = request.clone();
+    const response = await lite(request, connection);
+    if (!response.ok) return response;
+    if (!change.safeParse(await copy.json()).success) return response;
+    const { id, email } = account.parse(await response.clone().json());
+    await accounts.endOtherSessions(id, sessionOf(request));
+    await mailer.sendPasswordChanged(email);
+    return response;
+  };
+}
+
+/** Of a token that the service has checked. */
+function sessionOf(request: Request): string {
+  const payload = request.headers.get('authorization')?.split('.')[1] ?? '';
+  return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).session_id;
+}

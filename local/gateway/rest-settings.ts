@@ -1,0 +1,24 @@
+import type { Sql } from 'postgres';
+
+/** What PostgREST reads from the database at its start and whenever it is told to reload its configuration. */
+export interface RestSettings {
+  /** `pgrst.db_pre_request` of the role authenticator: called in each request before its statement. */
+  preRequest: string | undefined;
+  /** Settings of the roles that a request can take, by role. */
+  ofRole: Map<string, Record<string, string>>;
+}
+
+export async function readRestSettings(driver: Sql): Promise<RestSettings> {
+  // What belongs to this database comes last and wins.
+  const rows = await driver<{ role: string; name: string; value: string }[]>`
+    select r.rolname as role, split_part(entry, '=', 1) as name, substr(entry, strpos(entry, '=') + 1) as value
+    from pg_db_role_setting s
+    join pg_roles r on r.oid = s.setrole
+    cross join unnest(s.setconfig) as entry
+    where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+      and r.rolname in ('authenticator', 'anon', 'authenticated', 'service_role')
+    order by s.setdatabase`;
+  const ofRole = new Map<string, Record<string, string>>();
+  for (const { role, name, value } of rows) ofRole.set(role, { ...ofRole.get(role), [name]: value });
+  return { preRequest: ofRole.get('authenticator')?.['pgrst.db_pre_request'], ofRole };
+}

@@ -1,0 +1,40 @@
+/** Phone numbers as people write them: one way to read them and one way to show them, for the form and the API. */
+
+/** Full-width digits and no-break characters in their plain form; marks that nobody sees are left out. */
+const plain = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+
+export const digitsOf = (text: string) => plain(text).replace(/\D/g, '');
+
+/** Whether more digits follow the number: 'ext. 5', 'x5', '#5', and the pauses of a dialler, ',5' and ';5'. */
+export const hasExtension = (text: string) =>
+  /\d\W*(?:x|extn?|extension|[#,;])[\s.:=]*\d{1,7}\W*$/i.test(plain(text));
+
+/**
+ * The ten digits of a US number, with or without its country code: '(312) 555-0123', '1-312-555-0123',
+ * 'tel:+1.312.555.0123'. Undefined for anything else: a part of a number, another country's, or one with an extension.
+ */
+export function usDigits(text: string): string | undefined {
+  if (hasExtension(text)) return undefined;
+  const compact = plain(text).replace(/[^\d+]/g, '');
+  return /^(?:(?:\+|00|011)?1)?(\d{10})$/.exec(compact)?.[1];
+}
+
+/** Up to ten digits as (123) 456-7890; marks appear only when a digit follows them, so that deleting never sticks. */
+export function layOutDigits(digits: string): string {
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
+  if (digits.length <= 3) return area;
+  if (digits.length <= 6) return `(${area}) ${exchange}`;
+  return `(${area}) ${exchange}-${line}`;
+}
+
+/** A US number as '(312) 555-0123', however it was written; any other number as it is. */
+export function phoneText(phone: string): string {
+  const digits = usDigits(phone);
+  return digits === undefined ? phone : layOutDigits(digits);
+}
+
+/** The link that dials the number; a US number with its country code, so that it works from abroad. */
+export function phoneHref(phone: string): string {
+  const digits = usDigits(phone);
+  return digits === undefined ? `tel:${phone.replace(/[^\d+]/g, '')}` : `tel:+1${digits}`;
+}

@@ -1,0 +1,11 @@
+import type { User } from '@contract/users.ts';
+import { PageShell } from '@/components/page-shell.tsx';
+import { SetUpPage } from '@/features/auth/components/set-up-page.tsx';
+
+export default function SetUpRoute(props: { user: User; onDone: () => void }) {
+  return (
+    <PageShell title="One more step" width="text">
+      <SetUpPage {...props} />
+    </PageShell>
+  );
+}

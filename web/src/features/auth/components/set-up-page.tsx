@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import type { User } from '@contract/users.ts';
+import { homeOf } from '@/config/paths.ts';
+import { setUpAccount } from '../api.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+type Props = { user: User; onDone: () => void };
+
+/** For an account that was not created in this browser: whoever confirmed the address chooses password and role. */
+export function SetUpPage({ user, onDone }: Props) {
+  const navigate = useNavigate();
+  return (
+    <NewPasswordForm
+      title="One more step"
+      explanation={`Your email address ${user.email} is confirmed. Please choose your password here, even if you chose one before. This makes sure that nobody else can use your account.`}
+      email={user.email}
+      label="Password"
+      submitLabel="Save and continue"
+      role={user.role}
+      save={async (password, role = user.role) => {
+        await setUpAccount({ password, role });
+        void navigate(homeOf(role), { replace: true });
+        onDone();
+      }}
+    />
+  );
+}

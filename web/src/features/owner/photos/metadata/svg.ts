@@ -1,0 +1,96 @@
+import { kindOf } from '../file-kind.ts';
+import { stripMetadata } from './strip.ts';
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const drawn = new Set([svgNamespace, 'http://www.w3.org/1999/xhtml', null]);
+const attributeNamespaces = new Set([
+  'http://www.w3.org/1999/xlink',
+  'http://www.w3.org/XML/1998/namespace',
+  'http://www.w3.org/2000/xmlns/',
+  null,
+]);
+/** Elements that say something about the picture and draw nothing. */
+const descriptive = new Set(['metadata', 'title', 'desc']);
+
+/**
+ * The same drawing without descriptions, comments and what drawing programs keep for themselves, such as the path of
+ * the file. Pictures inside it lose their metadata as well.
+ * @returns undefined for a text that is no XML, and for a picture inside it that cannot be read.
+ */
+export async function stripSvg(file: Blob): Promise<string | undefined> {
+  const parsed = new DOMParser().parseFromString(await textOf(file), 'image/svg+xml');
+  if (parsed.getElementsByTagName('parsererror').length > 0) return undefined;
+  const unneeded = Array.from(nodesOf(parsed)).filter((node) => !isDrawn(node));
+  for (const node of unneeded) node.parentNode?.removeChild(node);
+  for (const element of parsed.querySelectorAll('*')) {
+    const foreign = Array.from(element.attributes).filter((attribute) => !isDrawing(attribute));
+    for (const attribute of foreign) element.removeAttributeNode(attribute);
+  }
+  return stripEmbedded(new XMLSerializer().serializeToString(parsed));
+}
+
+const isDrawing = ({ name, namespaceURI }: Attr) =>
+  attributeNamespaces.has(namespaceURI) && !name.startsWith('data-');
+
+async function textOf(file: Blob): Promise<string> {
+  const declaration = await file.slice(0, 100).text();
+  const encoding = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(declaration)?.[1];
+  try {
+    return new TextDecoder(encoding).decode(await file.arrayBuffer());
+  } catch {
+    // An encoding that nobody knows.
+    return file.text();
+  }
+}
+
+function* nodesOf(parent: Node): Generator<Node> {
+  for (const node of parent.childNodes) {
+    yield node;
+    yield* nodesOf(node);
+  }
+}
+
+function isDrawn(node: Node): boolean {
+  if (node instanceof Element) return drawn.has(node.namespaceURI) && !descriptive.has(node.localName);
+  return node instanceof Text;
+}
+
+const dataUrl = /data:([^,"'()<>]*),([^"'()<>]*)/g;
+
+/** Replaces each file inside the drawing by its picture alone. */
+async function stripEmbedded(svg: string): Promise<string | undefined> {
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of svg.matchAll(dataUrl)) {
+    const [whole, type = '', data = ''] = match;
+    const stripped = await stripFile(type, data);
+    if (stripped === undefined) return undefined;
+    parts.push(svg.slice(end, match.index), stripped);
+    end = match.index + whole.length;
+  }
+  return parts.join('') + svg.slice(end);
+}
+
+async function stripFile(type: string, data: string): Promise<string | undefined> {
+  const isFont = /font/i.test(type);
+  if (isFont) return `data:${type},${data}`;
+  if (!/;\s*base64\s*$/i.test(type)) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s|&#\w+;/g, '')), (letter) => letter.charCodeAt(0));
+    const kind = await kindOf(new Blob([bytes]));
+    if (!kind || kind === 'heic' || kind === 'svg') return undefined;
+    const stripped = stripMetadata(bytes, kind);
+    return stripped && `data:${type},${toBase64(stripped.bytes)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+const chunkSize = 0x8000;
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    text += String.fromCharCode(...bytes.subarray(at, at + chunkSize));
+  return btoa(text);
+}

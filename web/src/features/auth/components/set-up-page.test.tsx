@@ -53,9 +53,7 @@ it('tells why the role is refused, and leaves the account to be set up', async (
   answerRole = () => Response.json(body, { status: 409 });
   const { onDone } = show();
   await fillIn();
-  await waitFor(() =>
-    expect(currentToast()).toMatchObject({ message: 'Your role cannot change any more' }),
-  );
+  await waitFor(() => expect(currentToast()).toMatchObject({ message: 'Your role cannot change any more' }));
   expect(calls.map(([path]) => path)).toEqual(['/api/auth/set-role']);
   expect(onDone).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { LandingRoute } from './routes/landing.tsx';
 import { usePageChange } from './page-change.ts';
 
-// The landing page is part of the first load; everything else comes when it is asked for.
+// The landing page is part of the entry chunk. All other routes load on demand.
 const DataLayout = lazy(() => import('./data-layout.tsx'));
 const SearchLayout = lazy(() => import('./search-layout.tsx'));
 const SearchRoute = lazy(() => import('./routes/search.tsx'));

@@ -20,7 +20,7 @@ describe('PropertyCard', () => {
       '4 available',
       '$5,900 a month',
       '2.4 miles away',
-      'Price and spots confirmed today',
+      'Price and availability confirmed today',
       'Available',
     ]) {
       expect(screen.getByText(text)).toBeVisible();

@@ -34,19 +34,19 @@ describe('confirmedText', () => {
   const now = new Date(2026, 10, 21, 0, 30);
 
   it('counts calendar days, not spans of 24 hours', () => {
-    expect(confirmedText(at(21, 0), now)).toBe('Price and spots confirmed today');
-    expect(confirmedText(at(20, 23), now)).toBe('Price and spots confirmed yesterday');
-    expect(confirmedText(at(18), now)).toBe('Price and spots confirmed 3 days ago');
+    expect(confirmedText(at(21, 0), now)).toBe('Price and availability confirmed today');
+    expect(confirmedText(at(20, 23), now)).toBe('Price and availability confirmed yesterday');
+    expect(confirmedText(at(18), now)).toBe('Price and availability confirmed 3 days ago');
   });
 
   it('names the date after a month', () => {
     expect(confirmedText(new Date(2026, 8, 4, 9).toISOString(), now)).toBe(
-      'Price and spots last confirmed on September 4, 2026',
+      'Price and availability confirmed September 4, 2026',
     );
   });
 
   it('reads a clock that runs ahead as today', () => {
-    expect(confirmedText(at(23), now)).toBe('Price and spots confirmed today');
+    expect(confirmedText(at(23), now)).toBe('Price and availability confirmed today');
   });
 });
 

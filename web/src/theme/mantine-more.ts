@@ -1,5 +1,4 @@
-// The styles of the components that only the screens after the landing page and the dialogs show, in the order of
-// Mantine's own styles.css. Add the file of a component here when you begin to use it.
+// Styles of the other Mantine components, in the order of Mantine's styles.css. Add a line when you use a new component.
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/VisuallyHidden.css';
 import '@mantine/core/styles/Overlay.css';

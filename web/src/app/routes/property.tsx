@@ -23,7 +23,7 @@ import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
-/** The same as the function says of the home, for hosts that do not ask it. */
+/** The metadata that the function renders too, for hosts that do not call it. */
 function aboutHome(property: Property) {
   const path = paths.property(property.id);
   const image = property.imageUrls.length > 0 ? `${siteUrl}/api/pages/photos/${property.id}` : undefined;
@@ -36,7 +36,7 @@ function aboutHome(property: Property) {
   };
 }
 
-/** The home that came with the page, with its photo ready to be shown. */
+/** Reads the property that the page embeds and caches the URL of its photo. */
 function takeFirstHome(client: QueryClient): Property | undefined {
   const first = readFirstHome();
   if (first?.cover) rememberPhotoUrl(client, first.cover.path, first.cover.url);

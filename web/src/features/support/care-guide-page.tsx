@@ -7,7 +7,7 @@ import classes from './support.module.css';
 
 const idOf = (careType: string) => careType.toLowerCase().replaceAll(' ', '-');
 
-/** The kinds of care and what to ask on a visit, in plain words. */
+/** The types of care, and questions for a visit. */
 export function CareGuidePage() {
   return (
     <Stack gap="xl">
@@ -37,7 +37,7 @@ export function CareGuidePage() {
         <Title order={2} id="visit-title">
           Questions for a visit
         </Title>
-        <Text mt="xs">Take this page with you, on your phone or on paper. Nobody minds being asked.</Text>
+        <Text mt="xs">Take this page with you, on your phone or on paper. Homes expect these questions.</Text>
         <Stack mt="lg" gap="lg">
           {visitQuestions.map(({ title, questions }) => (
             <div key={title}>

@@ -6,14 +6,14 @@ import { supportEmail } from '@/config/site.ts';
 import { ownerQuestions, questions } from './support-content.ts';
 import classes from './support.module.css';
 
-/** How to reach the team, and the answers that most people need. */
+/** Contact address and answers to common questions. */
 export function SupportPage() {
   return (
     <Stack gap="xl">
       <div>
         <Title order={1}>Contact Support</Title>
         <Text size="lg" mt="sm">
-          We are people, and we answer every mail, usually within one working day.
+          We answer every email, usually within one working day.
         </Text>
       </div>
       <Paper withBorder p="lg">
@@ -25,7 +25,7 @@ export function SupportPage() {
           help us. Please do not send us health details.
         </Text>
         <Button component="a" href={`mailto:${supportEmail}`} size="lg" mt="md" leftSection={<MailIcon />}>
-          Send us a mail
+          Send us an email
         </Button>
         <Text mt="sm">
           Or write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
@@ -37,7 +37,7 @@ export function SupportPage() {
       <Questions id="questions" title="Common questions" items={questions} />
       <Questions id="owners" title="Questions from owners" items={ownerQuestions} />
       <Text>
-        Not sure which kind of care is the right one? Our <Link to={paths.careGuide()}>Care Guide</Link>{' '}
+        Not sure which kind of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link>{' '}
         explains them.
       </Text>
     </Stack>

@@ -115,7 +115,7 @@ it('says what goes away before it asks for the password', async () => {
     'Photos of your homes: 2',
     'Inquiries that families sent you: 1',
   ]);
-  expect(dialog).toHaveTextContent('It cannot be undone');
+  expect(dialog).toHaveTextContent('This cannot be undone');
 });
 
 it('deletes nothing until it is confirmed', async () => {
@@ -162,7 +162,7 @@ const wrong = { status: 400, json: { error_code: 'invalid_credentials', msg: 'In
 const offline = 'We could not reach the server. Please check your connection and try again.';
 
 it.each<[string, string, Answer, string]>([
-  ['is wrong', 'POST /auth/v1/token', wrong, 'This is not the password of this account. Please try again.'],
+  ['is wrong', 'POST /auth/v1/token', wrong, 'Incorrect password. Please try again.'],
   ['cannot be checked', 'POST /auth/v1/token', 'offline', offline],
   [
     'cannot be checked by a server that fails',
@@ -202,7 +202,7 @@ it('offers another try when it cannot be told what goes away', async () => {
   await press('Delete my account');
   expect(
     await screen.findByText(
-      'Your account could not be read. Something went wrong on our side. Please try again in a moment.',
+      'Your account could not be loaded. Something went wrong on our side. Please try again in a moment.',
     ),
   ).toBeVisible();
   server();

@@ -7,7 +7,6 @@ import { outageTextOf } from '@/lib/outage.ts';
 
 type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
 
-/** The way back, and to the homes beside this one. */
 export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
   <Group justify="space-between" mb="lg" gap="sm">
     <Button variant="subtle" ml="-md" leftSection={<ArrowLeftIcon />} onClick={onBack}>
@@ -17,7 +16,6 @@ export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
   </Group>
 );
 
-/** The home is gone, or was never there. */
 export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
   <MessageState
     order={1}
@@ -37,7 +35,6 @@ export const PropertyFailed = ({ error, onRetry }: { error: Error; onRetry: () =
   />
 );
 
-/** The shape of the page while the home is on its way. */
 export const PropertySkeleton = () => (
   <Stack gap="lg" role="status">
     <VisuallyHidden>Loading property...</VisuallyHidden>

@@ -15,7 +15,7 @@ const orders: { value: SortOption; label: string }[] = [
 
 type Props = { results: SearchResults; openSearch: OpenSearch };
 
-/** How many were found, in which order, and what was left out. */
+/** Number and order of the results, and what was left out. */
 export function ResultsHeading({ results, openSearch }: Props) {
   const { sort, query } = useSearch();
   const { status, items, total, unpricedCount } = results;

@@ -10,7 +10,7 @@ import type { OpenSearch } from '../use-search-address.ts';
 
 const widest = '100';
 
-/** Nothing found: a way to look without the filters, and one to look further away. */
+/** No results: offers to clear the filters or to widen the radius. */
 export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; onReset: () => void }) {
   const { query, sort } = useSearch();
   const { filters } = fromQuery(query);
@@ -45,7 +45,7 @@ export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; 
 
 type FailedProps = { error: Error; openSearch: OpenSearch };
 
-/** The search failed, or nobody knows the place. */
+/** The search failed, or its place is unknown. */
 export function SearchFailed({ error, openSearch }: FailedProps) {
   const { results } = useSearch();
   if (error instanceof ApiError && error.code === 'unknown_location') {

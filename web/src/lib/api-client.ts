@@ -82,7 +82,8 @@ export async function parseResponse<T extends z.ZodMiniType>(
   schema: T,
 ): Promise<z.output<T>> {
   const parsed = schema.safeParse(parseJson(await wrapNetworkError(response.text())));
-  if (!parsed.success) throw new ContractError('The response does not match the contract', { cause: parsed.error });
+  if (!parsed.success)
+    throw new ContractError('The response does not match the contract', { cause: parsed.error });
   return parsed.data;
 }
 

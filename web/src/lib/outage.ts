@@ -1,15 +1,15 @@
-import { NetworkError } from './errors.ts';
-
 /** Why a call failed: the server was unreachable, or it responded with an error. */
 export type Outage = 'connection' | 'server';
 
 /** Accepts errors of the API and of the auth client, whose network errors have the status 0. */
 export const outageOf = (error: unknown): Outage =>
-  error instanceof NetworkError || (isAuthOutage(error) && error.status === 0) ? 'connection' : 'server';
+  isNamed(error, 'NetworkError') || (isNamed(error, 'AuthRetryableFetchError') && error.status === 0)
+    ? 'connection'
+    : 'server';
 
-// By name, because importing the auth client would add it to every page.
-const isAuthOutage = (error: unknown): error is Error & { status?: unknown } =>
-  error instanceof Error && error.name === 'AuthRetryableFetchError';
+// By name: importing the classes would add zod and the auth client to the landing page.
+const isNamed = (error: unknown, name: string): error is Error & { status?: unknown } =>
+  error instanceof Error && error.name === name;
 
 export const outageTexts: Record<Outage, { problem: string; advice: string }> = {
   connection: {

@@ -40,7 +40,9 @@ async function signBatch(batch: Waiting[]) {
   }
 }
 
-const signedUrlsSchema = z.array(z.object({ path: z.nullable(z.string()), signedURL: z.nullable(z.string()) }));
+const signedUrlsSchema = z.array(
+  z.object({ path: z.nullable(z.string()), signedURL: z.nullable(z.string()) }),
+);
 
 /** The same call as `createSignedUrls` of the storage client, which is 7 kB that only owners need. */
 async function fetchSignedUrls(paths: string[]) {

@@ -26,7 +26,8 @@ const propertyQueries = { predicate: ({ queryKey }: Query) => holdsProperties(qu
 
 /** Patches a property in all cached searches, lists and details. */
 export function patchProperty(client: QueryClient, id: string, patch: Partial<Property>) {
-  const patchAll = () => client.setQueriesData(propertyQueries, (data: unknown) => patchWithin(data, id, patch));
+  const patchAll = () =>
+    client.setQueriesData(propertyQueries, (data: unknown) => patchWithin(data, id, patch));
   patchAll();
   // A response to a request in flight may hold the old state.
   for (const query of client.getQueryCache().findAll({ ...propertyQueries, fetchStatus: 'fetching' }))

@@ -103,7 +103,6 @@ export const theme: MantineThemeOverride = {
     },
     Textarea: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' }, styles: labelledTarget },
-    Radio: { defaultProps: { size: 'md' }, styles: labelledTarget },
     Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
     Badge: {
       defaultProps: { size: 'lg', variant: 'light' },

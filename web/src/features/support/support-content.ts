@@ -25,8 +25,7 @@ export const questions = [
   },
   {
     question: 'Why does a home show no price?',
-    answer:
-      'The owner has not given one. The price often depends on the care a person needs. Ask the owner.',
+    answer: 'The owner has not given one. The price often depends on the care a person needs. Ask the owner.',
   },
   {
     question: 'How do you decide which home comes first?',

@@ -37,8 +37,8 @@ export function SupportPage() {
       <Questions id="questions" title="Common questions" items={questions} />
       <Questions id="owners" title="Questions from owners" items={ownerQuestions} />
       <Text>
-        Not sure which kind of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link>{' '}
-        explains them.
+        Not sure which kind of care is right? Our <Link to={paths.careGuide()}>Care Guide</Link> explains
+        them.
       </Text>
     </Stack>
   );

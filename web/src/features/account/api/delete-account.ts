@@ -18,8 +18,8 @@ export async function deleteAccount({ email, password, photos }: Options): Promi
 }
 
 /**
- * The files at once, as `remove` of the storage client does. What cannot be removed now is found by the hourly
- * cleaning, and seen by nobody until then.
+ * The same calls as `remove` of the storage client. The hourly cleanup removes files that fail here; nobody can see
+ * them until then.
  */
 async function removePhotos(paths: readonly string[]) {
   for (let start = 0; start < paths.length; start += batch) {

@@ -115,7 +115,7 @@ for (const [name, begin] of Object.entries(outages)) {
     );
     await end();
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expectToast(page, 'Your account has been deleted', 'Thank you for having been with us.');
+    await expectToast(page, 'Your account has been deleted', 'Thank you for using Senior Care Living.');
   });
 
   test(`through ${name} an owner loses nothing`, async ({ dashboard: page, database, owner }) => {

@@ -14,8 +14,8 @@ const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
-const SupportRoute = lazy(() => import('./routes/support.tsx'));
-const CareGuideRoute = lazy(() => import('./routes/care-guide.tsx'));
+const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
+const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
 const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
 const AccountRoute = lazy(() => import('./routes/account.tsx'));
@@ -49,8 +49,8 @@ export function AppRoutes() {
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
           </Route>
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
-          <Route path={routePatterns.support} element={<SupportRoute />} />
-          <Route path={routePatterns.careGuide} element={<CareGuideRoute />} />
+          <Route path={routePatterns.support} element={<SupportPage />} />
+          <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
           <Route path={routePatterns.account} element={<AccountRoute />} />
           <Route path="*" element={<NotFoundRoute />} />

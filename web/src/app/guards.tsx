@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import type { Role } from '@contract/options.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { homeOf } from '@/config/paths.ts';
+import { startPageOf } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageTexts, type Outage } from '@/lib/outage.ts';
 import { LoggedOut } from './logged-out.tsx';
@@ -20,7 +20,7 @@ export function RequireUser({ only, children }: Props) {
   if (auth.status === 'loading')
     return auth.failed ? <Unreachable outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
   if (auth.status === 'unauthenticated') return <LoggedOut />;
-  if (only && auth.user.role !== only) return <Navigate to={homeOf(auth.user.role)} replace />;
+  if (only && auth.user.role !== only) return <Navigate to={startPageOf(auth.user.role)} replace />;
   return children;
 }
 

@@ -17,7 +17,7 @@ export function PageError({ error }: { error: Error }) {
   }, [isLoadFailed]);
   const [title, message] = isLoadFailed
     ? ['This page could not be loaded', 'Please check your connection and try again.']
-    : ['Something went wrong', 'We are sorry. Loading the page again often helps.'];
+    : ['Something went wrong', 'We are sorry. Reloading the page often helps.'];
   return (
     <main id="main">
       <ErrorState

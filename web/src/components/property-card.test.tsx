@@ -55,10 +55,10 @@ describe('PropertyCard', () => {
     expect(screen.getByText('+2 more')).toBeVisible();
   });
 
-  it('tells screen readers that the rating is not made of reviews', () => {
+  it('tells screen readers that the rating is not based on reviews', () => {
     show();
     expect(screen.getByText('4.8')).toHaveTextContent(
-      '4.8 rating, the same for every home and not made of reviews',
+      '4.8 rating, the same for every home and not based on reviews',
     );
   });
 

@@ -69,7 +69,7 @@ export function PropertyCard({
             <span className={classes.rating}>
               <StarIcon size="1.1em" className={classes.star} />
               {cardRating}{' '}
-              <span className={classes.unseen}>rating, the same for every home and not made of reviews</span>
+              <span className={classes.unseen}>rating, the same for every home and not based on reviews</span>
             </span>
           </div>
           {distanceMiles !== undefined && <p className={classes.quiet}>{distanceText(distanceMiles)}</p>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeOf, paths } from './paths.ts';
+import { startPageOf, paths } from './paths.ts';
 
 it('adds the search to the address', () => {
   expect(paths.patient()).toBe('/patient');
@@ -13,5 +13,5 @@ it('encodes the id', () => {
 });
 
 it('returns the start page of each role', () => {
-  expect([homeOf('patient'), homeOf('owner')]).toEqual(['/patient', '/owner']);
+  expect([startPageOf('patient'), startPageOf('owner')]).toEqual(['/patient', '/owner']);
 });

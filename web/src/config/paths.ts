@@ -37,4 +37,5 @@ export const paths = {
 } as const;
 
 /** The start page of a signed-in user. */
-export const homeOf = (role: 'patient' | 'owner') => (role === 'owner' ? paths.owner() : paths.patient());
+export const startPageOf = (role: 'patient' | 'owner') =>
+  role === 'owner' ? paths.owner() : paths.patient();

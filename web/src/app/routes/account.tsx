@@ -29,7 +29,7 @@ function Content() {
     setIsDeleted(true);
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });
-      toast.success('Your account has been deleted', 'Thank you for having been with us.');
+      toast.success('Your account has been deleted', 'Thank you for using Senior Care Living.');
     });
   };
 

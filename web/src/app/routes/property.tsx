@@ -24,7 +24,7 @@ import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
 /** The metadata that the function renders too, for hosts that do not call it. */
-function aboutHome(property: Property) {
+function propertyMetadata(property: Property) {
   const path = paths.property(property.id);
   const image = property.imageUrls.length > 0 ? `${siteUrl}/api/pages/photos/${property.id}` : undefined;
   const addresses = { url: `${siteUrl}${path}`, ...(image && { image }) };
@@ -37,7 +37,7 @@ function aboutHome(property: Property) {
 }
 
 /** Reads the property that the page embeds and caches the URL of its photo. */
-function takeFirstHome(client: QueryClient): Property | undefined {
+function takeEmbeddedProperty(client: QueryClient): Property | undefined {
   const first = readFirstHome();
   if (first?.cover) rememberPhotoUrl(client, first.cover.path, first.cover.url);
   return first?.home;
@@ -49,7 +49,7 @@ export default function PropertyRoute() {
   const neighbours = useNeighbours(id);
   const { goBack, backLabel } = useBack();
   const client = useQueryClient();
-  const [first] = useState(() => takeFirstHome(client));
+  const [first] = useState(() => takeEmbeddedProperty(client));
   const known = [...results.items, ...(first ? [first] : [])].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
 
@@ -63,7 +63,7 @@ export default function PropertyRoute() {
   return (
     <PageShell
       title={property ? homeTitle(property) : 'Property'}
-      about={property ? aboutHome(property) : { path: paths.property(id) }}
+      about={property ? propertyMetadata(property) : { path: paths.property(id) }}
     >
       <PropertyBar
         backLabel={backLabel}

@@ -50,7 +50,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
         <EmptyState
           icon={<HeartIcon />}
           title="No favorites yet"
-          message="Press the heart of a home you like, and you will find it here again."
+          message="Press the heart on a home you like to save it here."
           action={
             <Button component={Link} to={browseTo}>
               Browse Properties

@@ -62,8 +62,8 @@ describe('PropertyDetails', () => {
     expect(screen.getByText('Verified')).toBeVisible();
     expect(
       screen.getByText(
-        'On March 4, 2026 our team checked that this home exists at this address and is run by who lists it. ' +
-          'That says nothing about its care: please visit before you decide.',
+        'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
+          'it. This says nothing about the quality of care. Please visit before you decide.',
       ),
     ).toBeVisible();
   });

@@ -88,8 +88,9 @@ function Price({ property }: { property: Property }) {
       )}
       {property.verifiedAt && (
         <Text c="dimmed" mt="sm" maw="44rem">
-          On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is run
-          by who lists it. That says nothing about its care: please visit before you decide.
+          On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
+          run by the person who lists it. This says nothing about the quality of care. Please visit before you
+          decide.
         </Text>
       )}
     </div>

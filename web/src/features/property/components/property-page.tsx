@@ -21,7 +21,7 @@ export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
     order={1}
     icon={<HomeIcon />}
     title="Property Not Found"
-    message="This home is no longer listed, or the address is not quite right."
+    message="This home is no longer listed, or the address is incorrect."
     action={<Button onClick={onBack}>Go Back</Button>}
   />
 );

@@ -113,7 +113,7 @@ export function CityField({ city, state, error, onChange, onPick }: Props) {
       </ul>
       <VisuallyHidden role="status">
         {isShown &&
-          `${places.length} ${places.length === 1 ? 'city' : 'cities'} to pick from; use the arrow keys`}
+          `${places.length} ${places.length === 1 ? 'city' : 'cities'} found. Use the arrow keys to choose.`}
       </VisuallyHidden>
     </div>
   );

@@ -53,7 +53,7 @@ export function ResultsHeading({ results, openSearch }: Props) {
       </Group>
       {isFound && <UsedPlace filters={fromQuery(query).filters} />}
       {items.length > 0 && (
-        <Text c="dimmed">The 4.8 rating is the same for every home; it is not made of reviews.</Text>
+        <Text c="dimmed">The 4.8 rating is the same for every home. It is not based on reviews.</Text>
       )}
       {isFound && unpricedCount > 0 && (
         <Text className={classes.unpriced}>

@@ -23,8 +23,8 @@ export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; 
       title="No Properties Found"
       message={
         isNarrowed
-          ? 'No home here fits everything you asked for. Try fewer filters or look further away.'
-          : `There is no home within ${filters.radius} miles of this place yet.`
+          ? 'No home matches all your filters. Try fewer filters or a wider radius.'
+          : `There are no homes within ${filters.radius} miles of this place yet.`
       }
       action={
         <Group justify="center">
@@ -57,9 +57,7 @@ export function SearchFailed({ error, openSearch }: FailedProps) {
       order={3}
       title="Failed to search properties. Please try again."
       message={
-        isOffline
-          ? 'No connection to the internet, it seems. What you entered is still here.'
-          : 'What you entered is still here.'
+        isOffline ? 'You seem to be offline. Your search is still here.' : 'Your search is still here.'
       }
       retryLabel="Retry Search"
       onRetry={results.retry}

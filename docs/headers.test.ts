@@ -38,7 +38,7 @@ it('the project, and the API where it is apart, are all that a page talks to', (
 it('the policy stands in the page before anything that it is about', () => {
   const secured = withPolicy(page, "default-src 'self'");
   expect(secured.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(secured.indexOf('<script'));
-  expect(() => withPolicy('<html>', '')).toThrow('its policy has no place');
+  expect(() => withPolicy('<html>', '')).toThrow('no charset tag');
 });
 
 it('no host lets a script run that is not named, nor another site frame a page', () => {

@@ -217,7 +217,7 @@ describe('an account that has just been confirmed', () => {
     claimStatus = 503;
     storeSession({ userId: pat.id });
     await readUser();
-    expect(authStore.snapshot()).toEqual(outOfReach);
+    expect(authStore.snapshot()).toEqual(serverFailed);
     claimStatus = 204;
     await readUser();
     expect(authStore.snapshot().user?.needsSetup).toBe(false);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = {
@@ -29,7 +29,11 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
+<<<<<<< HEAD
 /** The development server serves files below these paths only. */
+=======
+/** The development server serves no file outside these folders. */
+>>>>>>> main
 const served = [
   './web/src',
   './web/public',
@@ -37,6 +41,15 @@ const served = [
   './supabase/functions/_shared/contract',
   './node_modules',
 ].map(path);
+
+/** Vitest lists a test that passes only on a retry as flaky. */
+const nodeProject = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: { name, root: path('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, ...test },
+});
 
 export default defineConfig({
   root: path('./web'),
@@ -63,6 +76,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+<<<<<<< HEAD
       {
         resolve: { alias },
         test: {
@@ -94,6 +108,35 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+=======
+      nodeProject('node', {
+        include: [
+          'local/**/*.test.ts',
+          'docs/**/*.test.ts',
+          'supabase/deploy/**/*.test.ts',
+          'supabase/functions/_shared/**/*.test.ts',
+        ],
+        exclude: ['**/*.stack.test.ts', '**/*.slow.test.ts'],
+      }),
+      // Tests with a database. They share one PostgreSQL server.
+      nodeProject('stack', {
+        include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
+        exclude: ['**/*.slow.test.ts'],
+        globalSetup: ['./local/testing/global-setup.ts'],
+        // The files of a worker share their modules, and so one stack for the tests of the API.
+        isolate: false,
+        retry: 1,
+        hookTimeout: 120_000,
+      }),
+      // `npm run test:slow`.
+      nodeProject('slow', {
+        include: ['{supabase,docs,local}/**/*.slow.test.ts', 'supabase/tests/api/generated*.test.ts'],
+        globalSetup: ['./local/testing/global-setup.ts'],
+        env: { GENERATED_BODIES: '1000' },
+        retry: 1,
+        hookTimeout: 120_000,
+      }),
+>>>>>>> main
     ],
   },
 });

@@ -11,7 +11,7 @@ select set_eq(
   $$select column_name::text, privilege_type::text from information_schema.column_privileges
     where table_schema = 'public' and table_name = 'users' and grantee = 'authenticated'$$,
   $$select name, 'SELECT' from unnest(array[
-    'id', 'email', 'first_name', 'last_name', 'profile_image_url', 'role', 'last_activity_at', 'verified_at',
+    'id', 'email', 'first_name', 'last_name', 'profile_image_url', 'role', 'needs_setup', 'last_activity_at', 'verified_at',
     'created_at', 'updated_at'
   ]) as name$$,
   'and only these'

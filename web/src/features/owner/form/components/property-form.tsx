@@ -1,4 +1,5 @@
 import { useCallback, useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import type { CreateProperty } from '@contract/properties.ts';
 import { toast } from '@/lib/toast.ts';
@@ -68,8 +69,11 @@ export function PropertyForm(props: Props) {
     setErrors({});
     setIsSaving(true);
     const failed = await onSave(checked.property);
-    setIsSaving(false);
-    setFailure(failed);
+    // Rendered at once, because an inert field does not take the focus.
+    flushSync(() => {
+      setIsSaving(false);
+      setFailure(failed);
+    });
     if (failed) refuse(failed.errors);
   };
   const onSubmit = (event: SyntheticEvent) => {

@@ -60,7 +60,7 @@ for (const [name, [start, reason]] of Object.entries(outages)) {
     for (const [page, path, heading, error] of [
       [family, '/', 'Find Your Perfect Senior Care Home', ''],
       [family, '/favorites', 'My Favorites', 'Your favorites could not be loaded'],
-      [family, '/account', 'Your Account', 'Your account could not be read'],
+      [family, '/account', 'Your Account', 'Your account could not be loaded'],
       [dashboard, '/owner', 'Property Owner Dashboard', ''],
     ] as const) {
       const end = await start(page);

@@ -2,9 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuthState } from '@/lib/auth-context.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { RequireUser } from './guards.tsx';
 
 const as = (role: 'patient' | 'owner'): AuthState => ({ status: 'authenticated', user: makeUser({ role }) });
@@ -25,27 +26,27 @@ it('shows the screen to its role', () => {
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('shows the search to owners as well', () => {
+it('shows the search to owners', () => {
   show(as('owner'), '/patient');
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('sends a family from the owner dashboard to its own screen', () => {
+it('redirects a family from the owner dashboard to its start page', () => {
   expect(show(as('patient')).place()).toBe('/patient');
 });
 
-it('waits while it is not known who this is', () => {
+it('waits while the session loads', () => {
   show({ status: 'loading', user: null });
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
-  expect(toastStore.snapshot().current).toBeNull();
+  expect(currentToast()).toBeNull();
 });
 
-it('tells a visitor, and goes to the landing page after 500 ms', async () => {
+it('shows a toast to a visitor and redirects to the landing page after 500 ms', async () => {
   vi.useFakeTimers();
   const { place } = show(visitor);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
-  expect(toastStore.snapshot().current).toMatchObject({
+  expect(currentToast()).toMatchObject({
     kind: 'error',
     title: 'Unauthorized',
     message: 'You are logged out. Redirecting to login...',
@@ -56,11 +57,11 @@ it('tells a visitor, and goes to the landing page after 500 ms', async () => {
   expect(place()).toBe('/');
 });
 
-it('takes the screen away from who is signed out while it is shown', () => {
+it('hides the screen after a sign-out', () => {
   const { setAuth } = show(as('owner'));
   setAuth(visitor);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
-  expect(toastStore.snapshot().current?.title).toBe('Unauthorized');
+  expect(currentToast()?.title).toBe('Unauthorized');
 });
 
 it.each([

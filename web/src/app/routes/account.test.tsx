@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeAccountData, makeUser } from '@/testing/factories.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import AccountRoute from './account.tsx';
 
 const user = makeUser();
@@ -15,25 +16,25 @@ const show = (auth: Parameters<typeof renderApp>[1]) =>
 beforeEach(() => clearToasts());
 afterEach(() => localStorage.clear());
 
-it('is for whoever is signed in', () => {
+it('requires a session', () => {
   show({ auth: { status: 'unauthenticated', user: null } });
   expect(screen.queryByRole('heading', { name: 'Your Account' })).toBeNull();
-  expect(toastStore.snapshot().current).toMatchObject({ title: 'Unauthorized' });
+  expect(currentToast()).toMatchObject({ title: 'Unauthorized' });
 });
 
-it('offers another try when it is not known who this is', async () => {
+it('offers a retry when the user could not be loaded', async () => {
   const { refreshUser } = show({ auth: { status: 'loading', user: null, failed: 'connection' } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refreshUser).toHaveBeenCalledOnce();
 });
 
-it.each(['patient', 'owner'] as const)('is found from the header by an account of the role %s', (role) => {
+it.each(['patient', 'owner'] as const)('is linked in the header for the role %s', (role) => {
   show({ auth: { status: 'authenticated', user: makeUser({ role }) } });
   expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeVisible();
 });
 
-it('forgets the session of an account that was deleted, says so and goes to the landing page', async () => {
+it('drops the session after the deletion and opens the landing page with a toast', async () => {
   fakeApi({
     'GET /api/account/data': { json: makeAccountData() },
     'POST /auth/v1/token': { json: storeSession({ userId: user.id }) },
@@ -45,7 +46,7 @@ it('forgets the session of an account that was deleted, says so and goes to the 
   await waitFor(() => expect(place()).toBe('/'));
   expect(forgetSession).toHaveBeenCalledOnce();
   expect(signOut).not.toHaveBeenCalled();
-  expect(toastStore.snapshot().current).toMatchObject({
+  expect(currentToast()).toMatchObject({
     kind: 'success',
     title: 'Your account has been deleted',
   });

@@ -1,44 +1,37 @@
-import { assertEquals } from './testing/assert.ts';
-import { asAlice, json, refusedBy, startApp } from './testing/fake-project.ts';
-import { accountData, home, userRow } from './testing/rows.ts';
+import { assertEquals } from '../_shared/testing/assert.ts';
+import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { accountData, property, userRow } from './testing/fixtures.ts';
+import { asAlice, readError, startApp } from './testing/start-app.ts';
 
-const exported = 'POST /rest/v1/rpc/export_account';
-const removed = 'POST /rest/v1/rpc/delete_account';
 const removal = { method: 'DELETE', headers: asAlice };
 
-Deno.test('the data of an account comes as a file that nobody keeps on the way', async () => {
-  const { request } = startApp({ [exported]: json({ ...accountData, properties: [home] }) });
-  const answer = await request('/account/data', { headers: asAlice });
-  assertEquals(answer.status, 200);
+Deno.test('account data is a file that no cache stores', async () => {
+  const { request } = startApp({
+    [rpc('export_account')]: json({ ...accountData, properties: [property] }),
+  });
+  const response = await request('/account/data', { headers: asAlice });
   assertEquals(
-    answer.headers.get('Content-Disposition'),
-    'attachment; filename="senior-care-living-data.json"',
+    ['Content-Disposition', 'Content-Type', 'Cache-Control'].map((name) => response.headers.get(name)),
+    ['attachment; filename="senior-care-living-data.json"', 'application/json', 'no-store'],
   );
-  assertEquals(answer.headers.get('Content-Type'), 'application/json');
-  assertEquals(answer.headers.get('Cache-Control'), 'no-store');
-  const { account, properties } = await answer.json();
+  const { account, properties } = await response.json();
   assertEquals(account.email, userRow.email);
-  // Whose it is need not be said of each home.
-  assertEquals([properties[0].name, properties[0].ownerId], [home.name, undefined]);
+  // The owner is always the caller, so it is left out.
+  assertEquals([properties[0].name, properties[0].ownerId], [property.name, undefined]);
 });
 
-Deno.test('an account is deleted as the caller, in one call', async () => {
-  const { request, calls } = startApp({ [removed]: json(null) });
-  const answer = await request('/account', removal);
-  assertEquals([answer.status, await answer.text()], [204, '']);
-  assertEquals(
-    calls.map(({ method, path }) => `${method} ${path}`),
-    [removed],
-  );
+Deno.test('an account is deleted as the caller', async () => {
+  const { request, calls } = startApp({ [rpc('delete_account')]: json(null) });
+  const response = await request('/account', removal);
+  assertEquals([response.status, await response.text()], [204, '']);
   assertEquals(calls[0]?.headers.get('Authorization'), asAlice.Authorization);
 });
 
-Deno.test('a session that was opened too long ago is told to sign in again', async () => {
-  const { request } = startApp({ [removed]: refusedBy('SC403', 'Please sign in again.') });
-  const answer = await request('/account', removal);
-  const { code, message } = await answer.json();
-  assertEquals(
-    [answer.status, code, message],
-    [403, 'recent_sign_in_needed', 'Please sign in again before you delete your account'],
-  );
+Deno.test('deleting an account requires a recent sign-in', async () => {
+  const { request } = startApp({ [rpc('delete_account')]: databaseError('SC403', 'Sign in again.') });
+  assertEquals(await readError(await request('/account', removal)), [
+    403,
+    'recent_sign_in_needed',
+    'Please sign in again before you delete your account',
+  ]);
 });

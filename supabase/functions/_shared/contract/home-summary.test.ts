@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { homeStructuredData, homeSummary, homeTitle } from './home-summary.ts';
 
-const home = {
+const property = {
   name: 'Maple Court',
   street: '12 Main Street',
   city: 'Chicago',
@@ -14,27 +14,27 @@ const home = {
   description: 'A quiet house.\nWith a garden.',
 };
 
-it('names home and place', () => {
-  expect(homeTitle(home)).toBe('Maple Court in Chicago, IL');
+it('the title has name and place', () => {
+  expect(homeTitle(property)).toBe('Maple Court in Chicago, IL');
 });
 
-it('sums up care, place, price, free spots and the description', () => {
-  expect(homeSummary(home)).toBe(
+it('the summary has care, place, price, available spots and the description', () => {
+  expect(homeSummary(property)).toBe(
     'Memory Care and Respite Care in Chicago, IL. $5,900 a month, 3 available spots. A quiet house. With a garden.',
   );
-  expect(homeSummary({ ...home, careTypes: [], roomCost: null, availableSpots: 1, description: null })).toBe(
-    'Senior care in Chicago, IL. Price on request, 1 available spot.',
-  );
+  expect(
+    homeSummary({ ...property, careTypes: [], roomCost: null, availableSpots: 1, description: null }),
+  ).toBe('Senior care in Chicago, IL. Price on request, 1 available spot.');
 });
 
-it('cuts a long description between words, at 160 characters at most', () => {
-  const summary = homeSummary({ ...home, description: 'Sunny rooms, wide doors, '.repeat(20) });
+it('the summary ends between two words after at most 160 characters', () => {
+  const summary = homeSummary({ ...property, description: 'Sunny rooms, wide doors, '.repeat(20) });
   expect(summary.length).toBeLessThanOrEqual(160);
   expect(summary).toMatch(/3 available spots\. Sunny rooms, .*(rooms|doors|wide|Sunny)…$/);
 });
 
-it('speaks of the home in the words of schema.org, and of no rating', () => {
-  const data = homeStructuredData(home, { url: 'https://a.test/p', image: 'https://a.test/i' });
+it('the structured data has no rating, and no price and image without their values', () => {
+  const data = homeStructuredData(property, { url: 'https://a.test/p', image: 'https://a.test/i' });
   expect(data).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'Maple Court',
@@ -45,7 +45,7 @@ it('speaks of the home in the words of schema.org, and of no rating', () => {
     amenityFeature: [{ name: 'Hospice', value: true }],
   });
   expect(JSON.stringify(data)).not.toMatch(/rating/i);
-  const bare = homeStructuredData({ ...home, roomCost: null }, { url: 'https://a.test/p' });
+  const bare = homeStructuredData({ ...property, roomCost: null }, { url: 'https://a.test/p' });
   expect(bare).not.toHaveProperty('image');
   expect(bare).not.toHaveProperty('priceRange');
 });

@@ -64,8 +64,11 @@ export interface RouteSpec {
 
 type Parsed<Shape extends InputShape> = z.output<ReturnType<typeof z.object<Shape>>>;
 
-interface RouteDefinition<Shape extends InputShape> extends RouteSpec {
-  input: Shape;
+interface RouteDefinition<Shape extends InputShape> extends Omit<RouteSpec, 'access'> {
+  /** 'signed-in' by default. */
+  access?: RouteSpec['access'];
+  /** None by default. */
+  input?: Shape;
   /** Converts the query string for the query schema. By default blank values are dropped and the last of a name counts. */
   readQuery?: (search: URLSearchParams) => unknown;
   handle: (context: RouteContext, input: Parsed<Shape>) => Promise<ApiResponse> | ApiResponse;
@@ -88,12 +91,15 @@ const readFilled = (search: URLSearchParams) =>
   Object.fromEntries([...search].filter(([, value]) => value.trim() !== ''));
 
 export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Shape>): Route {
-  const { handle, readQuery = readFilled, ...spec } = route;
-  const schema = z.object(spec.input);
+  const { handle, readQuery = readFilled, access = 'signed-in', ...spec } = route;
+  const input: InputShape = route.input ?? {};
+  const schema = z.object(route.input);
   return {
     ...spec,
+    access,
+    input,
     prepare: async ({ request, params, search }) => {
-      const body = spec.input.body && (await readJson(request));
+      const body = input.body && (await readJson(request));
       const headers = Object.fromEntries(request.headers);
       const parsed = parse(schema, { params, query: readQuery(search), headers, body });
       return async (context) => await handle(context, parsed);

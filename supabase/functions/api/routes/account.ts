@@ -11,8 +11,6 @@ export const accountRoutes = [
     method: 'GET',
     path: '/auth/user',
     summary: 'The signed-in user with their role.',
-    access: 'signed-in',
-    input: {},
     responses: { 200: { description: 'The user.', component: 'User', schema: userSchema } },
     handle: async ({ database }) => {
       const { data } = await database.rpc('read_account').throwOnError();
@@ -27,7 +25,6 @@ export const accountRoutes = [
     method: 'POST',
     path: '/auth/set-role',
     summary: 'Sets the role of an account that has no property, favorite or inquiry yet.',
-    access: 'signed-in',
     input: { body: setRoleSchema },
     responses: { 200: { description: 'The new role.', schema: setRoleSchema } },
     errors: ['role_in_use'],
@@ -43,7 +40,6 @@ export const accountRoutes = [
     path: '/auth/claim',
     summary:
       'Gives a newly confirmed account the password and the role of its sign-up, for the browser that signed up.',
-    access: 'signed-in',
     input: { body: claimSchema },
     responses: { 204: { description: '`needsSetup` of the user tells whether the proof was correct.' } },
     handle: async ({ database }, { body }) => {
@@ -57,8 +53,6 @@ export const accountRoutes = [
     method: 'GET',
     path: '/account/data',
     summary: 'All data about the caller, as a file.',
-    access: 'signed-in',
-    input: {},
     responses: {
       200: {
         description: 'The data.',
@@ -82,8 +76,6 @@ export const accountRoutes = [
     summary:
       'Deletes the caller’s account with its properties, the inquiries about them, the inquiries it sent, its ' +
       'favorites and its sessions. Requires a sign-in within the last 15 minutes.',
-    access: 'signed-in',
-    input: {},
     responses: { 204: { description: 'The account and its sessions are deleted.' } },
     errors: ['recent_sign_in_needed'],
     handle: async ({ database }) => {

@@ -15,7 +15,6 @@ export const favoriteRoutes = [
     method: 'GET',
     path: '/favorites',
     summary: 'The caller’s favorite properties, last saved first, including those that became Unavailable.',
-    access: 'signed-in',
     input: { query: pageSchema },
     responses: {
       200: { description: 'The properties.', component: 'Property', schema: propertySchema, many: true },
@@ -34,7 +33,6 @@ export const favoriteRoutes = [
     method: 'POST',
     path: '/favorites',
     summary: 'Saves a property.',
-    access: 'signed-in',
     input: { body: addFavoriteSchema },
     responses: { 201: { description: 'The favorite.', component: 'Favorite', schema: favoriteSchema } },
     errorOverrides: {
@@ -59,7 +57,6 @@ export const favoriteRoutes = [
     method: 'DELETE',
     path: '/favorites/{propertyId}',
     summary: 'Removes a property from the caller’s favorites. Also responds with 204 when it was not one.',
-    access: 'signed-in',
     input: { params: propertyIdParams },
     responses: { 204: { description: 'The property is not a favorite.' } },
     errors: ['not_found'],

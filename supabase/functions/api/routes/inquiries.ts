@@ -29,7 +29,6 @@ export const inquiryRoutes = [
     method: 'GET',
     path: '/inquiries/owner',
     summary: 'The inquiries about the caller’s properties, newest first, without deleted ones.',
-    access: 'signed-in',
     input: { query: receivedInquiriesSchema },
     responses: {
       200: {
@@ -57,8 +56,6 @@ export const inquiryRoutes = [
     method: 'GET',
     path: '/inquiries/owner/counts',
     summary: 'The numbers of all, seen and unseen inquiries about the caller’s properties.',
-    access: 'signed-in',
-    input: {},
     responses: {
       200: { description: 'The counts.', component: 'InquiryCounts', schema: inquiryCountsSchema },
     },
@@ -73,7 +70,6 @@ export const inquiryRoutes = [
     method: 'POST',
     path: '/inquiries',
     summary: 'Sends an inquiry to the owner of a property.',
-    access: 'signed-in',
     input: { body: sendInquirySchema },
     responses: { 201: { description: 'The inquiry.', component: 'Inquiry', schema: inquirySchema } },
     errors: ['forbidden', 'too_many_inquiries'],
@@ -101,7 +97,6 @@ export const inquiryRoutes = [
     method: 'POST',
     path: '/inquiries/{id}/additions',
     summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
-    access: 'signed-in',
     input: { params: idParams, body: addToInquirySchema },
     responses: {
       200: {
@@ -133,8 +128,6 @@ export const inquiryRoutes = [
     method: 'PUT',
     path: '/inquiries/seen',
     summary: 'Marks all unseen inquiries about the caller’s properties as seen.',
-    access: 'signed-in',
-    input: {},
     responses: {
       200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
     },
@@ -149,7 +142,6 @@ export const inquiryRoutes = [
     method: 'PUT',
     path: '/inquiries/{id}/seen',
     summary: 'Marks one inquiry about the caller’s properties as seen.',
-    access: 'signed-in',
     input: { params: idParams },
     responses: updated,
     errors: ['forbidden', 'not_found'],
@@ -161,7 +153,6 @@ export const inquiryRoutes = [
     method: 'PUT',
     path: '/inquiries/{id}/status',
     summary: 'Changes the status of an inquiry about one of the caller’s properties.',
-    access: 'signed-in',
     input: { params: idParams, body: setInquiryStatusSchema },
     responses: updated,
     errors: ['forbidden', 'not_found'],
@@ -175,7 +166,6 @@ export const inquiryRoutes = [
     method: 'DELETE',
     path: '/inquiries/{id}',
     summary: 'Deletes an inquiry about one of the caller’s properties.',
-    access: 'signed-in',
     input: { params: idParams },
     responses: { 204: { description: 'The inquiry is deleted.' } },
     errors: ['forbidden', 'not_found'],

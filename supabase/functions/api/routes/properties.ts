@@ -100,7 +100,6 @@ export const propertyRoutes = [
     method: 'GET',
     path: '/properties/owner',
     summary: 'The caller’s own properties, newest first.',
-    access: 'signed-in',
     input: { query: pageSchema },
     responses: { 200: { description: 'The properties.', ...property, many: true } },
     paged: true,
@@ -122,7 +121,6 @@ export const propertyRoutes = [
     summary:
       'Lists a property. A second request with the same `Idempotency-Key` does not list another one: it responds with ' +
       'the property of the first, as it is now.',
-    access: 'signed-in',
     input: { headers: createPropertyHeaders, body: createPropertySchema },
     responses: { 201: { description: 'The property as stored.', ...property } },
     errors: ['unknown_location'],
@@ -176,7 +174,6 @@ export const propertyRoutes = [
     method: 'PUT',
     path: '/properties/{id}',
     summary: 'Changes fields of a property. Deletes photos that it no longer uses.',
-    access: 'signed-in',
     input: { params: idParams, body: updatePropertySchema },
     responses: { 200: { description: 'The updated property.', ...property } },
     errors: ['forbidden', 'not_found', 'unknown_location'],
@@ -202,7 +199,6 @@ export const propertyRoutes = [
     method: 'DELETE',
     path: '/properties/{id}',
     summary: 'Deletes a property with its favorites, inquiries and photos.',
-    access: 'signed-in',
     input: { params: idParams },
     responses: { 204: { description: 'The property is deleted.' } },
     errors: ['forbidden', 'not_found'],

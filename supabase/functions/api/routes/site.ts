@@ -43,7 +43,6 @@ export const siteRoutes = [
     path: '/health',
     summary: 'Whether the API can reach its database.',
     access: 'open',
-    input: {},
     responses: {
       200: { description: 'It can.', component: 'Health', schema: healthSchema },
       503: { description: 'It cannot.', component: 'Health', schema: healthSchema },
@@ -70,7 +69,6 @@ export function documentRoute(others: Route[]): Route {
     path: '/openapi.json',
     summary: 'This document.',
     access: 'open',
-    input: {},
     responses: { 200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) } },
     handle: () => ok((document ??= buildDocument([...others, route]))),
   });

@@ -1,6 +1,6 @@
 /** How numbers, dates and long texts are worded wherever a home is shown. */
 
-export { priceText } from '@contract/home-summary.ts';
+export { priceText } from '@contract/property-summary.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const wholeNumber = new Intl.NumberFormat('en-US');

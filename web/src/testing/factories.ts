@@ -61,7 +61,7 @@ export const makeFoundProperty = (overrides: Partial<FoundProperty> = {}): Found
   ...overrides,
 });
 
-type Belongings = {
+type AccountSummary = {
   /** How many photos each home has. */
   homes?: number[];
   received?: number;
@@ -69,7 +69,7 @@ type Belongings = {
 };
 
 /** All that is kept about an account that has nothing but these. */
-export function makeAccountData({ homes = [], received = 0, sent = 0 }: Belongings = {}): AccountData {
+export function makeAccountData({ homes = [], received = 0, sent = 0 }: AccountSummary = {}): AccountData {
   const properties = homes.map((count) => {
     const { ownerId, isFavorite: _, ...home } = makeProperty();
     const imageUrls = Array.from({ length: count }, () => `${ownerId}/${home.id}/${makeId()}.jpg`);

@@ -1,4 +1,4 @@
-import { priceText } from '../../_shared/contract/home-summary.ts';
+import { priceText } from '../../_shared/contract/property-summary.ts';
 import type { Property } from '../../_shared/contract/properties.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 

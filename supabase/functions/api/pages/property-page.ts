@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { homeStructuredData, homeSummary, homeTitle } from '../../_shared/contract/home-summary.ts';
+import { propertyStructuredData, propertySummary, propertyTitle } from '../../_shared/contract/property-summary.ts';
 import { type Property, propertySchema, thumbnailPath } from '../../_shared/contract/properties.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
@@ -35,11 +35,11 @@ function headOf(property: Property, siteUrl: string): Head {
   const url = `${siteUrl}/properties/${property.id}`;
   const image = property.imageUrls.length > 0 && { image: `${siteUrl}/api/pages/photos/${property.id}` };
   return {
-    title: `${homeTitle(property)} · ${brand}`,
-    description: homeSummary(property),
+    title: `${propertyTitle(property)} · ${brand}`,
+    description: propertySummary(property),
     url,
     ...image,
-    structuredData: homeStructuredData(property, { url, ...image }),
+    structuredData: propertyStructuredData(property, { url, ...image }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Belongings } from '@contract/belongings.ts';
+import type { AccountSummary } from '@contract/account-summary.ts';
 
 /** What is gone with an account, in plain words; what there is none of is left out. */
 export function whatGoesAway({
@@ -6,7 +6,7 @@ export function whatGoesAway({
   inquiriesReceived,
   inquiriesSent,
   favorites,
-}: Belongings): string[] {
+}: AccountSummary): string[] {
   const counts: [string, number][] = [
     ['Homes you list', properties.length],
     ['Photos of your homes', properties.reduce((sum, { imageUrls }) => sum + imageUrls.length, 0)],

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { belongingsSchema } from '@contract/belongings.ts';
+import { accountSummarySchema } from '@contract/account-summary.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 
 const path = '/api/account/data';
@@ -8,9 +8,9 @@ const path = '/api/account/data';
 export const readAccountData = async (): Promise<unknown> => (await apiFetch(path)).json();
 
 /** What somebody decides by who is about to delete it: asked for each time, and not kept. */
-export const belongingsQuery = queryOptions({
+export const accountSummaryQuery = queryOptions({
   queryKey: [path],
-  queryFn: ({ signal }) => apiGet(path, belongingsSchema, { signal }),
+  queryFn: ({ signal }) => apiGet(path, accountSummarySchema, { signal }),
   staleTime: 0,
   gcTime: 0,
 });

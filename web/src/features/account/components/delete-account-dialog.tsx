@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { outageOf } from '@/lib/outage.ts';
-import { belongingsQuery } from '../api/account-data.ts';
+import { accountSummaryQuery } from '../api/account-data.ts';
 import { whatGoesAway } from '../what-goes-away.ts';
 import classes from './delete-account-dialog.module.css';
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ opened, ...props }: Props) {
 }
 
 function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
-  const { data, error, isPending, refetch } = useQuery(belongingsQuery);
+  const { data, error, isPending, refetch } = useQuery(accountSummaryQuery);
   if (isPending) return <LoadingState />;
   if (!data) return <Unreadable outage={outageOf(error)} onRetry={() => void refetch()} />;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeStructuredData, homeSummary, homeTitle } from './home-summary.ts';
+import { propertyStructuredData, propertySummary, propertyTitle } from './property-summary.ts';
 
 const property = {
   name: 'Maple Court',
@@ -15,26 +15,26 @@ const property = {
 };
 
 it('the title has name and place', () => {
-  expect(homeTitle(property)).toBe('Maple Court in Chicago, IL');
+  expect(propertyTitle(property)).toBe('Maple Court in Chicago, IL');
 });
 
 it('the summary has care, place, price, available spots and the description', () => {
-  expect(homeSummary(property)).toBe(
+  expect(propertySummary(property)).toBe(
     'Memory Care and Respite Care in Chicago, IL. $5,900 a month, 3 available spots. A quiet house. With a garden.',
   );
   expect(
-    homeSummary({ ...property, careTypes: [], roomCost: null, availableSpots: 1, description: null }),
+    propertySummary({ ...property, careTypes: [], roomCost: null, availableSpots: 1, description: null }),
   ).toBe('Senior care in Chicago, IL. Price on request, 1 available spot.');
 });
 
 it('the summary ends between two words after at most 160 characters', () => {
-  const summary = homeSummary({ ...property, description: 'Sunny rooms, wide doors, '.repeat(20) });
+  const summary = propertySummary({ ...property, description: 'Sunny rooms, wide doors, '.repeat(20) });
   expect(summary.length).toBeLessThanOrEqual(160);
   expect(summary).toMatch(/3 available spots\. Sunny rooms, .*(rooms|doors|wide|Sunny)…$/);
 });
 
 it('the structured data has no rating, and no price and image without their values', () => {
-  const data = homeStructuredData(property, { url: 'https://a.test/p', image: 'https://a.test/i' });
+  const data = propertyStructuredData(property, { url: 'https://a.test/p', image: 'https://a.test/i' });
   expect(data).toMatchObject({
     '@type': 'LocalBusiness',
     name: 'Maple Court',
@@ -45,7 +45,7 @@ it('the structured data has no rating, and no price and image without their valu
     amenityFeature: [{ name: 'Hospice', value: true }],
   });
   expect(JSON.stringify(data)).not.toMatch(/rating/i);
-  const bare = homeStructuredData({ ...property, roomCost: null }, { url: 'https://a.test/p' });
+  const bare = propertyStructuredData({ ...property, roomCost: null }, { url: 'https://a.test/p' });
   expect(bare).not.toHaveProperty('image');
   expect(bare).not.toHaveProperty('priceRange');
 });

@@ -15,13 +15,13 @@ const dollars = new Intl.NumberFormat('en-US', {
 export const priceText = (roomCost: number | null) =>
   roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
 
-export const homeTitle = ({ name, city, state }: Pick<Property, 'name' | 'city' | 'state'>) =>
+export const propertyTitle = ({ name, city, state }: Pick<Property, 'name' | 'city' | 'state'>) =>
   `${name} in ${city}, ${state}`;
 
 type Summed = Pick<Property, 'careTypes' | 'city' | 'state' | 'roomCost' | 'availableSpots' | 'description'>;
 
 /** Care, place, price and free spots, and as much of the description as there is room for. */
-export function homeSummary(home: Summed): string {
+export function propertySummary(home: Summed): string {
   const care = home.careTypes.slice(0, 2).join(' and ') || 'Senior care';
   const spots = home.availableSpots === 1 ? '1 available spot' : `${home.availableSpots} available spots`;
   const facts = `${care} in ${home.city}, ${home.state}. ${priceText(home.roomCost)}, ${spots}.`;
@@ -38,14 +38,14 @@ type Described = Pick<Property, 'name' | 'street' | 'city' | 'state' | 'zipCode'
  * A home in the words of schema.org. No rating: the 4.8 on every card is not that of a home, and search engines would
  * show it as if families had given it.
  */
-export function homeStructuredData(home: Described, { url, image }: { url: string; image?: string }) {
+export function propertyStructuredData(home: Described, { url, image }: { url: string; image?: string }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': url,
     url,
     name: home.name,
-    description: homeSummary(home),
+    description: propertySummary(home),
     ...(image && { image }),
     ...(home.roomCost !== null && { priceRange: priceText(home.roomCost) }),
     address: {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-const several = z.array(z.unknown());
+const items = z.array(z.unknown());
 
 /**
- * Of GET /api/account/data only what somebody needs to know before deleting the account: how much there is, and the
- * files to remove. Apart from account.ts, whose schemas are many times as large.
+ * The part of GET /api/account/data that the deletion of an account needs: counts, and the files to delete. Not in
+ * account.ts, whose schemas would add several times as much to the bundle of the site.
  */
 export const accountSummarySchema = z.object({
-  properties: z.array(z.object({ imageUrls: several })),
+  properties: z.array(z.object({ imageUrls: items })),
   photos: z.array(z.string()),
-  favorites: several,
-  inquiriesSent: several,
-  inquiriesReceived: several,
+  favorites: items,
+  inquiriesSent: items,
+  inquiriesReceived: items,
 });
 export type AccountSummary = z.infer<typeof accountSummarySchema>;

@@ -1,8 +1,8 @@
 import type { Property } from './properties.ts';
 
-/** How a home is summed up where only a line or two are seen: search engines, previews in a chat, the browser's tab. */
+// The title and description of a property for search engines, link previews and browser tabs.
 
-/** The most that search engines show of a description. */
+/** Search engines show about this many characters. */
 const summaryLength = 160;
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -11,53 +11,63 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
-/** 'Price on request' stands for a home whose owner gives no price. `roomCost` in dollars a month. */
+/** `roomCost` in dollars a month; null when the owner gives no price. */
 export const priceText = (roomCost: number | null) =>
   roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
 
 export const propertyTitle = ({ name, city, state }: Pick<Property, 'name' | 'city' | 'state'>) =>
   `${name} in ${city}, ${state}`;
 
-type Summed = Pick<Property, 'careTypes' | 'city' | 'state' | 'roomCost' | 'availableSpots' | 'description'>;
+type SummaryFields = Pick<
+  Property,
+  'careTypes' | 'city' | 'state' | 'roomCost' | 'availableSpots' | 'description'
+>;
 
-/** Care, place, price and free spots, and as much of the description as there is room for. */
-export function propertySummary(home: Summed): string {
-  const care = home.careTypes.slice(0, 2).join(' and ') || 'Senior care';
-  const spots = home.availableSpots === 1 ? '1 available spot' : `${home.availableSpots} available spots`;
-  const facts = `${care} in ${home.city}, ${home.state}. ${priceText(home.roomCost)}, ${spots}.`;
-  const text = `${facts} ${home.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+/** Care, place, price, available spots, and the beginning of the description. */
+export function propertySummary(property: SummaryFields): string {
+  const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
+  const spots =
+    property.availableSpots === 1 ? '1 available spot' : `${property.availableSpots} available spots`;
+  const facts = `${care} in ${property.city}, ${property.state}. ${priceText(property.roomCost)}, ${spots}.`;
+  const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= summaryLength) return text;
   const cut = text.slice(0, summaryLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), facts.length)).replace(/[\s.,;]+$/, '')}…`;
 }
 
-type Described = Pick<Property, 'name' | 'street' | 'city' | 'state' | 'zipCode' | 'roomCost' | 'amenities'> &
-  Summed;
+type StructuredFields = Pick<
+  Property,
+  'name' | 'street' | 'city' | 'state' | 'zipCode' | 'roomCost' | 'amenities'
+> &
+  SummaryFields;
 
 /**
- * A home in the words of schema.org. No rating: the 4.8 on every card is not that of a home, and search engines would
- * show it as if families had given it.
+ * The schema.org data of a property. It has no rating: the 4.8 on every card is not the rating of one property, and search
+ * engines would show it as a rating by families.
  */
-export function propertyStructuredData(home: Described, { url, image }: { url: string; image?: string }) {
+export function propertyStructuredData(
+  property: StructuredFields,
+  { url, image }: { url: string; image?: string },
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     '@id': url,
     url,
-    name: home.name,
-    description: propertySummary(home),
+    name: property.name,
+    description: propertySummary(property),
     ...(image && { image }),
-    ...(home.roomCost !== null && { priceRange: priceText(home.roomCost) }),
+    ...(property.roomCost !== null && { priceRange: priceText(property.roomCost) }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: home.street,
-      addressLocality: home.city,
-      addressRegion: home.state,
-      postalCode: home.zipCode,
+      streetAddress: property.street,
+      addressLocality: property.city,
+      addressRegion: property.state,
+      postalCode: property.zipCode,
       addressCountry: 'US',
     },
-    // 'Other' says nothing to somebody who cannot ask.
-    amenityFeature: home.amenities
+    // 'Other' is not an amenity that can be searched for.
+    amenityFeature: property.amenities
       .filter((name) => name !== 'Other')
       .map((name) => ({
         '@type': 'LocationFeatureSpecification',

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { propertyStructuredData, propertySummary, propertyTitle } from '../../_shared/contract/property-summary.ts';
+import {
+  propertyStructuredData,
+  propertySummary,
+  propertyTitle,
+} from '../../_shared/contract/property-summary.ts';
 import { type Property, propertySchema, thumbnailPath } from '../../_shared/contract/properties.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { foundPropertySchema } from './contract/properties.ts';
+import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
 import { type ApiResponse, ok } from './responses.ts';
@@ -63,3 +64,9 @@ export function decodeCursor(cursor: string | undefined, order: keyof typeof cur
     throw invalidRequest([{ field: 'cursor', message: texts.cursorInvalid }]);
   }
 }
+
+/** The arguments of a list function of the database whose order is newest first. */
+export const newestFirst = ({ limit, cursor }: Page) => ({
+  p_limit: limit,
+  p_cursor: decodeCursor(cursor, 'newest'),
+});

@@ -4,7 +4,7 @@ import { nilId } from '../../_shared/contract/fields.ts';
 import { propertySchema } from '../../_shared/contract/properties.ts';
 import { pageSchema } from '../../_shared/contract/search.ts';
 import { ApiError } from '../../_shared/errors.ts';
-import { decodeCursor, list, readPage } from '../../_shared/paging.ts';
+import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { created, noContent } from '../../_shared/responses.ts';
 import { defineRoute } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
@@ -21,9 +21,7 @@ export const favoriteRoutes = [
     },
     paged: true,
     handle: async ({ database, search }, { query }) => {
-      const { data } = await database
-        .rpc('list_favorites', { p_limit: query.limit, p_cursor: decodeCursor(query.cursor, 'newest') })
-        .throwOnError();
+      const { data } = await database.rpc('list_favorites', newestFirst(query)).throwOnError();
       return list(readPage(propertySchema, data), search);
     },
   }),

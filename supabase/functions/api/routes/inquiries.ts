@@ -13,7 +13,7 @@ import {
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError } from '../../_shared/errors.ts';
 import { fromInquiryRow, inquiryColumns, updateInquiry } from '../../_shared/inquiry-rows.ts';
-import { decodeCursor, list, readPage } from '../../_shared/paging.ts';
+import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
 import { created, noContent, ok } from '../../_shared/responses.ts';
 import { defineRoute } from '../../_shared/route.ts';
@@ -41,11 +41,7 @@ export const inquiryRoutes = [
     paged: true,
     handle: async ({ database, search }, { query }) => {
       const { data } = await database
-        .rpc('list_received_inquiries', {
-          p_limit: query.limit,
-          p_cursor: decodeCursor(query.cursor, 'newest'),
-          p_status: query.status,
-        })
+        .rpc('list_received_inquiries', { ...newestFirst(query), p_status: query.status })
         .throwOnError();
       return list(readPage(receivedInquirySchema, data), search);
     },

@@ -17,7 +17,7 @@ import {
 } from '../../_shared/contract/search.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError } from '../../_shared/errors.ts';
-import { decodeCursor, list, readFoundPage, readPage } from '../../_shared/paging.ts';
+import { decodeCursor, list, newestFirst, readFoundPage, readPage } from '../../_shared/paging.ts';
 import {
   fromNewPropertyRow,
   fromPropertyRow,
@@ -104,12 +104,7 @@ export const propertyRoutes = [
     responses: { 200: { description: 'The properties.', ...property, many: true } },
     paged: true,
     handle: async ({ database, search }, { query }) => {
-      const { data } = await database
-        .rpc('list_owned_properties', {
-          p_limit: query.limit,
-          p_cursor: decodeCursor(query.cursor, 'newest'),
-        })
-        .throwOnError();
+      const { data } = await database.rpc('list_owned_properties', newestFirst(query)).throwOnError();
       return list(readPage(propertySchema, data), search);
     },
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SortOption } from './contract/options.ts';
 import { foundPropertySchema } from './contract/properties.ts';
 import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
@@ -47,7 +48,7 @@ const cursorKeys = {
   distance: z.number(),
   price: z.nullable(z.number()),
   newest: z.iso.datetime({ offset: true }),
-};
+} satisfies Record<SortOption, z.ZodMiniType>;
 
 /** base64url of the database's cursor. */
 export function encodeCursor(cursor: unknown): string {
@@ -55,7 +56,7 @@ export function encodeCursor(cursor: unknown): string {
 }
 
 /** The database's cursor. Throws 400 unless it comes from an earlier response in the same order. */
-export function decodeCursor(cursor: string | undefined, order: keyof typeof cursorKeys) {
+export function decodeCursor(cursor: string | undefined, order: SortOption) {
   if (cursor === undefined) return undefined;
   try {
     const json: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));

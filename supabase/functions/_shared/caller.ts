@@ -1,9 +1,9 @@
 import { ApiError } from './errors.ts';
 
-/** Who sent the request, as the token says. Only Postgres checks the token, with every call made in its name. */
+/** The sender of a request, as the token claims. Only Postgres verifies the token, with each call. */
 export interface Caller {
   token: string;
-  /** The token's `sub`, unchecked: for the log, and only once Postgres has accepted the token. */
+  /** The token's `sub`, not verified. Only for the log, after Postgres has accepted the token. */
   id: string;
 }
 
@@ -17,14 +17,14 @@ function claimedId(token: string): string | undefined {
       return uuid.test(claims.sub) ? claims.sub : undefined;
     }
   } catch {
-    // Not a token of ours; the caller gets 401 like any other broken token.
+    // Not a JWT. The caller gets 401.
   }
   return undefined;
 }
 
 /**
- * The caller of a request, undefined for visitors. Clients of the platform send the public key as bearer when
- * nobody is signed in, so that one is a visitor too. Throws `unauthorized` for anything that is no token.
+ * The caller of a request, or undefined for visitors. Supabase clients send the public key as bearer token while nobody
+ * is signed in, so that key also means a visitor. Throws `unauthorized` for anything else that is not a JWT.
  */
 export function readCaller(headers: Headers, publishableKey: string): Caller | undefined {
   const header = headers.get('Authorization');

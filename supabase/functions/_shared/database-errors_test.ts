@@ -1,67 +1,67 @@
 import { PostgrestError } from '@supabase/supabase-js';
-import { assertEquals } from '../api/testing/assert.ts';
-import { constraintTexts } from './constraint-texts.ts';
 import { databaseCodes, fromDatabase } from './database-errors.ts';
 import { errors } from './errors.ts';
+import { assertEquals } from './testing/assert.ts';
 
 const raised = (code: string, message = '', details = '') =>
   new PostgrestError({ code, message, details, hint: '' });
-const check = (name: string) => `new row for relation "properties" violates check constraint "${name}"`;
 
-Deno.test('every known SQLSTATE becomes its code with the status and text of that code', () => {
-  const spoken = new Set(['unknown_location', 'too_many_inquiries']);
-  for (const [sqlstate, code] of Object.entries(databaseCodes)) {
-    const error = fromDatabase(raised(sqlstate, 'database text', '9'));
-    assertEquals([error.code, error.status], [code, errors[code].status]);
-    assertEquals(error.message, spoken.has(code) ? 'database text' : errors[code].text);
-  }
-});
+Deno.test(
+  'each known SQLSTATE becomes its code, with the message of the database only where users read it',
+  () => {
+    const withOwnMessage = new Set(['unknown_location', 'too_many_inquiries']);
+    for (const [sqlstate, code] of Object.entries(databaseCodes)) {
+      const error = fromDatabase(raised(sqlstate, 'database text', '9'));
+      assertEquals([error.code, error.status], [code, errors[code].status]);
+      assertEquals(error.message, withOwnMessage.has(code) ? 'database text' : errors[code].text);
+    }
+  },
+);
 
-Deno.test('any other error is internal and keeps its cause', () => {
+Deno.test('any other SQLSTATE is internal and keeps its cause', () => {
   for (const sqlstate of ['XX000', '42P01', 'P0001', 'PGRST204', '']) {
     const cause = raised(sqlstate, 'secret');
-    const error = fromDatabase(cause);
-    assertEquals([error.code, error.message, error.refusal.cause], ['internal', errors.internal.text, cause]);
+    const { code, message, options } = fromDatabase(cause);
+    assertEquals([code, message, options.cause], ['internal', errors.internal.text, cause]);
   }
 });
 
-Deno.test('a named check is refused with the field and text of the contract', () => {
-  for (const [name, detail] of Object.entries(constraintTexts)) {
-    const { code, message, refusal } = fromDatabase(raised('23514', check(name)));
-    assertEquals([code, message, refusal.details], ['invalid_request', detail.message, [detail]]);
-  }
+Deno.test('a violated check names its field, or nothing when the contract does not know it', () => {
+  const detailsOf = (constraint: string) => {
+    const message = `new row for relation "properties" violates check constraint "${constraint}"`;
+    return fromDatabase(raised('23514', message, 'Failing row contains (x)')).options.details;
+  };
+  assertEquals(detailsOf('image_urls_are_in_own_folder'), [
+    { field: 'imageUrls', message: 'Each image must be a path in your own folder' },
+  ]);
+  assertEquals(detailsOf('available_spots_fit_capacity')?.[0]?.field, 'availableSpots');
+  assertEquals(detailsOf('unknown_check'), undefined);
 });
 
-Deno.test('a check without a text of its own is refused without naming it', () => {
-  const { code, message, refusal } = fromDatabase(
-    raised('23514', check('unknown_check'), 'Failing row contains (x)'),
-  );
-  assertEquals([code, message, refusal.details], ['invalid_request', 'Invalid input', undefined]);
-});
-
-Deno.test('a route’s own meaning goes before the general one', () => {
-  const meanings = {
+Deno.test('the override of a route replaces the general meaning', () => {
+  const overrides = {
     '23505': { code: 'already_favorited', message: 'Mine' },
     '23514': { code: 'conflict' },
+    SC429: { code: 'too_many_properties' },
   } as const;
-  const twice = fromDatabase(raised('23505', 'duplicate key'), meanings);
-  assertEquals([twice.code, twice.message], ['already_favorited', 'Mine']);
-  const moved = fromDatabase(raised('23514', 'An inquiry that is spam cannot become closed.'), meanings);
-  assertEquals([moved.code, moved.message], ['conflict', 'An inquiry that is spam cannot become closed.']);
-  assertEquals(fromDatabase(raised('23503'), meanings).code, 'not_found');
+  const convert = (code: string, message: string, details = '') => {
+    const error = fromDatabase(raised(code, message, details), overrides);
+    return [error.code, error.message, error.options.headers];
+  };
+  assertEquals(convert('23505', 'duplicate key'), ['already_favorited', 'Mine', undefined]);
+  assertEquals(convert('23514', 'No such change.'), ['conflict', 'No such change.', undefined]);
+  assertEquals(convert('23503', '')[0], 'not_found');
+  assertEquals(convert('SC429', 'Too many', '60'), [
+    'too_many_properties',
+    'Too many',
+    { 'Retry-After': '60' },
+  ]);
+  // Waiting does not help.
+  assertEquals(convert('SC429', 'Too many', ''), ['too_many_properties', 'Too many', undefined]);
 });
 
-Deno.test('a limit says when to try again, unless waiting does not help', () => {
-  const meanings = { SC429: { code: 'too_many_properties' } } as const;
-  const refuse = (details: string) => fromDatabase(raised('SC429', 'You have 500 homes.', details), meanings);
-  assertEquals([refuse('60').code, refuse('60').message], ['too_many_properties', 'You have 500 homes.']);
-  assertEquals(refuse('60').refusal.headers, { 'Retry-After': '60' });
-  assertEquals(refuse('').refusal.headers, undefined);
-});
-
-const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).refusal.suggestions;
-
-Deno.test('suggestions are passed on only when there are some', () => {
+Deno.test('suggestions are passed on unless they are empty or invalid', () => {
+  const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).options.suggestions;
   assertEquals(suggest('[{"city":"Chicago","state":"IL"}]'), [{ city: 'Chicago', state: 'IL' }]);
   for (const details of ['[]', '', 'null', '{}', '[{"city":1}]', 'garbage'])
     assertEquals(suggest(details), undefined);

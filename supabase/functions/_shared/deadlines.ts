@@ -1,13 +1,13 @@
-// Milliseconds. Families are answered within ten seconds, whatever does not answer the function.
+// Milliseconds. Together they ensure that every request gets a response within ten seconds.
 
-/** Until the last byte of a body has come. */
+/** For a whole request body. */
 export const bodyTimeout = 5_000;
 
-/** That one call to the project may take: as long as Postgres gives a statement of the API. */
+/** For one call to the project; equals the statement timeout of the API's database roles. */
 export const upstreamTimeout = 8_000;
 
-/** As above for the pages, which ask twice before they show less. */
+/** For one call of a page, which tries twice before it shows less. */
 export const pageCallTimeout = 4_000;
 
-/** That the whole answer may take: a slow body and several calls one after another included. */
-export const answerTimeout = 9_500;
+/** For the whole response, including a slow body and several calls in sequence. */
+export const responseTimeout = 9_500;

@@ -1,34 +1,35 @@
-/** What the function is told about its surroundings. */
 export interface Environment {
-  /** The project's gateway, without a slash at the end. */
+  /** The project's gateway, without a trailing slash. */
   supabaseUrl: string;
-  /** The public key; there is no service key here on purpose. */
+  /** The public key. The API has no secret key on purpose: row-level security applies to all that it does. */
   publishableKey: string;
-  /** Where the SPA lives; /api/login leads there. */
+  /** The origin of the SPA. */
   siteUrl: string;
-  /** Origins whose pages may call the API: the site's own and those of ALLOWED_ORIGINS. */
+  /** Origins that may call the API from a browser: the site's own and those in ALLOWED_ORIGINS. */
   allowedOrigins: string[];
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+export type ReadVariable = (name: string) => string | undefined;
 
-/** Projects give their publishable keys as a JSON object by name; older ones give one key. */
-function findPublishableKey(read: (name: string) => string | undefined): string | undefined {
-  const keys: Record<string, string> = JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}');
-  return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_ANON_KEY');
-}
+export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
-function required(name: string, value: string | undefined): string {
+export function required(name: string, value: string | undefined): string {
   if (!value) throw new Error(`The function needs ${name} in its environment`);
   return value;
 }
 
-/** Reads the environment once at start, and fails loudly when something is missing. */
-export function readEnvironment(read: (name: string) => string | undefined): Environment {
-  const siteUrl = withoutSlash(required('SITE_URL', read('SITE_URL')));
+/** Projects have their publishable keys in a JSON object by name; older projects have one key. */
+function findPublishableKey(read: ReadVariable): string | undefined {
+  const keys: Record<string, string> = JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}');
+  return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_ANON_KEY');
+}
+
+/** Reads the environment of the API. Throws when a variable is missing. */
+export function readEnvironment(read: ReadVariable): Environment {
+  const siteUrl = withoutTrailingSlash(required('SITE_URL', read('SITE_URL')));
   const others = (read('ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
   return {
-    supabaseUrl: withoutSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
+    supabaseUrl: withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
     publishableKey: required('SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY', findPublishableKey(read)),
     siteUrl,
     allowedOrigins: [...new Set([siteUrl, ...others.filter(Boolean)].map((url) => new URL(url).origin))],

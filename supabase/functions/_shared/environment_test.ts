@@ -1,5 +1,5 @@
-import { assertEquals, assertThrows } from '../api/testing/assert.ts';
 import { readEnvironment } from './environment.ts';
+import { assertEquals, assertThrows } from './testing/assert.ts';
 
 const given = {
   SUPABASE_URL: 'https://project.example/',
@@ -8,7 +8,7 @@ const given = {
 };
 const read = (values: Record<string, string>) => readEnvironment((name) => values[name]);
 
-Deno.test('reads what a hosted project gives', () => {
+Deno.test('reads the variables of a hosted project', () => {
   assertEquals(read(given), {
     supabaseUrl: 'https://project.example',
     publishableKey: 'sb_publishable_a',
@@ -17,29 +17,23 @@ Deno.test('reads what a hosted project gives', () => {
   });
 });
 
-Deno.test('takes another key when none is called default, and the older key when there are no others', () => {
-  const { SUPABASE_PUBLISHABLE_KEYS: _, ...older } = given;
-  assertEquals(
-    read({ ...given, SUPABASE_PUBLISHABLE_KEYS: '{"web":"sb_publishable_c"}' }).publishableKey,
-    'sb_publishable_c',
-  );
-  assertEquals(read({ ...older, SUPABASE_ANON_KEY: 'anon' }).publishableKey, 'anon');
-  assertEquals(
-    read({ ...older, SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_ANON_KEY: 'anon' }).publishableKey,
-    'anon',
-  );
+Deno.test('uses another key without a default, and the legacy key without any', () => {
+  const keyOf = (keys: string) =>
+    read({ ...given, SUPABASE_PUBLISHABLE_KEYS: keys, SUPABASE_ANON_KEY: 'legacy' }).publishableKey;
+  assertEquals(keyOf('{"web":"sb_publishable_c"}'), 'sb_publishable_c');
+  assertEquals([keyOf('{}'), keyOf('')], ['legacy', 'legacy']);
 });
 
-Deno.test('other origins may call when they are named, each once and without a path', () => {
-  const { allowedOrigins } = read({
-    ...given,
-    ALLOWED_ORIGINS: 'https://b.example/x, ,https://homes.example',
-  });
-  assertEquals(allowedOrigins, ['https://homes.example', 'https://b.example']);
-  assertThrows(() => read({ ...given, ALLOWED_ORIGINS: '*' }), TypeError);
+Deno.test('ALLOWED_ORIGINS adds origins, without paths and duplicates', () => {
+  const origins = (value: string) => read({ ...given, ALLOWED_ORIGINS: value }).allowedOrigins;
+  assertEquals(origins('https://b.example/x, ,https://homes.example'), [
+    'https://homes.example',
+    'https://b.example',
+  ]);
+  assertThrows(() => origins('*'), TypeError);
 });
 
-Deno.test('says what is missing', () => {
+Deno.test('names a missing variable', () => {
   for (const name of ['SUPABASE_URL', 'SITE_URL', 'SUPABASE_PUBLISHABLE_KEYS'] as const) {
     assertThrows(() => read({ ...given, [name]: '' }), Error, name);
   }

@@ -1,56 +1,51 @@
-import { type ErrorBody, type ErrorCode, type ErrorDetail } from './contract/errors.ts';
-import { refusals } from './contract/refusals.ts';
+import { errorMessages } from './contract/error-messages.ts';
+import type { ErrorBody, ErrorCode, ErrorDetail } from './contract/errors.ts';
 import { texts } from './contract/texts.ts';
 
-/** Status and text of each code; a refusal may say more, never less. docs/error-codes.md mirrors this list. */
+/** Status and default message of each code, as docs/error-codes.md lists them. */
 export const errors: Record<ErrorCode, { status: number; text: string }> = {
   invalid_request: { status: 400, text: texts.invalidInput },
-  unauthorized: { status: 401, text: refusals.unauthorized },
-  session_expired: { status: 401, text: refusals.sessionExpired },
-  forbidden: { status: 403, text: refusals.forbidden },
-  recent_sign_in_needed: { status: 403, text: refusals.recentSignInNeeded },
-  not_found: { status: 404, text: refusals.notFound },
-  method_not_allowed: { status: 405, text: refusals.methodNotAllowed },
-  request_timeout: { status: 408, text: refusals.bodyTooSlow },
-  already_favorited: { status: 409, text: refusals.alreadyFavorited },
-  role_in_use: { status: 409, text: refusals.roleInUse },
-  conflict: { status: 409, text: refusals.conflict },
-  payload_too_large: { status: 413, text: refusals.bodyTooLarge },
-  unsupported_media_type: { status: 415, text: refusals.bodyNotJson },
-  unknown_location: { status: 422, text: refusals.locationUnknown },
-  too_many_inquiries: { status: 429, text: refusals.tooManyInquiries },
-  too_many_properties: { status: 429, text: refusals.tooManyProperties },
-  unavailable: { status: 503, text: refusals.unavailable },
-  internal: { status: 500, text: refusals.internal },
+  unauthorized: { status: 401, text: errorMessages.unauthorized },
+  session_expired: { status: 401, text: errorMessages.sessionExpired },
+  forbidden: { status: 403, text: errorMessages.forbidden },
+  recent_sign_in_needed: { status: 403, text: errorMessages.recentSignInNeeded },
+  not_found: { status: 404, text: errorMessages.notFound },
+  method_not_allowed: { status: 405, text: errorMessages.methodNotAllowed },
+  request_timeout: { status: 408, text: errorMessages.bodyTooSlow },
+  already_favorited: { status: 409, text: errorMessages.alreadyFavorited },
+  role_in_use: { status: 409, text: errorMessages.roleInUse },
+  conflict: { status: 409, text: errorMessages.conflict },
+  payload_too_large: { status: 413, text: errorMessages.bodyTooLarge },
+  unsupported_media_type: { status: 415, text: errorMessages.bodyNotJson },
+  unknown_location: { status: 422, text: errorMessages.locationUnknown },
+  too_many_inquiries: { status: 429, text: errorMessages.tooManyInquiries },
+  too_many_properties: { status: 429, text: errorMessages.tooManyProperties },
+  unavailable: { status: 503, text: errorMessages.unavailable },
+  internal: { status: 500, text: errorMessages.internal },
 };
 
-export interface Refusal {
-  /** What the caller reads; the code's own text when it is left out. */
-  message?: string;
-  details?: ErrorDetail[];
-  suggestions?: ErrorBody['suggestions'];
-  inquiryId?: ErrorBody['inquiryId'];
+interface ErrorOptions extends Partial<Pick<ErrorBody, 'message' | 'details' | 'suggestions' | 'inquiryId'>> {
   headers?: Record<string, string>;
-  /** What went wrong underneath; it is logged for 5xx and never answered. */
+  /** The underlying error. Logged for 5xx, never sent. */
   cause?: unknown;
 }
 
-/** Every refusal of the API: thrown anywhere, answered in one place. */
+/** An error that a caller may read. `toErrorResponse` turns it into a response. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
-  readonly refusal: Refusal;
+  readonly options: ErrorOptions;
 
-  constructor(code: ErrorCode, refusal: Refusal = {}) {
-    super(refusal.message ?? errors[code].text, { cause: refusal.cause });
-    this.name = 'ApiError';
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(options.message ?? errors[code].text, { cause: options.cause });
     this.code = code;
     this.status = errors[code].status;
-    this.refusal = refusal;
+    this.options = options;
   }
 
   body(requestId: string): ErrorBody {
-    const { details, suggestions, inquiryId } = this.refusal;
+    const { details, suggestions, inquiryId } = this.options;
     return {
       code: this.code,
       message: this.message,
@@ -63,7 +58,6 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 with one text per refused field; the first one is also the text of the answer. */
-export function invalid(details: ErrorDetail[]): ApiError {
-  return new ApiError('invalid_request', { message: details[0]?.message, details });
-}
+/** 400 with one message per invalid field. The first one is also the message of the response. */
+export const invalidRequest = (details: ErrorDetail[]) =>
+  new ApiError('invalid_request', { message: details[0]?.message, details });

@@ -1,16 +1,19 @@
-import { camelKeys } from './case.ts';
+import { errorMessages } from './contract/error-messages.ts';
 import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
+import { ApiError } from './errors.ts';
+import { fromRow } from './rows.ts';
+import type { UserClient } from './user-client.ts';
 
-/** The columns of a home that callers may read. */
+/** The columns of a property that callers may read. */
 export const propertyColumns = `
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
   care_types, image_urls, is_active, confirmed_at, verified_at, created_at, updated_at
 ` as const;
 
-/** The same, with its views and, as row-level security leaves nobody else's, whether the caller saved it. */
+/** Also its views and the caller's favorite: row-level security hides the favorites of others. */
 export const viewedPropertyColumns = `${propertyColumns}, property_views(view_count), favorites(id)` as const;
 
-/** The columns that a change writes; a field that is left out stays as it is. */
+/** The columns of a property that callers may write. A field that is left out keeps its value. */
 export function toPropertyRow(property: UpdateProperty) {
   return {
     name: property.name,
@@ -34,12 +37,23 @@ interface ViewedRow {
   favorites: { id: string }[];
 }
 
-/** A row read with `viewedPropertyColumns` as the contract shows it. */
+/** A row selected with `viewedPropertyColumns`. */
 export function fromPropertyRow({ property_views: views, favorites, ...row }: ViewedRow): Property {
-  const property = { ...row, view_count: views?.view_count ?? 0, is_favorite: favorites.length > 0 };
-  return propertySchema.parse(camelKeys(property));
+  const viewCount = views?.view_count ?? 0;
+  return fromRow(propertySchema, { ...row, view_count: viewCount, is_favorite: favorites.length > 0 });
 }
 
-/** A row just inserted, read with `propertyColumns`: nobody has seen or saved it. */
+/** A new row, selected with `propertyColumns`: it has no views and no favorites yet. */
 export const fromNewPropertyRow = (row: object): Property =>
   fromPropertyRow({ ...row, property_views: null, favorites: [] });
+
+/**
+ * Throws why row-level security let the caller change nothing: 403 with the message when the caller can view the
+ * property, else 404.
+ */
+export async function rejectProperty(database: UserClient, id: string, message: string): Promise<never> {
+  const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
+  throw data
+    ? new ApiError('forbidden', { message })
+    : new ApiError('not_found', { message: errorMessages.propertyNotFound });
+}

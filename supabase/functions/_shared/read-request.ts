@@ -1,39 +1,65 @@
 import type * as z from 'zod/mini';
-import { refusals } from './contract/refusals.ts';
-import { ApiError, invalid } from './errors.ts';
-import { repeatsName } from './repeated-names.ts';
+import { errorMessages } from './contract/error-messages.ts';
+import { ApiError, invalidRequest } from './errors.ts';
 
 /**
- * Parses the parts of a request (params, query, body) by the contract; throws 400 with one text per refused field,
- * which is named by its path within its part.
+ * Parses `{ params, query, headers, body }` with the contract. Throws 400 with one message per invalid field. A field is
+ * named by its path within its part of the request.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw invalid(
+  throw invalidRequest(
     result.error.issues.map(({ path, message }) => ({ field: path.slice(1).join('.'), message })),
   );
 }
 
 /**
- * The JSON of a body. Throws 415 for another content type or a compressed body, and 400 for what is no JSON in UTF-8 or
- * names a field twice.
+ * The JSON of a body. Throws 415 for another content type or a compressed body, and 400 for invalid JSON, invalid UTF-8
+ * and repeated names.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
-  const packing = request.headers.get('Content-Encoding') ?? 'identity';
-  if (packing !== 'identity') throw new ApiError('unsupported_media_type', { message: refusals.bodyPacked });
-  const { text, value } = readText(await request.arrayBuffer());
-  if (repeatsName(text)) throw new ApiError('invalid_request', { message: refusals.bodyRepeats });
+  const encoding = request.headers.get('Content-Encoding') ?? 'identity';
+  if (encoding !== 'identity')
+    throw new ApiError('unsupported_media_type', { message: errorMessages.bodyPacked });
+  const { text, value } = parseJson(await request.arrayBuffer());
+  if (hasRepeatedName(text)) throw new ApiError('invalid_request', { message: errorMessages.bodyRepeats });
   return value;
 }
 
-function readText(bytes: ArrayBuffer): { text: string; value: unknown } {
+function parseJson(bytes: ArrayBuffer): { text: string; value: unknown } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text, value: JSON.parse(text) };
   } catch {
-    throw new ApiError('invalid_request', { message: refusals.bodyUnreadable });
+    throw new ApiError('invalid_request', { message: errorMessages.bodyUnreadable });
   }
+}
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/**
+ * Whether an object in this text has the same name twice. JSON.parse() keeps the last one, other parsers the first, so a
+ * proxy could check another value than the one that is used.
+ * @param json valid JSON
+ */
+export function hasRepeatedName(json: string): boolean {
+  const open: (Set<string> | undefined)[] = [];
+  let last = '';
+  for (const [token] of json.matchAll(tokens)) {
+    const names = open.at(-1);
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':' && names) {
+      // Parsed, because escapes can spell the same name in several ways.
+      const name = String(JSON.parse(last));
+      if (names.has(name)) return true;
+      names.add(name);
+    }
+    last = token;
+  }
+  return false;
 }

@@ -1,73 +1,77 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answer.ts';
 import type { ErrorCode } from './contract/errors.ts';
-import type { Meanings } from './database-errors.ts';
+import type { ErrorOverrides } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 import { parse, readJson } from './read-request.ts';
+import type { ApiResponse } from './responses.ts';
 import type { UserClient } from './user-client.ts';
 
-/** What the frame hands to every handler. */
-export interface Tools {
+/** What every handler gets besides its input. */
+export interface RouteContext {
   /** Postgres and Storage as the caller. */
   database: UserClient;
   environment: Environment;
-  /** HEAD where only the headers of a GET are asked for; otherwise that of the route. */
+  /** The method of the request: HEAD requests reach the handler of GET. */
   method: string;
-  /** The query string as it was sent. */
+  /** The query string as sent. */
   search: URLSearchParams;
-  /** Logs a failure that the caller is not told about. */
+  /** Logs an error that does not change the response. */
   report: (error: unknown) => void;
 }
 
-/** The contract's schemas of what a route takes; a part that it does not take is left out. */
+/** The contract's schema of each part of a request. Parts that the route ignores are left out. */
 export interface InputShape {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
-  /** By names in lower case. */
+  /** Header names in lower case. */
   headers?: z.ZodMiniType;
   body?: z.ZodMiniType;
 }
 
-export interface AnswerFacts {
+export interface ResponseSpec {
   description: string;
-  /** Left out where there is no body. */
+  /** Omitted for responses without a body. */
   schema?: z.ZodMiniType;
-  /** The body is a list of what the schema says. */
+  /** The name of the schema in the OpenAPI document. Without one, the schema is written inline. */
+  component?: string;
+  /** The body is an array of the schema. */
   many?: boolean;
-  /** What its own headers say, by name. */
+  /** Descriptions of additional headers, by name. */
   headers?: Record<string, string>;
 }
 
-/** What is known about a route without running it: the router and the OpenAPI document are made from it. */
-export interface RouteFacts {
-  /** The `operationId` of the document. */
+/** The static part of a route, from which the router and the OpenAPI document are built. */
+export interface RouteSpec {
+  /** The `operationId` in the OpenAPI document. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, parameters in braces. */
+  /** Below /api, with parameters in braces. */
   path: string;
   summary: string;
-  /** 'open' ignores tokens, 'anyone' takes visitors too, 'signed-in' refuses them. */
+  /** 'open' ignores tokens, 'anyone' accepts visitors, 'signed-in' rejects them. */
   access: 'open' | 'anyone' | 'signed-in';
-  /** The answers that are no refusals, by status. */
-  answers: Record<number, AnswerFacts>;
-  /** A list: answers Content-Range and Link. */
+  /** Responses other than errors, by status. */
+  responses: Record<number, ResponseSpec>;
+  /** Responds with a page of a list, with Content-Range and Link headers. */
   paged?: boolean;
-  /** Anybody may keep the answer to a visitor for half a minute. */
+  /** Shared caches may store the response to a visitor. */
   cacheable?: boolean;
-  /** Codes beyond those that follow from the rest. */
-  refuses?: ErrorCode[];
-  /** What a SQLSTATE means here, where that is not its general meaning. */
-  meanings?: Meanings;
+  /** Error codes beyond those of `errorOverrides` and those that follow from access and input. */
+  errors?: ErrorCode[];
+  /** What a SQLSTATE means for this route, where it differs from the general meaning. */
+  errorOverrides?: ErrorOverrides;
 }
 
-/** The parsed parts of what a route takes. */
 type Parsed<Shape extends InputShape> = z.output<ReturnType<typeof z.object<Shape>>>;
 
-interface RouteInput<Shape extends InputShape> extends RouteFacts {
-  input: Shape;
-  /** Makes the input of the query's schema; without it blanks are left out and each name counts once. */
+interface RouteDefinition<Shape extends InputShape> extends Omit<RouteSpec, 'access'> {
+  /** 'signed-in' by default. */
+  access?: RouteSpec['access'];
+  /** None by default. */
+  input?: Shape;
+  /** Converts the query string for the query schema. By default blank values are dropped and the last of a name counts. */
   readQuery?: (search: URLSearchParams) => unknown;
-  handle: (tools: Tools, input: Parsed<Shape>) => Promise<Answer> | Answer;
+  handle: (context: RouteContext, input: Parsed<Shape>) => Promise<ApiResponse> | ApiResponse;
 }
 
 /** A request before its input is parsed. */
@@ -77,26 +81,28 @@ export interface RawInput {
   search: URLSearchParams;
 }
 
-export interface Route extends RouteFacts {
+export interface Route extends RouteSpec {
   input: InputShape;
-  /** Parses the input, throwing 400 or 415, and gives back the work that is left to do. */
-  prepare: (raw: RawInput) => Promise<(tools: Tools) => Promise<Answer>>;
+  /** Parses the input, or throws 400 or 415. Returns the handler bound to the input. */
+  prepare: (raw: RawInput) => Promise<(context: RouteContext) => Promise<ApiResponse>>;
 }
 
-const readOnce = (search: URLSearchParams) =>
+const readFilled = (search: URLSearchParams) =>
   Object.fromEntries([...search].filter(([, value]) => value.trim() !== ''));
 
-export function defineRoute<Shape extends InputShape>(route: RouteInput<Shape>): Route {
-  const { input, handle, readQuery = readOnce, ...facts } = route;
-  const schema = z.object(input);
+export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Shape>): Route {
+  const { handle, readQuery = readFilled, access = 'signed-in', ...spec } = route;
+  const input: InputShape = route.input ?? {};
+  const schema = z.object(route.input);
   return {
-    ...facts,
+    ...spec,
+    access,
     input,
     prepare: async ({ request, params, search }) => {
       const body = input.body && (await readJson(request));
       const headers = Object.fromEntries(request.headers);
       const parsed = parse(schema, { params, query: readQuery(search), headers, body });
-      return async (tools) => await handle(tools, parsed);
+      return async (context) => await handle(context, parsed);
     },
   };
 }

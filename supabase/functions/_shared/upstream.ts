@@ -1,24 +1,24 @@
 import { upstreamTimeout } from './deadlines.ts';
 import { ApiError } from './errors.ts';
 
-/** 503 with a fixed text, and seconds after which to ask again; `cause` is for the log. */
+/** 503 with Retry-After in seconds. */
 export const unavailable = (cause: unknown) =>
   new ApiError('unavailable', { cause, headers: { 'Retry-After': '5' } });
 
-/** Answers of a gateway whose service is down, restarting or too busy. */
+/** The statuses of a gateway whose service is down, restarting or too busy. */
 const isDown = (status: number) => status === 502 || status === 503 || status === 504 || status >= 520;
 
 /**
- * A fetch for calls to the project: whole answers within `timeout` milliseconds. Whatever stands between
- * the function and the database (network, timeout, a gateway's error page) becomes one `unavailable`.
+ * A fetch for calls to the project. It reads the whole response within `timeout` milliseconds, and throws `unavailable`
+ * for network errors, timeouts and the error pages of a gateway.
  */
 export function upstreamFetch(send: typeof fetch, timeout = upstreamTimeout): typeof fetch {
   return async (input, init) => {
     try {
-      const answer = await send(input, { ...init, signal: AbortSignal.timeout(timeout) });
-      const body = await answer.arrayBuffer();
-      if (isDown(answer.status)) throw new Error(`Upstream answered ${answer.status}`);
-      return new Response(body.byteLength > 0 ? body : null, answer);
+      const response = await send(input, { ...init, signal: AbortSignal.timeout(timeout) });
+      const body = await response.arrayBuffer();
+      if (isDown(response.status)) throw new Error(`Upstream responded with ${response.status}`);
+      return new Response(body.byteLength > 0 ? body : null, response);
     } catch (cause) {
       throw unavailable(cause);
     }

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts';
 
 export type UserClient = SupabaseClient<Database>;
 
-/** A client that acts as the caller: their own token, or only the public key for visitors. */
+/** A client with the caller's own token, or only the public key for visitors. */
 export function connectAs(
   caller: Caller | undefined,
   environment: Environment,
@@ -13,7 +13,7 @@ export function connectAs(
 ): UserClient {
   return createClient<Database>(environment.supabaseUrl, environment.publishableKey, {
     accessToken: () => Promise.resolve(caller?.token ?? null),
-    // A retry would outlive the caller's patience; the SPA offers one instead.
+    // Retries would exceed the response timeout; the SPA offers them instead.
     db: { retry: false },
     global: { fetch: send, headers: { 'X-Client-Info': 'senior-care-living-api' } },
   });

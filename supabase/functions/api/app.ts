@@ -1,24 +1,25 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
+import { timeout } from 'hono/timeout';
 import { creationKeyHeader } from '../_shared/contract/properties.ts';
 import { unpricedCountHeader } from '../_shared/contract/search.ts';
-import { answerTimeout, bodyTimeout, pageCallTimeout } from '../_shared/deadlines.ts';
+import { bodyTimeout, pageCallTimeout, responseTimeout } from '../_shared/deadlines.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
-import { answerInTime } from './answer-in-time.ts';
-import type { Deps, Frame } from './frame.ts';
+import type { AppEnv, Deps } from './app-env.ts';
+import { toErrorResponse } from './error-response.ts';
 import { logRequests } from './log-requests.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { readBodies } from './read-bodies.ts';
-import { refuse } from './refuse.ts';
 import { routes } from './routes.ts';
-import { secureAnswers } from './secure-answers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveRoute } from './serve-route.ts';
 
-/** Hosted functions see /api/…; through the gateway's own address it is /functions/v1/api/…. */
+/** Hosted functions see /api/…. Local requests through the gateway have /functions/v1/api/…. */
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/^\/functions\/v1(?=\/)/, '');
 
 const allowOrigins = (origins: string[]) =>
@@ -35,14 +36,14 @@ const allowOrigins = (origins: string[]) =>
       'X-Request-Id',
     ],
     exposeHeaders: ['Content-Range', 'Link', unpricedCountHeader, 'X-Request-Id', 'ETag', 'Retry-After'],
-    // Seconds; the longest that browsers keep a preflight.
+    // Seconds. Browsers keep a preflight no longer.
     maxAge: 7_200,
   });
 
-/** `/properties/search` before `/properties/{id}`, so that 'search' is never read as an id. */
-const parameters = (path: string) => path.split('{').length;
+/** Sorts `/properties/search` before `/properties/{id}`, so that 'search' is not read as an ID. */
+const countParameters = (path: string) => path.split('{').length;
 
-function serve(app: Hono<Frame>, path: string, methods: Route[], deps: Deps, visitor: UserClient) {
+function serve(app: Hono<AppEnv>, path: string, methods: Route[], deps: Deps, visitor: UserClient) {
   const pattern = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   for (const route of methods) app.on(route.method, pattern, serveRoute(route, deps, visitor));
   const allowed = methods.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]));
@@ -51,23 +52,27 @@ function serve(app: Hono<Frame>, path: string, methods: Route[], deps: Deps, vis
   });
 }
 
-/** The API as a function from request to response. */
-export function createApp(given: Deps): Hono<Frame> {
-  const deps = { ...given, fetch: upstreamFetch(given.fetch, given.times?.call) };
-  const app = new Hono<Frame>({ getPath: pathOf });
-  app.use(requestId(), logRequests(deps.log), secureAnswers, allowOrigins(deps.environment.allowedOrigins));
+const tooLate = () => new HTTPException(503, { message: 'The response took too long' });
+
+/** The API. */
+export function createApp(given: Deps): Hono<AppEnv> {
+  const deps = { ...given, fetch: upstreamFetch(given.fetch, given.timeouts?.call) };
+  const app = new Hono<AppEnv>({ getPath: pathOf });
+  app.use(requestId(), logRequests(deps.log), securityHeaders, allowOrigins(deps.environment.allowedOrigins));
   app.use(async (context, next) => {
     await next();
     context.header('Vary', 'Authorization', { append: true });
   });
-  app.use(answerInTime(deps.times?.answer ?? answerTimeout), readBodies(deps.times?.body ?? bodyTimeout));
+  // Each call has its own timeout, but a request can make several.
+  app.use(timeout(deps.timeouts?.response ?? responseTimeout, tooLate));
+  app.use(readBodies(deps.timeouts?.body ?? bodyTimeout));
 
   const visitor = connectAs(undefined, deps.environment, deps.fetch);
   const paths = Map.groupBy(routes, ({ path }) => path);
-  const ordered = [...paths].toSorted(([a], [b]) => parameters(a) - parameters(b));
+  const ordered = [...paths].toSorted(([a], [b]) => countParameters(a) - countParameters(b));
   for (const [path, methods] of ordered) serve(app, path, methods, deps, visitor);
-  servePages(app, { ...deps, fetch: upstreamFetch(given.fetch, given.times?.call ?? pageCallTimeout) });
-  app.notFound((context) => refuse(context, new ApiError('not_found')));
-  app.onError((error, context) => refuse(context, error));
+  servePages(app, { ...deps, fetch: upstreamFetch(given.fetch, given.timeouts?.call ?? pageCallTimeout) });
+  app.notFound((context) => toErrorResponse(context, new ApiError('not_found')));
+  app.onError((error, context) => toErrorResponse(context, error));
   return app;
 }

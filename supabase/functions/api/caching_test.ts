@@ -1,88 +1,80 @@
-import { assert, assertEquals, assertMatch, assertNotEquals } from './testing/assert.ts';
-import { asAlice, json, send, startApp } from './testing/fake-project.ts';
-import { foundHome, foundPage, home, homeId, page } from './testing/rows.ts';
+import { assert, assertEquals, assertMatch, assertNotEquals } from '../_shared/testing/assert.ts';
+import { json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { foundPage, foundProperty, page, property, propertyId } from './testing/fixtures.ts';
+import { asAlice, send, startApp } from './testing/start-app.ts';
 
 const search = '/properties/search?zipCode=60601';
-const searched = { 'POST /rest/v1/rpc/search_properties': json(foundPage([foundHome])) };
-const viewed = { 'POST /rest/v1/rpc/view_property': json(home) };
-const forAll = 'public, max-age=30, stale-while-revalidate=300';
+const show = `/properties/${propertyId}`;
+const found = {
+  [rpc('search_properties')]: json(foundPage([foundProperty])),
+  [rpc('view_property')]: json(property),
+};
+const publicCache = 'public, max-age=30, stale-while-revalidate=300';
 
-Deno.test('search and detail of visitors may be kept by anybody for a while', async () => {
-  for (const [path, answers] of [
-    [search, searched],
-    [`/properties/${homeId}`, viewed],
-  ] as const) {
-    const { headers } = await startApp(answers).request(path);
-    assertEquals(headers.get('Cache-Control'), forAll);
-    assertEquals(headers.get('Vary'), 'Authorization, Origin');
-    assertMatch(headers.get('ETag') ?? '', /^W\/"[\w+/]{16}"$/);
-  }
-});
+Deno.test(
+  'shared caches may store search and property for visitors, but not for signed-in users',
+  async () => {
+    const { request } = startApp(found);
+    for (const path of [search, show]) {
+      const { headers } = await request(path);
+      assertEquals(
+        [headers.get('Cache-Control'), headers.get('Vary')],
+        [publicCache, 'Authorization, Origin'],
+      );
+      assertMatch(headers.get('ETag') ?? '', /^W\/"[\w+/]{16}"$/);
+      const signedIn = (await request(path, { headers: asAlice })).headers;
+      assertEquals([signedIn.get('Cache-Control'), signedIn.get('ETag')], ['no-store', null]);
+    }
+  },
+);
 
-Deno.test('the same answers to someone who is signed in are kept by nobody', async () => {
-  for (const [path, answers] of [
-    [search, searched],
-    [`/properties/${homeId}`, viewed],
-  ] as const) {
-    const { headers } = await startApp(answers).request(path, { headers: asAlice });
-    assertEquals([headers.get('Cache-Control'), headers.get('ETag')], ['no-store', null]);
-  }
-});
-
-Deno.test('all other answers, and every refusal, are kept by nobody', async () => {
+Deno.test('no cache stores other responses and errors', async () => {
   const { request } = startApp({
-    'POST /rest/v1/rpc/list_favorites': json(page([])),
-    'POST /rest/v1/rpc/suggest_places': json([]),
-    'POST /rest/v1/rpc/view_property': json(null),
+    [rpc('list_favorites')]: json(page([])),
+    [rpc('suggest_places')]: json([]),
+    [rpc('view_property')]: json(null),
   });
-  const answers = [
+  for (const response of [
     await request('/favorites', { headers: asAlice }),
     await request('/places?query=chi'),
     await request('/login'),
     await request('/openapi.json'),
-    await request(`/properties/${homeId}`),
+    await request(show),
     await request('/properties/search'),
     await request('/favorites', send('POST', {})),
-  ];
-  for (const { headers } of answers) assertEquals(headers.get('Cache-Control'), 'no-store');
+  ])
+    assertEquals(response.headers.get('Cache-Control'), 'no-store');
 });
 
-Deno.test('an asker who still has the same answer gets 304 without a body', async () => {
-  const { request } = startApp(searched);
+Deno.test('If-None-Match with the current ETag returns 304', async () => {
+  const { request } = startApp(found);
   const etag = (await request(search)).headers.get('ETag') ?? '';
   for (const header of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
-    const answer = await request(search, { headers: { 'If-None-Match': header } });
-    assertEquals([answer.status, await answer.text(), answer.headers.get('ETag')], [304, '', etag], header);
-    assertEquals(answer.headers.get('Content-Range'), 'items */1');
-    assertEquals(answer.headers.get('Cache-Control'), forAll);
+    const response = await request(search, { headers: { 'If-None-Match': header } });
+    assertEquals([response.status, await response.text()], [304, ''], header);
+    assertEquals(
+      ['ETag', 'Content-Range', 'Cache-Control'].map((name) => response.headers.get(name)),
+      [etag, 'items */1', publicCache],
+    );
   }
   assertEquals((await request(search, { headers: { 'If-None-Match': '"other"' } })).status, 200);
 });
 
-const etagOf = async (row: unknown) => {
-  const { headers } = await startApp({ 'POST /rest/v1/rpc/view_property': json(row) }).request(
-    `/properties/${homeId}`,
-  );
-  return headers.get('ETag');
-};
-
-Deno.test('another view does not change the ETag of a home, another price does', async () => {
-  const etag = await etagOf(home);
+Deno.test('the ETag of a property ignores its views, but not its price', async () => {
+  const etagOf = async (row: unknown) =>
+    (await startApp({ [rpc('view_property')]: json(row) }).request(show)).headers.get('ETag');
+  const etag = await etagOf(property);
   assert(etag);
-  assertEquals(await etagOf({ ...home, view_count: 8 }), etag);
-  assertNotEquals(await etagOf({ ...home, room_cost: 6000 }), etag);
+  assertEquals(await etagOf({ ...property, view_count: 8 }), etag);
+  assertNotEquals(await etagOf({ ...property, room_cost: 6000 }), etag);
 });
 
-Deno.test('asking for the headers of a home alone counts no view, and answers the same ones', async () => {
-  const preview = 'POST /rest/v1/rpc/preview_property';
-  const { request, calls } = startApp({ ...viewed, [preview]: json(home) });
-  const whole = await request(`/properties/${homeId}`);
-  const head = await request(`/properties/${homeId}`, { method: 'HEAD' });
+Deno.test('HEAD of a property counts no view and has the same headers', async () => {
+  const { request, names } = startApp({ ...found, [rpc('preview_property')]: json(property) });
+  const get = await request(show);
+  const head = await request(show, { method: 'HEAD' });
   assertEquals([head.status, await head.text()], [200, '']);
   for (const name of ['ETag', 'Cache-Control', 'Content-Type'])
-    assertEquals(head.headers.get(name), whole.headers.get(name), name);
-  assertEquals(
-    calls.map(({ path }) => path.split('/').at(-1)),
-    ['view_property', 'preview_property'],
-  );
+    assertEquals(head.headers.get(name), get.headers.get(name), name);
+  assertEquals(names(), [rpc('view_property'), rpc('preview_property')]);
 });

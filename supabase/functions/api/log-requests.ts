@@ -1,19 +1,17 @@
 import type { MiddlewareHandler } from 'hono';
 import { describeError, hashUser, type Log } from '../_shared/log.ts';
-import type { Frame } from './frame.ts';
+import type { AppEnv } from './app-env.ts';
 
-/** Logs one line for each request, when its answer is known. */
-export function logRequests(log: Log): MiddlewareHandler<Frame> {
+/** Logs one line per request. */
+export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const start = performance.now();
     await next();
-    const userId = context.get('userId');
-    const code = context.get('code');
-    const problems = context.get('problems');
+    const { requestId, route, page, userId, code, problems } = context.var;
     log({
-      requestId: context.get('requestId'),
+      requestId,
       method: context.req.method,
-      route: context.get('route')?.path ?? context.get('page') ?? '*',
+      route: route?.path ?? page ?? '*',
       status: context.res.status,
       milliseconds: Math.round(performance.now() - start),
       ...(userId && { user: await hashUser(userId) }),

@@ -1,9 +1,10 @@
-import { assert, assertEquals, assertMatch } from './testing/assert.ts';
-import { alice, asAlice, json, refusedBy, send, startApp } from './testing/fake-project.ts';
-import { homeId, inquiryRow, userRow } from './testing/rows.ts';
+import { assert, assertEquals, assertMatch } from '../_shared/testing/assert.ts';
+import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { inquiry, inquiryRow, propertyId, userRow } from './testing/fixtures.ts';
+import { alice, asAlice, send, startApp } from './testing/start-app.ts';
 
-Deno.test('each request is one line: who only as a hash, what only as a pattern', async () => {
-  const { request, logs } = startApp({ 'POST /rest/v1/rpc/read_account': json(userRow) });
+Deno.test('logs one line per request with a hash of the user and the pattern of the route', async () => {
+  const { request, logs } = startApp({ [rpc('read_account')]: json(userRow) });
   await request('/auth/user', { headers: { ...asAlice, 'X-Request-Id': 'abc' } });
   assertEquals(logs.length, 1);
   const { milliseconds, user, ...line } = logs[0] ?? {};
@@ -12,49 +13,40 @@ Deno.test('each request is one line: who only as a hash, what only as a pattern'
   assertMatch(user ?? '', /^[0-9a-f]{16}$/);
 });
 
-Deno.test('refusals are logged with their code, addresses never', async () => {
-  const { request, logs } = startApp({ 'POST /rest/v1/rpc/view_property': json(null) });
-  await request(`/properties/${homeId}`);
+Deno.test('logs errors with their code, and no user when the token was rejected', async () => {
+  const { request, logs } = startApp({
+    [rpc('view_property')]: json(null),
+    [rpc('read_account')]: databaseError('PGRST301', '', null, 401),
+  });
+  await request(`/properties/${propertyId}`);
   await request('/somewhere/else');
   await request('/properties/search?city=Chicago');
-  const seen = logs.map(({ route, status, code }) => [route, status, code]);
-  assertEquals(seen, [
-    ['/properties/{id}', 404, 'not_found'],
-    ['*', 404, 'not_found'],
-    ['/properties/search', 400, 'invalid_request'],
-  ]);
-});
-
-Deno.test('nobody is named whose token was refused', async () => {
-  const { request, logs } = startApp({
-    'POST /rest/v1/rpc/read_account': refusedBy('PGRST301', '', null, 401),
-  });
   await request('/auth/user', { headers: asAlice });
-  assertEquals([logs[0]?.status, logs[0]?.user], [401, undefined]);
+  assertEquals(
+    logs.map(({ route, status, code, user }) => [route, status, code, user]),
+    [
+      ['/properties/{id}', 404, 'not_found', undefined],
+      ['*', 404, 'not_found', undefined],
+      ['/properties/search', 400, 'invalid_request', undefined],
+      ['/auth/user', 401, 'unauthorized', undefined],
+    ],
+  );
 });
 
-Deno.test('no line holds a phone, an e-mail, a message, a token, an id or a search', async () => {
-  const personal = [
-    '3125550142',
-    'pat@example.com',
-    'My mother',
-    alice,
-    asAlice.Authorization.slice(7),
-    'Chicago',
-  ];
-  const inquiry = { propertyId: homeId, phone: '3125550142', email: 'pat@example.com', message: 'My mother' };
-  const failing = `Failing row contains (${JSON.stringify(inquiry)})`;
-  const outcomes = [
+Deno.test('no line has personal data, a token, an ID or a query', async () => {
+  const body = { ...inquiry, email: 'pat@example.com', message: 'My mother' };
+  const failing = `Failing row contains (${JSON.stringify(body)})`;
+  const secrets = [body.phone, body.email, body.message, alice, asAlice.Authorization.slice(7), 'Chicago'];
+  for (const response of [
     json(inquiryRow, 201),
-    refusedBy('23514', 'violates check constraint "new_check"', failing),
-    refusedBy('XX000', 'crash', failing, 500),
-  ];
-  for (const outcome of outcomes) {
-    const { request, logs } = startApp({ 'POST /rest/v1/inquiries': outcome });
-    await request('/inquiries', send('POST', inquiry));
-    await request('/inquiries', send('POST', { ...inquiry, phone: `${inquiry.phone}x` }));
+    databaseError('23514', 'violates check constraint "new_check"', failing),
+    databaseError('XX000', 'crash', failing, 500),
+  ]) {
+    const { request, logs } = startApp({ 'POST /rest/v1/inquiries': response });
+    await request('/inquiries', send('POST', body));
+    await request('/inquiries', send('POST', { ...body, phone: `${body.phone}x` }));
     await request('/properties/search?city=Chicago', { headers: asAlice });
     const text = JSON.stringify(logs);
-    for (const word of personal) assert(!text.includes(word), `${word} in ${text}`);
+    for (const secret of secrets) assert(!text.includes(secret), `${secret} in ${text}`);
   }
 });

@@ -1,28 +1,25 @@
-import { assertEquals } from './testing/assert.ts';
-import { site, startApp } from './testing/fake-project.ts';
+import { assertEquals } from '../_shared/testing/assert.ts';
+import { site, startApp } from './testing/start-app.ts';
 
-const target = async (query = '') => {
-  const answer = await startApp().request(`/login${query}`);
-  assertEquals(answer.status, 302);
-  return answer.headers.get('Location');
+const targetOf = async (path?: string) => {
+  const query = path === undefined ? '' : `?return=${encodeURIComponent(path)}`;
+  const response = await startApp().request(`/login${query}`);
+  assertEquals(response.status, 302);
+  return response.headers.get('Location');
 };
 
-Deno.test('login leads to the site with the sign-in dialog open', async () => {
-  assertEquals(await target(), `${site}/?signin=1`);
-  assertEquals(await target('?return='), `${site}/?signin=1`);
+Deno.test('redirects to the site with the sign-in dialog open', async () => {
+  assertEquals(await targetOf(), `${site}/?signin=1`);
+  assertEquals(await targetOf(''), `${site}/?signin=1`);
 });
 
-Deno.test('a path of the site is kept as the way back', async () => {
-  for (const path of ['/properties/1', '/patient?zipCode=60601&limit=3#results', '/']) {
-    assertEquals(
-      await target(`?return=${encodeURIComponent(path)}`),
-      `${site}/?${new URLSearchParams({ signin: '1', return: path })}`,
-    );
-  }
+Deno.test('keeps a path of the site', async () => {
+  for (const path of ['/properties/1', '/patient?zipCode=60601&limit=3#results', '/'])
+    assertEquals(await targetOf(path), `${site}/?${new URLSearchParams({ signin: '1', return: path })}`);
 });
 
-Deno.test('no way back leads off the site', async () => {
-  const elsewhere = [
+Deno.test('drops a path that leads to another site', async () => {
+  const otherSites = [
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
@@ -35,6 +32,5 @@ Deno.test('no way back leads off the site', async () => {
     '@evil.example',
     '///',
   ];
-  for (const path of elsewhere)
-    assertEquals(await target(`?return=${encodeURIComponent(path)}`), `${site}/?signin=1`, path);
+  for (const path of otherSites) assertEquals(await targetOf(path), `${site}/?signin=1`, path);
 });

@@ -1,292 +1,130 @@
-import { assert, assertEquals } from './testing/assert.ts';
-import { type Answers, asAlice, json, refusedBy, send, startApp } from './testing/fake-project.ts';
+import { assert, assertEquals } from '../_shared/testing/assert.ts';
+import { databaseError, json, type Responses, rpc } from '../_shared/testing/fake-fetch.ts';
+import { routes } from './routes.ts';
 import {
   accountData,
   favoriteRow,
-  foundHome,
   foundPage,
-  home,
-  homeId,
-  homeRow,
+  foundProperty,
+  inquiry,
   inquiryId,
   inquiryRow,
+  newProperty,
   page,
+  property,
+  propertyId,
+  propertyRow,
   userRow,
-} from './testing/rows.ts';
-import { routes } from './routes.ts';
+} from './testing/fixtures.ts';
+import { asAlice, send, startApp } from './testing/start-app.ts';
 
 interface Trip {
   route: string;
-  path?: string;
-  body?: unknown;
-  answers: Answers;
-  /** Calls to the database. */
-  trips: number;
   status: number;
+  responses: Responses;
+  /** Calls to the database. */
+  count: number;
+  body?: unknown;
+}
+const trips: Trip[] = [];
+
+/** Expects one call to the database for each of its responses. */
+function expectTrips(route: string, status: number, responses: Responses, body?: unknown) {
+  const database = Object.keys(responses).filter((name) => name.includes(' /rest/v1/'));
+  trips.push({ route, status, responses, count: database.length, body });
 }
 
-const newHome = { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' };
-const inquiry = { propertyId: homeId, message: 'Hello', phone: '3125550142' };
-const viewed = json([{ ...homeRow, property_views: { view_count: 7 }, favorites: [] }]);
-const rpc = (name: string) => `POST /rest/v1/rpc/${name}`;
+const table = (method: string, name: string) => `${method} /rest/v1/${name}`;
+const updateProperty = table('PATCH', 'properties');
+const updateInquiry = table('PATCH', 'inquiries');
 const noRow = json([]);
-const photo = `${homeRow.owner_id}/${homeId}/a.jpg`;
-const withPhotos = {
-  [rpc('list_own_removable_photos')]: json([photo]),
+const updatedProperty = json([{ ...propertyRow, property_views: { view_count: 7 }, favorites: [] }]);
+const photos = {
+  [rpc('list_own_removable_photos')]: json([`${propertyRow.owner_id}/${propertyId}/a.jpg`]),
   'DELETE /storage/v1/object/property-images': json([]),
 };
+const denied = databaseError('42501');
+const visible = { [rpc('preview_property')]: json(property) };
+const hidden = { [rpc('preview_property')]: json(null) };
+const received = page([{ ...inquiryRow, property_name: 'Maple Court' }]);
+const place = { zip_code: '60601', city: 'Chicago', state: 'IL' };
 
-const trips: Trip[] = [
-  { route: 'GET /auth/user', answers: { [rpc('read_account')]: json(userRow) }, trips: 1, status: 200 },
-  {
-    route: 'POST /auth/set-role',
-    body: { role: 'owner' },
-    answers: { [rpc('choose_role')]: json(null) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'POST /auth/claim',
-    body: { proof: 'ab'.repeat(32) },
-    answers: { [rpc('claim_account')]: json(null) },
-    trips: 1,
-    status: 204,
-  },
-  {
-    route: 'GET /account/data',
-    answers: { [rpc('export_account')]: json(accountData) },
-    trips: 1,
-    status: 200,
-  },
-  { route: 'DELETE /account', answers: { [rpc('delete_account')]: json(null) }, trips: 1, status: 204 },
-  {
-    route: 'DELETE /account',
-    answers: { [rpc('delete_account')]: refusedBy('SC403') },
-    trips: 1,
-    status: 403,
-  },
-  {
-    route: 'GET /properties/search',
-    path: '/properties/search?zipCode=60601',
-    answers: { [rpc('search_properties')]: json(foundPage([foundHome])) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'GET /properties/owner',
-    answers: { [rpc('list_owned_properties')]: json(page([home])) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'POST /properties',
-    body: newHome,
-    answers: { 'POST /rest/v1/properties': json(homeRow, 201) },
-    trips: 1,
-    status: 201,
-  },
-  {
-    route: 'POST /properties',
-    body: newHome,
-    answers: { 'POST /rest/v1/properties': refusedBy('42501') },
-    trips: 1,
-    status: 403,
-  },
-  { route: 'GET /properties/{id}', answers: { [rpc('view_property')]: json(home) }, trips: 1, status: 200 },
-  { route: 'GET /properties/{id}', answers: { [rpc('view_property')]: json(null) }, trips: 1, status: 404 },
-  {
-    route: 'PUT /properties/{id}',
-    body: { name: 'B' },
-    answers: { 'PATCH /rest/v1/properties': viewed },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'PUT /properties/{id}',
-    body: { imageUrls: [] },
-    answers: { 'PATCH /rest/v1/properties': viewed, ...withPhotos },
-    trips: 2,
-    status: 200,
-  },
-  {
-    route: 'PUT /properties/{id}',
-    body: { imageUrls: [] },
-    answers: { 'PATCH /rest/v1/properties': noRow, [rpc('preview_property')]: json(null) },
-    trips: 2,
-    status: 404,
-  },
-  {
-    route: 'PUT /properties/{id}',
-    body: { name: 'B' },
-    answers: { 'PATCH /rest/v1/properties': noRow, [rpc('preview_property')]: json(home) },
-    trips: 2,
-    status: 403,
-  },
-  {
-    route: 'DELETE /properties/{id}',
-    answers: { 'DELETE /rest/v1/properties': json([{ id: homeId }]), ...withPhotos },
-    trips: 2,
-    status: 204,
-  },
-  {
-    route: 'DELETE /properties/{id}',
-    answers: { 'DELETE /rest/v1/properties': noRow, [rpc('preview_property')]: json(null) },
-    trips: 2,
-    status: 404,
-  },
-  {
-    route: 'GET /favorites',
-    answers: { [rpc('list_favorites')]: json(page([home])) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'POST /favorites',
-    body: { propertyId: homeId },
-    answers: { 'POST /rest/v1/favorites': json(favoriteRow, 201) },
-    trips: 1,
-    status: 201,
-  },
-  {
-    route: 'POST /favorites',
-    body: { propertyId: homeId },
-    answers: { 'POST /rest/v1/favorites': refusedBy('23505') },
-    trips: 1,
-    status: 409,
-  },
-  {
-    route: 'DELETE /favorites/{propertyId}',
-    answers: { 'DELETE /rest/v1/favorites': json(null, 200) },
-    trips: 1,
-    status: 204,
-  },
-  {
-    route: 'GET /inquiries/owner',
-    answers: {
-      [rpc('list_received_inquiries')]: json(page([{ ...inquiryRow, property_name: 'Maple Court' }])),
-    },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'GET /inquiries/owner/counts',
-    answers: { [rpc('count_received_inquiries')]: json({ total: 2, seen: 1, unseen: 1 }) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'POST /inquiries',
-    body: inquiry,
-    answers: { 'POST /rest/v1/inquiries': json(inquiryRow, 201) },
-    trips: 1,
-    status: 201,
-  },
-  {
-    route: 'POST /inquiries',
-    body: inquiry,
-    answers: {
-      'POST /rest/v1/inquiries': refusedBy('42501'),
-      [rpc('preview_property')]: json(home),
-    },
-    trips: 2,
-    status: 403,
-  },
-  {
-    route: 'POST /inquiries',
-    body: inquiry,
-    answers: { 'POST /rest/v1/inquiries': refusedBy('42501'), [rpc('preview_property')]: json(null) },
-    trips: 2,
-    status: 404,
-  },
-  {
-    route: 'POST /inquiries/{id}/additions',
-    body: { message: 'We have a cat.' },
-    answers: { [rpc('add_to_inquiry')]: json([inquiryRow]) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'POST /inquiries/{id}/additions',
-    body: { message: 'We have a cat.' },
-    answers: { [rpc('add_to_inquiry')]: noRow },
-    trips: 1,
-    status: 404,
-  },
-  { route: 'PUT /inquiries/seen', answers: { [rpc('mark_inquiries_seen')]: json(3) }, trips: 1, status: 200 },
-  {
-    route: 'PUT /inquiries/{id}/seen',
-    answers: { 'PATCH /rest/v1/inquiries': json([inquiryRow]) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'PUT /inquiries/{id}/status',
-    body: { status: 'spam' },
-    answers: { 'PATCH /rest/v1/inquiries': json([inquiryRow]) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'PUT /inquiries/{id}/status',
-    body: { status: 'spam' },
-    answers: { 'PATCH /rest/v1/inquiries': noRow, [rpc('can_view_inquiry')]: json(false) },
-    trips: 2,
-    status: 404,
-  },
-  {
-    route: 'DELETE /inquiries/{id}',
-    answers: { 'PATCH /rest/v1/inquiries': json([{ id: inquiryId }]) },
-    trips: 1,
-    status: 204,
-  },
-  {
-    route: 'DELETE /inquiries/{id}',
-    answers: { 'PATCH /rest/v1/inquiries': noRow, [rpc('can_view_inquiry')]: json(true) },
-    trips: 2,
-    status: 403,
-  },
-  {
-    route: 'GET /places',
-    path: '/places?query=chi',
-    answers: { [rpc('suggest_places')]: json([{ city: 'Chicago', state: 'IL' }]) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'GET /places/zip/{zipCode}',
-    path: '/places/zip/60601',
-    answers: { [rpc('locate_zip')]: json({ zip_code: '60601', city: 'Chicago', state: 'IL' }) },
-    trips: 1,
-    status: 200,
-  },
-  {
-    route: 'GET /places/zip/{zipCode}',
-    path: '/places/zip/00000',
-    answers: { [rpc('locate_zip')]: json(null) },
-    trips: 1,
-    status: 404,
-  },
-  { route: 'GET /login', answers: {}, trips: 0, status: 302 },
-  { route: 'GET /health', answers: { [rpc('locate_zip')]: json(null) }, trips: 1, status: 200 },
-  { route: 'GET /openapi.json', answers: {}, trips: 0, status: 200 },
-];
+expectTrips('GET /auth/user', 200, { [rpc('read_account')]: json(userRow) });
+expectTrips('POST /auth/set-role', 200, { [rpc('choose_role')]: json(null) }, { role: 'owner' });
+expectTrips('POST /auth/claim', 204, { [rpc('claim_account')]: json(null) }, { proof: 'ab'.repeat(32) });
+expectTrips('GET /account/data', 200, { [rpc('export_account')]: json(accountData) });
+expectTrips('DELETE /account', 204, { [rpc('delete_account')]: json(null) });
+expectTrips('DELETE /account', 403, { [rpc('delete_account')]: databaseError('SC403') });
+expectTrips('GET /properties/search?zipCode=60601', 200, {
+  [rpc('search_properties')]: json(foundPage([foundProperty])),
+});
+expectTrips('GET /properties/owner', 200, { [rpc('list_owned_properties')]: json(page([property])) });
+expectTrips('POST /properties', 201, { [table('POST', 'properties')]: json(propertyRow, 201) }, newProperty);
+expectTrips('POST /properties', 403, { [table('POST', 'properties')]: denied }, newProperty);
+expectTrips('GET /properties/{id}', 200, { [rpc('view_property')]: json(property) });
+expectTrips('GET /properties/{id}', 404, { [rpc('view_property')]: json(null) });
+expectTrips('PUT /properties/{id}', 200, { [updateProperty]: updatedProperty }, { name: 'B' });
+expectTrips('PUT /properties/{id}', 200, { [updateProperty]: updatedProperty, ...photos }, { imageUrls: [] });
+expectTrips('PUT /properties/{id}', 403, { [updateProperty]: noRow, ...visible }, { name: 'B' });
+expectTrips('PUT /properties/{id}', 404, { [updateProperty]: noRow, ...hidden }, { name: 'B' });
+expectTrips('DELETE /properties/{id}', 204, {
+  [table('DELETE', 'properties')]: json([{ id: propertyId }]),
+  ...photos,
+});
+expectTrips('DELETE /properties/{id}', 404, { [table('DELETE', 'properties')]: noRow, ...hidden });
+expectTrips('GET /favorites', 200, { [rpc('list_favorites')]: json(page([property])) });
+expectTrips('POST /favorites', 201, { [table('POST', 'favorites')]: json(favoriteRow, 201) }, { propertyId });
+expectTrips('POST /favorites', 409, { [table('POST', 'favorites')]: databaseError('23505') }, { propertyId });
+expectTrips('DELETE /favorites/{propertyId}', 204, { [table('DELETE', 'favorites')]: json(null) });
+expectTrips('GET /inquiries/owner', 200, { [rpc('list_received_inquiries')]: json(received) });
+expectTrips('GET /inquiries/owner/counts', 200, {
+  [rpc('count_received_inquiries')]: json({ total: 2, seen: 1, unseen: 1 }),
+});
+expectTrips('POST /inquiries', 201, { [table('POST', 'inquiries')]: json(inquiryRow, 201) }, inquiry);
+expectTrips('POST /inquiries', 403, { [table('POST', 'inquiries')]: denied, ...visible }, inquiry);
+expectTrips('POST /inquiries', 404, { [table('POST', 'inquiries')]: denied, ...hidden }, inquiry);
+expectTrips(
+  'POST /inquiries/{id}/additions',
+  200,
+  { [rpc('add_to_inquiry')]: json([inquiryRow]) },
+  { message: 'Also' },
+);
+expectTrips('POST /inquiries/{id}/additions', 404, { [rpc('add_to_inquiry')]: noRow }, { message: 'Also' });
+expectTrips('PUT /inquiries/seen', 200, { [rpc('mark_inquiries_seen')]: json(3) });
+expectTrips('PUT /inquiries/{id}/seen', 200, { [updateInquiry]: json([inquiryRow]) });
+expectTrips('PUT /inquiries/{id}/status', 200, { [updateInquiry]: json([inquiryRow]) }, { status: 'spam' });
+expectTrips(
+  'PUT /inquiries/{id}/status',
+  404,
+  { [updateInquiry]: noRow, [rpc('can_view_inquiry')]: json(false) },
+  { status: 'spam' },
+);
+expectTrips('DELETE /inquiries/{id}', 204, { [updateInquiry]: json([inquiryRow]) });
+expectTrips('DELETE /inquiries/{id}', 403, { [updateInquiry]: noRow, [rpc('can_view_inquiry')]: json(true) });
+expectTrips('GET /places?query=chi', 200, {
+  [rpc('suggest_places')]: json([{ city: 'Chicago', state: 'IL' }]),
+});
+expectTrips('GET /places/zip/{zipCode}', 200, { [rpc('locate_zip')]: json(place) });
+expectTrips('GET /places/zip/{zipCode}', 404, { [rpc('locate_zip')]: json(null) });
+expectTrips('GET /login', 302, {});
+expectTrips('GET /health', 200, { [rpc('locate_zip')]: json(null) });
+expectTrips('GET /openapi.json', 200, {});
 
-for (const { route, path, body, answers, trips: expected, status } of trips) {
-  const [method = '', pattern = ''] = route.split(' ');
-  const address = path ?? pattern.replace(/\{\w+\}/, pattern.startsWith('/inquiries') ? inquiryId : homeId);
-  Deno.test(
-    `${route} that answers ${status} takes ${expected} round trips${body ? ` with ${Object.keys(body).join(', ')}` : ''}`,
-    async () => {
-      const { request, trips: made } = startApp(answers);
-      const answer = await request(address, body ? send(method, body) : { method, headers: asAlice });
-      assertEquals(answer.status, status);
-      assertEquals(made().length, expected);
-    },
-  );
+for (const { route, status, responses, count, body } of trips) {
+  const fields = body ? ` with ${Object.keys(body).join(', ')}` : '';
+  Deno.test(`${route}${fields} calls the database ${count} times and returns ${status}`, async () => {
+    const [method = '', pattern = ''] = route.split(' ');
+    const id = pattern.startsWith('/inquiries') ? inquiryId : propertyId;
+    const path = pattern.replace('{zipCode}', '60601').replace(/\{\w+\}/, id);
+    const { request, names } = startApp(responses);
+    const response = await request(path, body ? send(method, body) : { method, headers: asAlice });
+    assertEquals(response.status, status);
+    assertEquals(names().filter((name) => name.includes(' /rest/v1/')).length, count);
+  });
 }
 
-Deno.test('every route is counted, and none reads more than once or writes in more than two trips', () => {
-  const counted = new Set(trips.map(({ route }) => route));
-  assertEquals([...counted].toSorted(), routes.map(({ method, path }) => `${method} ${path}`).toSorted());
-  for (const { route, trips: made } of trips) assert(made <= (route.startsWith('GET') ? 1 : 2), route);
+Deno.test('every route is tested; reads take at most one round trip, writes at most two', () => {
+  const tested = new Set(trips.map(({ route }) => route.replace(/\?.*/, '')));
+  assertEquals([...tested].toSorted(), routes.map(({ method, path }) => `${method} ${path}`).toSorted());
+  for (const { route, count } of trips) assert(count <= (route.startsWith('GET') ? 1 : 2), route);
 });

@@ -1,41 +1,65 @@
 import type { Context, Handler } from 'hono';
-import type { Answer } from '../_shared/answer.ts';
 import { type Caller, readCaller } from '../_shared/caller.ts';
 import { ApiError } from '../_shared/errors.ts';
-import { matchesETag, publicCache, weakETag } from '../_shared/etag.ts';
+import type { ApiResponse } from '../_shared/responses.ts';
 import type { Route } from '../_shared/route.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
-import { type Deps, type Frame, report } from './frame.ts';
+import { type AppEnv, type Deps, report } from './app-env.ts';
 
-/** An answer that anybody may keep for a while; 304 when the asker still has the same. */
-async function sendPublic(context: Context<Frame>, { body, headers }: Answer): Promise<Response> {
+/** Only matches the key: a quotation mark inside a JSON string has a backslash before it. */
+const viewCounts = /"viewCount":\d+,?/g;
+
+/**
+ * A weak ETag of a JSON response. View counts do not count: each request for a property raises its count, so its ETag
+ * would never match. That, and the CORS headers of a 304, are why hono/etag does not fit.
+ */
+async function weakETag(json: string): Promise<string> {
+  const bytes = new TextEncoder().encode(json.replace(viewCounts, ''));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return `W/"${btoa(String.fromCharCode(...digest.subarray(0, 12)))}"`;
+}
+
+const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether an If-None-Match header contains the ETag. */
+function matchesETag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => withoutWeak(tag) === withoutWeak(etag));
+}
+
+/** A response that shared caches may store, or 304 when the caller has the same one. */
+async function formatPublic(context: Context<AppEnv>, { body, headers }: ApiResponse): Promise<Response> {
   const json = JSON.stringify(body);
   const etag = await weakETag(json);
-  const caching = { ...headers, ETag: etag, 'Cache-Control': publicCache };
+  const caching = {
+    ...headers,
+    ETag: etag,
+    'Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
+  };
   if (matchesETag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, caching);
   return new Response(json, { headers: { ...caching, 'Content-Type': 'application/json' } });
 }
 
-function send({ status, body, headers }: Answer): Response {
+function formatPrivate({ status, body, headers }: ApiResponse): Response {
   const caching = { ...headers, 'Cache-Control': 'no-store' };
   if (body === undefined) return new Response(null, { status, headers: caching });
   return Response.json(body, { status, headers: caching });
 }
 
-/** Names the caller in the log once the project has answered a call with the token. */
-function accepting(context: Context<Frame>, caller: Caller, send: typeof fetch): typeof fetch {
+/** Sets the user of the log entry once the project has accepted the token. */
+function logCaller(context: Context<AppEnv>, caller: Caller, send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await send(input, init);
-    if (answer.ok) context.set('userId', caller.id);
-    return answer;
+    const response = await send(input, init);
+    if (response.ok) context.set('userId', caller.id);
+    return response;
   };
 }
 
 /**
- * The handler of a route: who asks, what they ask for, the work as them, the answer.
- * @param visitor acts for everybody who is not signed in
+ * The Hono handler of a route: identifies the caller, parses the input, runs the handler and formats the response.
+ * @param visitor the client of callers who are not signed in
  */
-export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: UserClient): Handler<Frame> {
+export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: UserClient): Handler<AppEnv> {
   return async (context) => {
     context.set('route', route);
     const { raw: request } = context.req;
@@ -44,11 +68,15 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
     if (route.access === 'signed-in' && !caller) throw new ApiError('unauthorized');
 
     const { searchParams: search } = new URL(request.url);
-    const work = await route.prepare({ request, params: context.req.param(), search });
+    const handle = await route.prepare({ request, params: context.req.param(), search });
 
-    const database = caller ? connectAs(caller, environment, accepting(context, caller, fetch)) : visitor;
-    const reportHere = (error: unknown) => report(context, error);
-    const answer = await work({ database, environment, method: request.method, search, report: reportHere });
-    return route.cacheable && !caller ? await sendPublic(context, answer) : send(answer);
+    const response = await handle({
+      database: caller ? connectAs(caller, environment, logCaller(context, caller, fetch)) : visitor,
+      environment,
+      method: request.method,
+      search,
+      report: (error) => report(context, error),
+    });
+    return route.cacheable && !caller ? await formatPublic(context, response) : formatPrivate(response);
   };
 }

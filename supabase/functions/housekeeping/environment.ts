@@ -1,4 +1,6 @@
-/** The HTTP interface of a mail provider. */
+import { type ReadVariable, required, withoutTrailingSlash } from '../_shared/environment.ts';
+
+/** The HTTP API of a mail provider. */
 export interface MailProvider {
   url: string;
   key: string;
@@ -7,34 +9,25 @@ export interface MailProvider {
 }
 
 export interface Environment {
-  /** The project's gateway, without a slash at the end. */
+  /** The project's gateway, without a trailing slash. */
   supabaseUrl: string;
-  /** Each of them lets a caller in; the first one is used for calls. */
+  /** A request may have any of them. Calls to the project use the first. */
   secretKeys: [string, ...string[]];
-  /** Where the SPA lives; mails lead there. */
+  /** The origin of the SPA, for links in mails. */
   siteUrl: string;
   /** Without one, mails wait in the database. */
   mail: MailProvider | undefined;
 }
 
-type Read = (name: string) => string | undefined;
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
-
-function required(name: string, value: string | undefined): string {
-  if (!value) throw new Error(`The function needs ${name} in its environment`);
-  return value;
-}
-
-/** Projects give their secret keys as a JSON object by name; older ones give one key. */
-function findSecretKeys(read: Read): Environment['secretKeys'] {
+/** Projects have their secret keys in a JSON object by name; older projects have one key. */
+function findSecretKeys(read: ReadVariable): Environment['secretKeys'] {
   const keys: Record<string, string> = JSON.parse(read('SUPABASE_SECRET_KEYS') || '{}');
   const found = [...Object.values(keys), read('SUPABASE_SERVICE_ROLE_KEY')];
   const [first, ...others] = found.flatMap((key) => (key ? [key] : []));
   return [required('SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY', first), ...others];
 }
 
-function findMailProvider(read: Read): MailProvider | undefined {
+function findMailProvider(read: ReadVariable): MailProvider | undefined {
   const url = read('MAIL_API_URL');
   if (!url) return undefined;
   return {
@@ -44,12 +37,12 @@ function findMailProvider(read: Read): MailProvider | undefined {
   };
 }
 
-/** Reads the environment once at start, and fails loudly when something is missing. */
-export function readEnvironment(read: Read): Environment {
+/** Reads the environment of housekeeping. Throws when a variable is missing. */
+export function readEnvironment(read: ReadVariable): Environment {
   return {
-    supabaseUrl: withoutSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
+    supabaseUrl: withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
     secretKeys: findSecretKeys(read),
-    siteUrl: withoutSlash(required('SITE_URL', read('SITE_URL'))),
+    siteUrl: withoutTrailingSlash(required('SITE_URL', read('SITE_URL'))),
     mail: findMailProvider(read),
   };
 }

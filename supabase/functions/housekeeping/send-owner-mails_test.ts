@@ -1,15 +1,19 @@
-import { assert, assertEquals, assertStringIncludes } from '../api/testing/assert.ts';
-import { due, json, providerUrl, startHousekeeping } from './testing/fake-surroundings.ts';
+import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
+import { databaseError, json, type Responses, rpc } from '../_shared/testing/fake-fetch.ts';
+import { due, startHousekeeping } from './testing/start-housekeeping.ts';
 
-const take = 'POST /rest/v1/rpc/take_owner_mail';
-const mark = 'POST /rest/v1/rpc/mark_owner_mail_sent';
-const provider = `POST ${new URL(providerUrl).pathname}`;
-const taken = { [provider]: json({ id: 'x' }), [mark]: json(null) };
+const take = rpc('take_owner_mail');
+const mark = rpc('mark_owner_mail_sent');
+const provider = 'POST /emails';
+const accepted = { [provider]: json({ id: 'x' }), [mark]: json(null) };
 
-Deno.test('sends what is due, notes each as sent, and ends when nothing is left', async () => {
-  const { call, calls, names, logs } = startHousekeeping({ [take]: due('Maple Court', 'Sunrise'), ...taken });
-  const answer = await call('mails');
-  assertEquals([answer.status, await answer.json()], [200, { sent: 2, refused: 0, problems: 0 }]);
+Deno.test('sends all mails that are due and marks each as sent', async () => {
+  const { run, calls, names, logs } = startHousekeeping({
+    [take]: due('Maple Court', 'Sunrise'),
+    ...accepted,
+  });
+  const { status, body } = await run('mails');
+  assertEquals([status, body], [200, { sent: 2, refused: 0, problems: 0 }]);
   assertEquals(names(), [take, provider, mark, take, provider, mark, take]);
   assertEquals(calls[2]?.body, { p_id: 'mail-0' });
   const { milliseconds, ...line } = logs[0] ?? {};
@@ -17,77 +21,70 @@ Deno.test('sends what is due, notes each as sent, and ends when nothing is left'
   assertEquals(line, { job: 'mails', sent: 2, refused: 0 });
 });
 
-Deno.test(
-  'the mail names the home and leads to the inquiries; the rest stays behind the sign-in',
-  async () => {
-    const { call, calls } = startHousekeeping({ [take]: due('Tom & <b>Maple</b> "Court"'), ...taken });
-    await call('mails');
-    const sent = calls.find(({ name }) => name === provider);
-    assertEquals(sent?.headers.get('Authorization'), 'Bearer re_test');
-    assertEquals(sent?.headers.get('Idempotency-Key'), 'mail-0');
-    const { text, html, ...rest } = sent?.body ?? {};
-    assertEquals(rest, {
-      from: 'Homes <a@b.example>',
-      to: ['alice@example.com'],
-      subject: 'A new inquiry about Tom & <b>Maple</b> "Court"',
-    });
-    const link = 'https://homes.example/api/login?return=%2Fowner%3Finquiries%3Dopen';
-    assertStringIncludes(String(text), link);
-    assertStringIncludes(String(html), `href="${link}"`);
-    assertStringIncludes(String(html), 'Tom &amp; &lt;b&gt;Maple&lt;/b&gt; &quot;Court&quot;');
-    assert(!String(html).includes('<b>'));
-  },
-);
+Deno.test('the mail has the name of the property and a link, and is escaped', async () => {
+  const { run, calls } = startHousekeeping({ [take]: due('Tom & <b>Maple</b> "Court"'), ...accepted });
+  await run('mails');
+  const sent = calls.find(({ name }) => name === provider);
+  assertEquals(sent?.headers.get('Authorization'), 'Bearer re_test');
+  assertEquals(sent?.headers.get('Idempotency-Key'), 'mail-0');
+  const { text, html, ...rest } = sent?.body ?? {};
+  assertEquals(rest, {
+    from: 'Homes <a@b.example>',
+    to: ['alice@example.com'],
+    subject: 'A new inquiry about Tom & <b>Maple</b> "Court"',
+  });
+  const link = 'https://homes.example/api/login?return=%2Fowner%3Finquiries%3Dopen';
+  assertStringIncludes(String(text), link);
+  assertStringIncludes(String(html), `href="${link}"`);
+  assertStringIncludes(String(html), 'Tom &amp; &lt;b&gt;Maple&lt;/b&gt; &quot;Court&quot;');
+  assert(!String(html).includes('<b>'));
+});
 
-Deno.test('a mail that the provider refuses is left for later, and the next one is sent', async () => {
+Deno.test('a mail that the provider rejects is left for later, and the next one is sent', async () => {
   for (const status of [400, 409, 422]) {
-    const { call, names, logs } = startHousekeeping({
+    const { run, names, logs } = startHousekeeping({
       [take]: due('Maple Court', 'Sunrise'),
       [provider]: [json({ message: 'Invalid `to` field: alice@example.com' }, status), json({ id: 'x' })],
       [mark]: json(null),
     });
-    const answer = await call('mails');
-    assertEquals([answer.status, await answer.json()], [500, { sent: 1, refused: 1, problems: 1 }]);
+    const response = await run('mails');
+    assertEquals([response.status, response.body], [500, { sent: 1, refused: 1, problems: 1 }]);
     assertEquals(names(), [take, provider, take, provider, mark, take]);
     assert(!JSON.stringify(logs).includes('alice'));
-    assertStringIncludes(JSON.stringify(logs), 'refuses mail mail-0');
+    assertStringIncludes(JSON.stringify(logs), 'rejected mail mail-0');
   }
 });
 
-Deno.test('a provider that fails ends the run: what was not tried keeps its attempts', async () => {
-  const failures = {
-    'wrong key': json({}, 401),
-    'too many requests': json({}, 429),
-    down: json({}, 503),
-    away: () => {
-      throw new TypeError('error sending request');
-    },
-  };
-  for (const [name, failure] of Object.entries(failures)) {
-    const { call, names } = startHousekeeping({ [take]: due('Maple Court', 'Sunrise'), [provider]: failure });
-    const answer = await call('mails');
-    assertEquals([answer.status, await answer.json()], [500, { sent: 0, refused: 0, problems: 1 }], name);
-    assertEquals(names(), [take, provider], name);
+Deno.test('a provider that fails ends the run, so that the other mails keep their attempts', async () => {
+  const failures = [
+    json({}, 401),
+    json({}, 429),
+    json({}, 503),
+    () => Promise.reject(new TypeError('network')),
+  ];
+  for (const failure of failures) {
+    const { run, names } = startHousekeeping({ [take]: due('Maple Court', 'Sunrise'), [provider]: failure });
+    const { status, body } = await run('mails');
+    assertEquals([status, body], [500, { sent: 0, refused: 0, problems: 1 }]);
+    assertEquals(names(), [take, provider]);
   }
 });
 
-Deno.test('without a provider no mail is taken, and the log says why', async () => {
-  const { call, calls, logs } = startHousekeeping({}, { mail: undefined });
-  assertEquals((await call('mails')).status, 500);
-  assertEquals(calls, []);
-  assertStringIncludes(JSON.stringify(logs), 'MAIL_API_URL is not set');
+Deno.test('a missing provider and a database error are logged', async () => {
+  const denied: Responses = { [take]: databaseError('42501', 'permission denied', null, 403) };
+  for (const [responses, hasProvider, message] of [
+    [{}, false, 'MAIL_API_URL is not set'],
+    [denied, true, 'permission denied'],
+  ] as const) {
+    const { run, calls, logs } = startHousekeeping(responses, { hasProvider });
+    assertEquals((await run('mails')).status, 500);
+    assertEquals(calls.length, hasProvider ? 1 : 0);
+    assertStringIncludes(JSON.stringify(logs), message);
+  }
 });
 
-Deno.test('a database that fails is reported', async () => {
-  const { call, logs } = startHousekeeping({
-    [take]: json({ code: '42501', message: 'permission denied' }, 403),
-  });
-  assertEquals((await call('mails')).status, 500);
-  assertStringIncludes(JSON.stringify(logs), 'permission denied');
-});
-
-Deno.test('nothing new is begun when the time is used up', async () => {
-  const { call, calls } = startHousekeeping({ [take]: due('Maple Court'), ...taken }, { budget: 0 });
-  assertEquals(await (await call('mails')).json(), { sent: 0, refused: 0, problems: 0 });
+Deno.test('starts nothing when the time is used up', async () => {
+  const { run, calls } = startHousekeeping({ [take]: due('Maple Court'), ...accepted }, { budget: 0 });
+  assertEquals((await run('mails')).body, { sent: 0, refused: 0, problems: 0 });
   assertEquals(calls, []);
 });

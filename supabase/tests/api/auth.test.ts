@@ -170,7 +170,7 @@ describe('POST /auth/set-role', () => {
     status: 409,
     body: {
       code: 'role_in_use',
-      message: 'Your role cannot change any more: your account already has a property, favorite or inquiry',
+      message: 'Your role can no longer change: your account already has a property, favorite or inquiry',
     },
   };
 

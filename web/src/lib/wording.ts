@@ -1,4 +1,4 @@
-export { priceText } from '@contract/home-summary.ts';
+export { priceText } from '@contract/property-summary.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const wholeNumber = new Intl.NumberFormat('en-US');

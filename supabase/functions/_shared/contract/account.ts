@@ -6,27 +6,27 @@ import { userSchema } from './users.ts';
 const sessionSchema = z.object({
   signedInAt: z.nullable(z.string()),
   lastUsedAt: z.nullable(z.string()),
-  /** Null until the session first called the API. */
+  /** Null until the first call to the API. */
   expiresAt: z.nullable(z.string()),
-  /** The browser as it named itself. */
+  /** The User-Agent of the browser. */
   device: z.nullable(z.string()),
-  /** The network address. */
+  /** The IP address. */
   address: z.nullable(z.string()),
 });
 
-/** GET /api/account/data: all that is kept about the caller. */
+/** GET /api/account/data: all data about the caller. */
 export const accountDataSchema = z.object({
   exportedAt: z.string(),
   account: z.extend(userSchema, { verifiedAt: z.nullable(z.string()) }),
   properties: z.array(z.omit(propertySchema, { ownerId: true, isFavorite: true })),
-  /** Storage paths in the bucket property-images, thumbnails and unused uploads too. */
+  /** Storage paths in the bucket property-images, including thumbnails and unused uploads. */
   photos: z.array(z.string()),
   favorites: z.array(
     z.object({ propertyId: z.uuid(), propertyName: z.nullable(z.string()), createdAt: z.string() }),
   ),
   inquiriesSent: z.array(
     z.extend(inquirySchema, {
-      /** Null for a home that its sender no longer sees. */
+      /** Null when the sender can no longer view the property. */
       propertyName: z.nullable(z.string()),
       deletedAt: z.nullable(z.string()),
     }),

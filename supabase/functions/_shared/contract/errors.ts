@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The `code` of an error answer; docs/error-codes.md lists each with its status, SQLSTATE and text. */
+/** The `code` of an error response. docs/error-codes.md lists each with its status, SQLSTATEs and message. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',
@@ -23,21 +23,21 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** One refused field; `field` is the path in the request, '' for the request as a whole. */
+/** One invalid field. `field` is its path in the request, or '' for the whole request. */
 export const errorDetailSchema = z.object({ field: z.string(), message: z.string() });
 export type ErrorDetail = z.infer<typeof errorDetailSchema>;
 
-/** Body of every answer that is not 2xx. */
+/** The body of every error response. */
 export const errorBodySchema = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
   requestId: z.string(),
   details: z.optional(z.array(errorDetailSchema)),
-  /** For an unknown city: up to five places the caller may have meant. */
+  /** For an unknown city: up to five similar places. */
   suggestions: z.optional(z.array(z.object({ city: z.string(), state: z.string() }))),
-  /** For a second inquiry about a home that comes too soon: the first one, if the sender can add to it instead. */
+  /** For a second inquiry about a property within the rate limit: the first one, if the sender can add to it. */
   inquiryId: z.optional(z.uuid()),
-  /** True when the session has ended and the caller must sign in again. */
+  /** The session has ended, and the caller must sign in again. */
   sessionExpired: z.optional(z.boolean()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

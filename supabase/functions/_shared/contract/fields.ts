@@ -6,47 +6,43 @@ import { texts } from './texts.ts';
 // Control characters (C0, C1 and DEL). Tab and line breaks are allowed where text may span lines.
 const controlInLine = /\p{Cc}/u;
 const controlInText = /[^\P{Cc}\t\n\r]/u;
-// Embeddings, overrides and isolates reorder text on screen. The marks U+061C, U+200E and U+200F do not.
+// Embeddings, overrides and isolates change the order of text. The marks U+061C, U+200E and U+200F do not.
 const reordering = /[\u202A-\u202E\u2066-\u2069]/;
-// The blank Braille pattern is a symbol to Unicode, and empty on screen.
-const showing = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
+// The blank Braille pattern is a symbol in Unicode, but invisible.
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const isPrintable = (control: RegExp) => (value: string) =>
   value.isWellFormed() && !control.test(value) && !reordering.test(value);
-/** An empty text is refused by its length already. */
-const isFilled = (value: string) => value === '' || showing.test(value);
+/** The length check already rejects an empty text. */
+const isFilled = (value: string) => value === '' || visible.test(value);
 
 /**
- * One line of trimmed text. `requiredText` is the message when it is blank or nothing in it shows; without it a blank is
- * allowed.
+ * Trimmed text without these control characters. `requiredText` is the message when it is blank or has no visible
+ * character. Without it, the text may be blank.
  */
-export const line = (max: number, requiredText?: string) =>
+const textWithout = (control: RegExp) => (max: number, requiredText?: string) =>
   z.string({ error: requiredText ?? texts.invalidInput }).check(
     z.trim(),
     z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
     z.refine((value) => !requiredText || isFilled(value), requiredText ?? texts.required),
     z.maxLength(max, texts.tooLong(max)),
-    z.refine(isPrintable(controlInLine), texts.controlCharacters),
+    z.refine(isPrintable(control), texts.controlCharacters),
   );
 
-/** Trimmed text that may span lines. */
-export const text = (max: number, requiredText?: string) =>
-  z.string({ error: requiredText ?? texts.invalidInput }).check(
-    z.trim(),
-    z.minLength(requiredText ? 1 : 0, requiredText ?? texts.required),
-    z.refine((value) => !requiredText || isFilled(value), requiredText ?? texts.required),
-    z.maxLength(max, texts.tooLong(max)),
-    z.refine(isPrintable(controlInText), texts.controlCharacters),
-  );
+/** One line of text. */
+export const line = textWithout(controlInLine);
+
+/** Text that may span lines. */
+export const text = textWithout(controlInText);
 
 export const uuid = z.uuid(texts.idInvalid);
 
-/** The id of no row: the database never makes it, and no caller can set one. */
+/** No row has this ID: the database never generates it, and callers cannot choose IDs. */
 export const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * An id in a path. What cannot be an id names nothing that exists, so it is read as `nilId`: a route then answers as
- * it does for a row that is not there, after the same checks of the session.
+ * An ID in a path. An invalid one is read as `nilId`, so that the route responds as for a missing row, after the same
+ * checks of the session.
  */
 export const pathId = z.pipe(
   z.transform((value: string) => (uuid.safeParse(value).success ? value : nilId)),
@@ -56,10 +52,10 @@ export const pathId = z.pipe(
 /** The `{id}` of a path. */
 export const idParams = z.object({ id: pathId });
 
-/** Two letters, answered in upper case. */
+/** Two letters, converted to upper case. */
 export const state = z
   .string(texts.stateInvalid)
-  // Letters first: in upper case, ß would be two.
+  // Before the conversion, because ß becomes two letters.
   .check(z.trim(), z.regex(/^[A-Za-z]{2}$/, texts.stateInvalid), z.toUpperCase());
 
 /** Five digits, or five and four. */
@@ -67,7 +63,7 @@ export const zipCode = z
   .string(texts.zipInvalid)
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.zipInvalid));
 
-/** 10 to 15 characters with at least ten digits; plus only in front. A US number is answered as '(312) 555-0123'. */
+/** 10 to 15 characters with at least ten digits; plus only in front. A US number is formatted as '(312) 555-0123'. */
 export const phone = z
   .string(texts.phoneRequired)
   .check(
@@ -81,7 +77,7 @@ export const email = z
   .string(texts.emailInvalid)
   .check(z.trim(), z.maxLength(limits.email, texts.tooLong(limits.email)), z.email(texts.emailInvalid));
 
-/** An optional e-mail of a form: absent, null and blank are all 'not given'. */
+/** An optional email address: null and a blank become undefined. */
 export const optionalEmail = z.pipe(
   z.unknown(),
   z.pipe(

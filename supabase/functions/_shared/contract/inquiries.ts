@@ -22,7 +22,7 @@ export type AddToInquiry = z.infer<typeof addToInquirySchema>;
 export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
 export type SetInquiryStatus = z.infer<typeof setInquiryStatusSchema>;
 
-/** An inquiry as its sender gets it back. */
+/** An inquiry as its sender reads it. */
 export const inquirySchema = z.object({
   id: z.uuid(),
   propertyId: z.uuid(),
@@ -36,7 +36,7 @@ export const inquirySchema = z.object({
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-/** An inquiry in the owner's list. */
+/** An inquiry as the owner reads it. */
 export const receivedInquirySchema = z.extend(inquirySchema, {
   phone: z.string(),
   propertyName: z.string(),
@@ -52,6 +52,6 @@ export const receivedInquiriesSchema = z.object({
   status: z.optional(z.enum(inquiryStatuses, texts.statusInvalid)),
 });
 
-/** Answer of PUT /api/inquiries/seen: how many were unseen until now. */
+/** Response of PUT /api/inquiries/seen: how many were unseen. */
 export const markedSeenSchema = z.object({ marked: z.int() });
 export type MarkedSeen = z.infer<typeof markedSeenSchema>;

@@ -1,4 +1,4 @@
-/** Lengths in characters, counts and sizes that the contract, the forms and the database share. */
+/** Lengths in characters, counts and sizes, shared by the contract, the forms and the database. */
 export const limits = {
   name: 120,
   street: 200,
@@ -7,14 +7,14 @@ export const limits = {
   message: 2_000,
   email: 254,
   passwordMin: 6,
-  /** Photos of one home, and of one upload. */
+  /** Photos per property and per upload. */
   images: 10,
   imagePath: 300,
   /** Bytes of one photo. */
   imageBytes: 10 * 1024 * 1024,
   /** Dollars a month; numeric(10,2) in the database. */
   roomCost: 99_999_999.99,
-  /** Residents or free spots of one home. */
+  /** Residents or available spots of one property. */
   capacity: 10_000,
   pageDefault: 24,
   pageMax: 100,

@@ -1,4 +1,4 @@
-/** The option lists of the product, in the order in which screens show them. */
+// The options of the product, in the order of the screens.
 
 export const careTypes = [
   'Assisted Living',
@@ -9,7 +9,7 @@ export const careTypes = [
   'Adult Day Care',
 ] as const;
 
-/** What families can search by. */
+/** The amenities of the search form. */
 export const searchAmenities = [
   '24/7 Medical Care',
   'Private Rooms',
@@ -27,13 +27,13 @@ export const searchAmenities = [
   'Transportation Service',
 ] as const;
 
-/** What a home can list: the searchable ones and 'Other'. */
+/** The amenities of a property: those of the search form and 'Other'. */
 export const amenities = [...searchAmenities, 'Other'] as const;
 
 /**
- * The number of each option: its bit in the mask that search reads. Numbers are stored, so they never change, and no
- * other option gets the number of one that was removed. A new option takes the next free number, up to 30, here and in
- * `private.care_type_options()` or `private.amenity_options()`; its place in the lists above is free.
+ * The bit of each option in the mask that search compares. The masks are stored, so numbers never change and are never
+ * reused. A new option gets the next free number, up to 30, here and in `private.care_type_options()` or
+ * `private.amenity_options()`. Its position in the lists above does not matter.
  */
 export const optionNumbers = {
   'Assisted Living': 0,
@@ -59,7 +59,7 @@ export const optionNumbers = {
   Other: 22,
 } as const satisfies Record<CareType | Amenity, number>;
 
-/** The owner form's label for 'Assistance with Daily Living'; accepted on input, never stored. */
+/** The label of 'Assistance with Daily Living' in the owner form. Accepted as input, but not stored. */
 export const dailyLivingFormLabel = 'Assitance with Daily Living';
 
 /** Search radius options, in miles. */
@@ -78,7 +78,7 @@ export type SortOption = (typeof sortOptions)[number];
 export type Role = (typeof roles)[number];
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** The 50 US states, as the forms list them. */
+/** The 50 US states. */
 export const states = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

@@ -1,17 +1,17 @@
-/** Phone numbers as people write them: one way to read them and one way to show them, for the form and the API. */
+// Phone numbers for the form and the API: parses the usual notations and formats them in one.
 
-/** Full-width digits and no-break characters in their plain form; marks that nobody sees are left out. */
+/** Replaces full-width digits and no-break characters, and removes invisible characters. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 
 export const digitsOf = (text: string) => plain(text).replace(/\D/g, '');
 
-/** Whether more digits follow the number: 'ext. 5', 'x5', '#5', and the pauses of a dialler, ',5' and ';5'. */
+/** Whether the number has an extension: 'ext. 5', 'x5', '#5', or a pause, ',5' and ';5'. */
 export const hasExtension = (text: string) =>
   /\d\W*(?:x|extn?|extension|[#,;])[\s.:=]*\d{1,7}\W*$/i.test(plain(text));
 
 /**
  * The ten digits of a US number, with or without its country code: '(312) 555-0123', '1-312-555-0123',
- * 'tel:+1.312.555.0123'. Undefined for anything else: a part of a number, another country's, or one with an extension.
+ * 'tel:+1.312.555.0123'. Undefined for incomplete and foreign numbers and those with an extension.
  */
 export function usDigits(text: string): string | undefined {
   if (hasExtension(text)) return undefined;
@@ -19,7 +19,7 @@ export function usDigits(text: string): string | undefined {
   return /^(?:(?:\+|00|011)?1)?(\d{10})$/.exec(compact)?.[1];
 }
 
-/** Up to ten digits as (123) 456-7890; marks appear only when a digit follows them, so that deleting never sticks. */
+/** Up to ten digits as (123) 456-7890. Punctuation is added when a digit follows, so that deleting works. */
 export function layOutDigits(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)];
   if (digits.length <= 3) return area;
@@ -27,13 +27,13 @@ export function layOutDigits(digits: string): string {
   return `(${area}) ${exchange}-${line}`;
 }
 
-/** A US number as '(312) 555-0123', however it was written; any other number as it is. */
+/** A US number as '(312) 555-0123'; any other number unchanged. */
 export function phoneText(phone: string): string {
   const digits = usDigits(phone);
   return digits === undefined ? phone : layOutDigits(digits);
 }
 
-/** The link that dials the number; a US number with its country code, so that it works from abroad. */
+/** The tel: link of a number. A US number gets its country code, so that it works from abroad. */
 export function phoneHref(phone: string): string {
   const digits = usDigits(phone);
   return digits === undefined ? `tel:${phone.replace(/[^\d+]/g, '')}` : `tel:+1${digits}`;

@@ -69,14 +69,14 @@ const fields = {
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 
-/** When a change gives only one of the two, the table compares it with the stored other one. */
+/** When an update has only one of the two, Postgres compares it with the stored value of the other. */
 const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpots?: number | undefined }>(
   ({ capacity, availableSpots }) =>
     capacity === undefined || availableSpots === undefined || availableSpots <= capacity,
   {
     error: texts.availableSpotsOverCapacity,
     path: ['availableSpots'],
-    // Said only of two numbers that are valid on their own. An issue without a path is about the body as a whole.
+    // Only when both numbers are valid. An issue without a path is about the whole body.
     when: ({ issues }) => !issues.some(({ path }) => !path?.length || spotsFields.has(path[0])),
   },
 );
@@ -97,7 +97,7 @@ export const createPropertySchema = z
   .check(spotsFitCapacity);
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
-/** Header of POST /api/properties: with the same key the same home is answered, and no second one listed. */
+/** Header of POST /api/properties: a second request with the same key returns the property of the first. */
 export const creationKeyHeader = 'idempotency-key';
 export const createPropertyHeaders = z.object({
   [creationKeyHeader]: z.optional(z.uuid(texts.creationKeyInvalid)),
@@ -110,7 +110,7 @@ export const updatePropertySchema = z.partial(z.object(fields)).check(
 );
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
-/** A home as every answer shows it. */
+/** A property in every response. */
 export const propertySchema = z.object({
   id: z.uuid(),
   ownerId: z.uuid(),
@@ -130,20 +130,20 @@ export const propertySchema = z.object({
   imageUrls: z.array(z.string()),
   viewCount: z.int(),
   isActive: z.boolean(),
-  /** When the owner last confirmed price and free spots. */
+  /** When the owner last confirmed price and available spots. */
   confirmedAt: z.string(),
-  /** When the team verified the home; null when it has not. */
+  /** When the team verified the property; null when it has not. */
   verifiedAt: z.nullable(z.string()),
-  /** Whether the caller saved it; false for visitors. */
+  /** Whether it is a favorite of the caller; false for visitors. */
   isFavorite: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Property = z.infer<typeof propertySchema>;
 
-/** A search result: a home and its distance from the searched place. */
+/** A search result with its distance from the searched place. */
 export const foundPropertySchema = z.extend(propertySchema, { distanceMiles: z.number() });
 export type FoundProperty = z.infer<typeof foundPropertySchema>;
 
-/** Path of the thumbnail (longest side 640 px, JPEG) that is stored beside a photo. */
+/** The path of a photo's thumbnail, a JPEG with a longest side of 640 px. */
 export const thumbnailPath = (path: string) => path.replace(/(\.[^./]*)?$/, '.thumb.jpg');

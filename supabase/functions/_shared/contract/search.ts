@@ -14,7 +14,7 @@ const radius = z._default(
   defaultRadius,
 );
 
-/** `limit` and `cursor` of every list that can grow. */
+/** `limit` and `cursor` of every list with pages. */
 export const pageFields = {
   limit: z._default(
     z.pipe(
@@ -57,7 +57,7 @@ export const searchSchema = z
   );
 export type Search = z.infer<typeof searchSchema>;
 
-/** The input of `searchSchema` from a query string: blanks are 'not given'; `careType` joins `careTypes`. */
+/** The input of `searchSchema` from a query string: blanks are dropped, and `careType` is an alias of `careTypes`. */
 export function readSearchParams(params: URLSearchParams): Record<string, unknown> {
   const filled = [...params].filter(([, value]) => value.trim() !== '');
   const all = (name: string) => filled.filter(([key]) => key === name).map(([, value]) => value);
@@ -82,5 +82,5 @@ export const zipParams = z.object({ zipCode });
 export const zipPlaceSchema = z.object({ zipCode: z.string(), city: z.string(), state: z.string() });
 export type ZipPlace = z.infer<typeof zipPlaceSchema>;
 
-/** Answer header of a search with a cost filter: how many homes it left out because they show no price. */
+/** Response header of a search with a cost filter: how many properties it left out because they have no price. */
 export const unpricedCountHeader = 'X-Unpriced-Count';

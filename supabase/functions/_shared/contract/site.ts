@@ -7,5 +7,5 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** GET /api/login: where the sign-in leads back to; a path of the site. */
+/** GET /api/login: the path of the site to return to after sign-in. */
 export const loginSchema = z.object({ return: z.optional(z.string()) });

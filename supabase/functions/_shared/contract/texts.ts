@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Every text with which input is refused, written once for the forms, the function and its documentation. */
+/** The error messages of input fields, shared by the forms and the API. */
 export const texts = {
   required: 'Required',
   invalidInput: 'Invalid input',

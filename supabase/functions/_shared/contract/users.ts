@@ -9,7 +9,7 @@ export const userSchema = z.object({
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
-  /** The address is confirmed; password and role are still to be chosen, or claimed. */
+  /** The email address is confirmed, but password and role are not yet chosen or claimed. */
   needsSetup: z.boolean(),
   lastActivityAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -23,6 +23,6 @@ export type User = z.infer<typeof userSchema>;
  */
 export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-/** POST /api/auth/set-role, and its answer. */
+/** POST /api/auth/set-role, and its response. */
 export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });
 export type SetRole = z.infer<typeof setRoleSchema>;

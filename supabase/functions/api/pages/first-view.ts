@@ -1,8 +1,8 @@
-import { priceText } from '../../_shared/contract/home-summary.ts';
+import { priceText } from '../../_shared/contract/property-summary.ts';
 import type { Property } from '../../_shared/contract/properties.ts';
-import { escapeText } from './head.ts';
+import { escapeHtml } from '../../_shared/escape-html.ts';
 
-/** The small version of a home's first photo: where it is stored, and an address that shows it. */
+/** The thumbnail of a property's first photo: its storage path and a signed URL. */
 export interface Cover {
   path: string;
   url: string;
@@ -11,31 +11,31 @@ export interface Cover {
 const firstView = /<div id="first-view">([\s\S]*?)<\/div><!--first-view-->/;
 
 /**
- * The shell with the home in its body, to be read while the scripts are on their way, and without them. The app takes
- * the same home from the page and removes this view when it shows its own.
+ * Adds the property to the body of the shell, so that it can be read before the scripts are loaded and without them. The
+ * app reads the same property from the page, and removes this view when it renders its own.
  */
-export function withFirstView(shell: string, home: Property, cover: Cover | null): string {
-  const { name, city, state, zipCode, roomCost, description, isActive, verifiedAt } = home;
+export function withFirstView(shell: string, property: Property, cover: Cover | null): string {
+  const { name, city, state, zipCode, roomCost, description, isActive, verifiedAt } = property;
   const photo = cover
-    ? `<img class="first-photo" src="${escapeText(cover.url)}" alt="" fetchpriority="high">`
+    ? `<img class="first-photo" src="${escapeHtml(cover.url)}" alt="" fetchpriority="high">`
     : '<div class="first-photo"></div>';
   const badge = (text: string) => `<span class="first-badge">${text}</span>`;
   const badges = badge(isActive ? 'Available' : 'Unavailable') + (verifiedAt ? badge('Verified') : '');
-  const about = description ? `<h2>About This Property</h2><p>${escapeText(description)}</p>` : '';
-  // JSON may hold no `<`, or it could end the script.
-  const json = JSON.stringify({ home, cover }).replaceAll('<', '\\u003c');
-  // Asked for before the scripts, which are named first.
+  const about = description ? `<h2>About This Property</h2><p>${escapeHtml(description)}</p>` : '';
+  // A `<` in the JSON could end the script element.
+  const json = JSON.stringify({ home: property, cover }).replaceAll('<', '\\u003c');
+  // In front of the scripts, so that the photo is requested first.
   const preload = cover
-    ? `<link rel="preload" as="image" href="${escapeText(cover.url)}" fetchpriority="high">`
+    ? `<link rel="preload" as="image" href="${escapeHtml(cover.url)}" fetchpriority="high">`
     : '';
   return shell
     .replace('<title', () => `${preload}<title`)
     .replace(
       firstView,
       (_match, header: string) =>
-        `<div id="first-view" class="first-home">${header}<main class="first"><h1>${escapeText(name)}</h1>` +
-        `<p class="first-place"><span>${escapeText(`${city}, ${state} ${zipCode}`)}</span>${badges}</p>${photo}` +
-        `<p class="first-price">${escapeText(priceText(roomCost))}</p>${about}</main></div>` +
+        `<div id="first-view" class="first-home">${header}<main class="first"><h1>${escapeHtml(name)}</h1>` +
+        `<p class="first-place"><span>${escapeHtml(`${city}, ${state} ${zipCode}`)}</span>${badges}</p>${photo}` +
+        `<p class="first-price">${escapeHtml(priceText(roomCost))}</p>${about}</main></div>` +
         `<script type="application/json" id="first-home">${json}</script>`,
     );
 }

@@ -1,28 +1,26 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeText = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+import { escapeHtml } from '../../_shared/escape-html.ts';
 
 export interface Head {
   title: string;
   description?: string;
-  /** The one address of the page. Without it search engines are told to leave the page out. */
+  /** The canonical URL. Without one, the page asks search engines not to index it. */
   url?: string;
   image?: string;
   structuredData?: object;
 }
 
-/** Marks what the app takes out again when it shows another page. */
-const MARK = 'data-head';
+/** The app removes elements with this attribute when it shows another page. */
+const mark = 'data-head';
 
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
-  content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeText(content)}" ${MARK}>`;
+  content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}" ${mark}>`;
 
 function tagsOf({ title, description, url, image, structuredData }: Head): string {
-  // JSON may hold no `<`, or it could end the script.
+  // A `<` in the JSON could end the script element.
   const json = structuredData && JSON.stringify(structuredData).replaceAll('<', '\\u003c');
   return [
     meta('name', 'description', description),
-    url ? `<link rel="canonical" href="${escapeText(url)}" ${MARK}>` : meta('name', 'robots', 'noindex'),
+    url ? `<link rel="canonical" href="${escapeHtml(url)}" ${mark}>` : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Senior Care Living'),
     meta('property', 'og:title', title),
@@ -30,14 +28,14 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
     meta('property', 'og:url', url),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image && 'summary_large_image'),
-    json ? `<script type="application/ld+json" ${MARK}>${json}</script>` : '',
+    json ? `<script type="application/ld+json" ${mark}>${json}</script>` : '',
   ].join('');
 }
 
-/** The shell with the head of one page. */
+/** Replaces the title and description of the shell, and adds the other tags. */
 export function withHead(shell: string, head: Head): string {
   return shell
     .replace(/<meta\s+name="description"[^>]*>/, '')
-    .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title ${MARK}>${escapeText(head.title)}</title>`)
+    .replace(/<title[^>]*>[^<]*<\/title>/, () => `<title ${mark}>${escapeHtml(head.title)}</title>`)
     .replace('</head>', () => `${tagsOf(head)}</head>`);
 }

@@ -1,14 +1,14 @@
-/** The empty page of the app, as the site's host serves it. */
+/** The empty page of the app, as the site serves it. */
 export interface Shell {
   html: string;
-  /** Those of the host that a page of the app needs, such as its content security policy. */
+  /** The response headers that pages of the app need, such as the content security policy. */
   headers: Record<string, string>;
 }
 
-/** Milliseconds. Short, because the scripts that it names are gone from some hosts once a new version is there. */
-const KEPT = 15_000;
+/** Milliseconds. Short, because some hosts delete the scripts that the shell loads when a new version is deployed. */
+const maxAge = 15_000;
 
-const HEADERS = [
+const keptHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -18,16 +18,16 @@ const HEADERS = [
   'x-frame-options',
 ];
 
-/** Reads the shell from the site, and keeps it for a moment. Throws when the site does not serve it. */
+/** Returns a function that reads the shell from the site, cached for `maxAge`. It throws when the site has no shell. */
 export function shellReader(siteUrl: string, send: typeof fetch): () => Promise<Shell> {
-  let kept: { shell: Promise<Shell>; until: number } | undefined;
+  let cached: { shell: Promise<Shell>; until: number } | undefined;
 
   async function read(): Promise<Shell> {
-    const answer = await send(`${siteUrl}/spa.html`, { headers: { Accept: 'text/html' } });
-    const html = await answer.text();
-    if (!answer.ok || !html.includes('</head>'))
-      throw new Error(`The site has no spa.html: ${answer.status}`);
-    const named = HEADERS.map((name) => [name, answer.headers.get(name)] as const);
+    const response = await send(`${siteUrl}/spa.html`, { headers: { Accept: 'text/html' } });
+    const html = await response.text();
+    if (!response.ok || !html.includes('</head>'))
+      throw new Error(`The site has no spa.html: ${response.status}`);
+    const named = keptHeaders.map((name) => [name, response.headers.get(name)] as const);
     return {
       html,
       headers: Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : []))),
@@ -35,12 +35,12 @@ export function shellReader(siteUrl: string, send: typeof fetch): () => Promise<
   }
 
   return async () => {
-    if (!kept || Date.now() > kept.until) {
+    if (!cached || Date.now() > cached.until) {
       const shell = read();
-      kept = { shell, until: Date.now() + KEPT };
-      // A failure is not kept.
-      shell.catch(() => (kept = undefined));
+      cached = { shell, until: Date.now() + maxAge };
+      // A failure is not cached.
+      shell.catch(() => (cached = undefined));
     }
-    return await kept.shell;
+    return await cached.shell;
   };
 }

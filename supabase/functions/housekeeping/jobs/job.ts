@@ -1,16 +1,16 @@
 import type { Environment } from '../environment.ts';
-import type { OperatorClient } from '../operator-client.ts';
+import type { OperatorClient } from '../operator.ts';
 
-export interface Tools {
+export interface JobContext {
   environment: Environment;
   database: OperatorClient;
-  /** For calls beyond the project. */
+  /** For calls to other services than the project. */
   send: typeof fetch;
-  /** Whether there is time left to begin something. */
-  mayGoOn: () => boolean;
-  /** Notes what went wrong; the job goes on with what is left. */
+  /** Whether the job may start another step. */
+  hasTimeLeft: () => boolean;
+  /** Logs an error. The job continues with the rest. */
   report: (problem: unknown) => void;
 }
 
-/** Says in numbers what it did. */
-export type Job = (tools: Tools) => Promise<Record<string, number>>;
+/** Returns how much it did of what. */
+export type Job = (context: JobContext) => Promise<Record<string, number>>;

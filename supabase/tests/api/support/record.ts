@@ -1,12 +1,12 @@
 import type { Route } from '../../../functions/_shared/route.ts';
-import { refusalsOf } from '../../../functions/_shared/openapi.ts';
+import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
 
 /** What only a broken project or a very slow caller brings about; the function's own tests and those of failure cover it. */
 const BROKEN = new Set(['internal', 'unavailable', 'request_timeout', '503']);
 
 /** What a route can come to: its answers by status, its refusals by code. */
 const outcomesOf = (route: Route) =>
-  [...new Set([...Object.keys(route.answers), ...refusalsOf(route)])].filter(
+  [...new Set([...Object.keys(route.responses), ...errorCodesOf(route)])].filter(
     (outcome) => !BROKEN.has(outcome),
   );
 

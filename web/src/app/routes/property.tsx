@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { homeStructuredData, homeSummary, homeTitle } from '@contract/home-summary.ts';
+import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
@@ -30,9 +30,9 @@ function propertyMetadata(property: Property) {
   const addresses = { url: `${siteUrl}${path}`, ...(image && { image }) };
   return {
     path,
-    description: homeSummary(property),
+    description: propertySummary(property),
     ...(image && { image }),
-    structuredData: homeStructuredData(property, addresses),
+    structuredData: propertyStructuredData(property, addresses),
   };
 }
 
@@ -62,7 +62,7 @@ export default function PropertyRoute() {
   }
   return (
     <PageShell
-      title={property ? homeTitle(property) : 'Property'}
+      title={property ? propertyTitle(property) : 'Property'}
       about={property ? propertyMetadata(property) : { path: paths.property(id) }}
     >
       <PropertyBar

@@ -1,4 +1,4 @@
-import type { Belongings } from '@contract/belongings.ts';
+import type { AccountSummary } from '@contract/account-summary.ts';
 
 /** What the deletion of an account removes, one line each. Leaves out empty groups. */
 export function deletionSummary({
@@ -6,7 +6,7 @@ export function deletionSummary({
   inquiriesReceived,
   inquiriesSent,
   favorites,
-}: Belongings): string[] {
+}: AccountSummary): string[] {
   const counts: [string, number][] = [
     ['Homes you list', properties.length],
     ['Photos of your homes', properties.reduce((sum, { imageUrls }) => sum + imageUrls.length, 0)],

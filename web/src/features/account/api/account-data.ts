@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { belongingsSchema } from '@contract/belongings.ts';
+import { accountSummarySchema } from '@contract/account-summary.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 
 const path = '/api/account/data';
@@ -10,7 +10,7 @@ export const readAccountData = async (): Promise<unknown> => (await apiFetch(pat
 /** What the deletion dialog shows. Never cached. */
 export const accountSummaryQuery = queryOptions({
   queryKey: [path],
-  queryFn: ({ signal }) => apiGet(path, belongingsSchema, { signal }),
+  queryFn: ({ signal }) => apiGet(path, accountSummarySchema, { signal }),
   staleTime: 0,
   gcTime: 0,
 });

@@ -1,0 +1,31 @@
+import { limits } from './limits.ts';
+
+/** The error messages of the API, except those about one input field, which are in texts.ts. */
+export const errorMessages = {
+  bodyUnreadable: 'The body must be valid JSON',
+  bodyRepeats: 'The body must name each field once',
+  bodyPacked: 'Send the body as it is, not compressed',
+  bodyTooSlow: 'Your request took too long to arrive. Please try again.',
+  bodyNotJson: 'Send the body as application/json',
+  bodyTooLarge: `The body can be at most ${limits.body / 1024} kB`,
+  unauthorized: 'Unauthorized: please sign in',
+  sessionExpired: 'Unauthorized: your session has ended, please sign in again',
+  forbidden: 'You are not allowed to do this',
+  recentSignInNeeded: 'Please sign in again before you delete your account',
+  onlyOwnersList: 'Only property owners can list properties',
+  propertyNotYours: 'This property belongs to another owner',
+  ownPropertyInquiry: 'You cannot send an inquiry about your own property',
+  notFound: 'Not found',
+  propertyNotFound: 'Property not found',
+  inquiryNotFound: 'Inquiry not found',
+  zipNotFound: 'ZIP code not found',
+  methodNotAllowed: 'This address does not support that method',
+  alreadyFavorited: 'This property is already in your favorites',
+  roleInUse: 'Your role can no longer change: your account already has a property, favorite or inquiry',
+  conflict: 'This conflicts with existing data',
+  locationUnknown: 'We do not know this place',
+  tooManyInquiries: 'You have sent too many inquiries. Please try again later.',
+  tooManyProperties: 'You have listed too many properties. Please try again later.',
+  unavailable: 'The service cannot be reached right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const;

@@ -1,0 +1,78 @@
+import type { Property } from './properties.ts';
+
+// The title and description of a property for search engines, link previews and browser tabs.
+
+/** Search engines show about this many characters. */
+const summaryLength = 160;
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** `roomCost` in dollars a month; null when the owner gives no price. */
+export const priceText = (roomCost: number | null) =>
+  roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
+
+export const propertyTitle = ({ name, city, state }: Pick<Property, 'name' | 'city' | 'state'>) =>
+  `${name} in ${city}, ${state}`;
+
+type SummaryFields = Pick<
+  Property,
+  'careTypes' | 'city' | 'state' | 'roomCost' | 'availableSpots' | 'description'
+>;
+
+/** Care, place, price, available spots, and the beginning of the description. */
+export function propertySummary(property: SummaryFields): string {
+  const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
+  const spots =
+    property.availableSpots === 1 ? '1 available spot' : `${property.availableSpots} available spots`;
+  const facts = `${care} in ${property.city}, ${property.state}. ${priceText(property.roomCost)}, ${spots}.`;
+  const text = `${facts} ${property.description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+  if (text.length <= summaryLength) return text;
+  const cut = text.slice(0, summaryLength - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), facts.length)).replace(/[\s.,;]+$/, '')}…`;
+}
+
+type StructuredFields = Pick<
+  Property,
+  'name' | 'street' | 'city' | 'state' | 'zipCode' | 'roomCost' | 'amenities'
+> &
+  SummaryFields;
+
+/**
+ * The schema.org data of a property. It has no rating: the 4.8 on every card is not the rating of one property, and search
+ * engines would show it as a rating by families.
+ */
+export function propertyStructuredData(
+  property: StructuredFields,
+  { url, image }: { url: string; image?: string },
+) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: property.name,
+    description: propertySummary(property),
+    ...(image && { image }),
+    ...(property.roomCost !== null && { priceRange: priceText(property.roomCost) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: property.street,
+      addressLocality: property.city,
+      addressRegion: property.state,
+      postalCode: property.zipCode,
+      addressCountry: 'US',
+    },
+    // 'Other' is not an amenity that can be searched for.
+    amenityFeature: property.amenities
+      .filter((name) => name !== 'Other')
+      .map((name) => ({
+        '@type': 'LocationFeatureSpecification',
+        name,
+        value: true,
+      })),
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { SortOption } from './contract/options.ts';
+import { foundPropertySchema } from './contract/properties.ts';
+import type { Page } from './contract/search.ts';
+import { texts } from './contract/texts.ts';
+import { invalidRequest } from './errors.ts';
+import { type ApiResponse, ok } from './responses.ts';
+import { fromRow } from './rows.ts';
+
+const pageOf = <T>(item: z.ZodMiniType<T>) =>
+  z.object({ items: z.array(item), total: z.int(), nextCursor: z.nullable(z.unknown()) });
+
+const foundPageSchema = z.extend(pageOf(foundPropertySchema), { unpricedCount: z.int() });
+
+/** The jsonb of a list function of the database as a page of contract items. */
+export const readPage = <T>(item: z.ZodMiniType<T>, json: unknown) => fromRow(pageOf(item), json);
+
+/** The jsonb of search_properties: a page, and how many properties the cost filter left out for lack of a price. */
+export const readFoundPage = (json: unknown) => fromRow(foundPageSchema, json);
+
+interface ListPage {
+  items: unknown[];
+  total: number;
+  nextCursor: unknown;
+}
+
+/**
+ * Responds with the items as a plain array. `Content-Range` has the total of the whole list. Cursors do not number rows,
+ * so the range itself is an asterisk. `Link` with rel="next" has the query of the next page, relative to the request, so
+ * that it works behind any proxy.
+ */
+export function list(
+  page: ListPage,
+  query: URLSearchParams,
+  headers: Record<string, string> = {},
+): ApiResponse {
+  const next = new URLSearchParams(query);
+  if (page.nextCursor !== null) next.set('cursor', encodeCursor(page.nextCursor));
+  return ok(page.items, {
+    ...headers,
+    'Content-Range': `items */${page.total}`,
+    ...(page.nextCursor !== null && { Link: `<?${next}>; rel="next"` }),
+  });
+}
+
+/** The sort key of the last row of a page, by sort order; null when that row has no price. */
+const cursorKeys = {
+  distance: z.number(),
+  price: z.nullable(z.number()),
+  newest: z.iso.datetime({ offset: true }),
+} satisfies Record<SortOption, z.ZodMiniType>;
+
+/** base64url of the database's cursor. */
+export function encodeCursor(cursor: unknown): string {
+  return btoa(JSON.stringify(cursor)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** The database's cursor. Throws 400 unless it comes from an earlier response in the same order. */
+export function decodeCursor(cursor: string | undefined, order: SortOption) {
+  if (cursor === undefined) return undefined;
+  try {
+    const json: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
+    return z.object({ key: cursorKeys[order], id: z.uuid() }).parse(json);
+  } catch {
+    throw invalidRequest([{ field: 'cursor', message: texts.cursorInvalid }]);
+  }
+}
+
+/** The arguments of a list function of the database whose order is newest first. */
+export const newestFirst = ({ limit, cursor }: Page) => ({
+  p_limit: limit,
+  p_cursor: decodeCursor(cursor, 'newest'),
+});

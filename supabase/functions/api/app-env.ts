@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import type { Environment } from '../_shared/environment.ts';
+import type { Log } from '../_shared/log.ts';
+import type { Route } from '../_shared/route.ts';
+
+/** The dependencies of the app. */
+export interface Deps {
+  environment: Environment;
+  /** Calls the project. */
+  fetch: typeof fetch;
+  log: Log;
+  /** Milliseconds that replace those of deadlines.ts in tests: one call to the project, a body, the whole response. */
+  timeouts?: { call?: number; body?: number; response?: number };
+}
+
+/** The variables of a request, for its response and its log entry. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    route?: Route;
+    /** The pattern of a page that is not in the contract. */
+    page?: string;
+    /** Set once Postgres has accepted the token. */
+    userId?: string;
+    /** The error code. */
+    code?: string;
+    problems?: unknown[];
+  };
+}
+
+/** Keeps an error for the log. */
+export function report(context: Context<AppEnv>, error: unknown) {
+  context.set('problems', [...(context.get('problems') ?? []), error]);
+}

@@ -1,0 +1,97 @@
+import { assertEquals } from '../_shared/testing/assert.ts';
+import { json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { propertyId } from './testing/fixtures.ts';
+import { readError, send, site, startApp } from './testing/start-app.ts';
+
+const health = { [rpc('locate_zip')]: json(null) };
+
+Deno.test('routes are below /api and below /functions/v1/api', async () => {
+  const { requestAt } = startApp(health);
+  for (const path of ['/api/health', '/functions/v1/api/health']) {
+    const response = await requestAt(path);
+    assertEquals([response.status, await response.json()], [200, { status: 'ok', database: 'reached' }]);
+  }
+});
+
+Deno.test('an unknown path returns 404 with an error body', async () => {
+  const { requestAt } = startApp();
+  for (const path of ['/api/nothing', '/api', '/', '/api/properties/', '/functions/v1/other/health']) {
+    const response = await requestAt(path);
+    assertEquals(response.status, 404);
+    const { requestId, ...body } = await response.json();
+    assertEquals(body, { code: 'not_found', message: 'Not found' });
+    assertEquals(response.headers.get('X-Request-Id'), requestId);
+  }
+});
+
+Deno.test('another method returns 405 with the allowed ones', async () => {
+  const { request } = startApp();
+  for (const [method, path, allowed] of [
+    ['PATCH', '/properties', 'POST, OPTIONS'],
+    ['PUT', '/properties/search', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/properties/owner', 'GET, HEAD, OPTIONS'],
+    ['POST', `/properties/${propertyId}`, 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['DELETE', '/inquiries/seen', 'PUT, OPTIONS'],
+    ['POST', '/sitemap.xml', 'GET, HEAD'],
+    ['POST', `/pages/photos/${propertyId}`, 'GET, HEAD'],
+  ] as const) {
+    const response = await request(path, { method });
+    assertEquals(response.headers.get('Allow'), allowed, `${method} ${path}`);
+    assertEquals((await readError(response)).slice(0, 2), [405, 'method_not_allowed']);
+  }
+});
+
+Deno.test('a preflight is allowed with credentials for configured origins only', async () => {
+  const { request } = startApp();
+  const preflight = async (origin: string) => {
+    const headers = { Origin: origin, 'Access-Control-Request-Method': 'PUT' };
+    const response = await request('/properties', { method: 'OPTIONS', headers });
+    return (name: string) => response.headers.get(`Access-Control-Allow-${name}`);
+  };
+  for (const origin of [site, 'https://preview.example']) {
+    const allowed = await preflight(origin);
+    assertEquals([allowed('Origin'), allowed('Credentials')], [origin, 'true']);
+    assertEquals(allowed('Methods'), 'GET,HEAD,POST,PUT,DELETE');
+    assertEquals(
+      allowed('Headers'),
+      'Authorization,Content-Type,apikey,idempotency-key,X-Client-Info,X-Request-Id',
+    );
+  }
+  for (const origin of ['https://evil.example', `${site}.evil.example`, 'null', 'http://homes.example'])
+    assertEquals((await preflight(origin))('Origin'), null);
+});
+
+Deno.test('responses and errors expose headers to the site', async () => {
+  const { request } = startApp(health);
+  for (const path of ['/health', '/nothing']) {
+    const { headers } = await request(path, { headers: { Origin: site } });
+    assertEquals(headers.get('Access-Control-Allow-Origin'), site);
+    assertEquals(
+      headers.get('Access-Control-Expose-Headers'),
+      'Content-Range,Link,X-Unpriced-Count,X-Request-Id,ETag,Retry-After',
+    );
+    assertEquals(headers.get('Vary'), 'Authorization, Origin');
+  }
+});
+
+Deno.test('every invalid field has its message, and the first one is that of the response', async () => {
+  const body = {
+    name: ' ',
+    state: 'Illinois',
+    zipCode: '123',
+    capacity: 0,
+    availableSpots: -1,
+    roomCost: '12',
+  };
+  const response = await startApp().request(`/properties/${propertyId}`, send('PUT', body));
+  const { message, details } = await response.json();
+  assertEquals(message, 'Property Name is required');
+  assertEquals(details, [
+    { field: 'name', message: 'Property Name is required' },
+    { field: 'state', message: 'State must be a 2-letter abbreviation' },
+    { field: 'zipCode', message: 'Invalid ZIP code format' },
+    { field: 'capacity', message: 'Capacity must be at least 1' },
+    { field: 'availableSpots', message: 'Available spots cannot be negative' },
+    { field: 'roomCost', message: 'Monthly room cost must be 0 or more' },
+  ]);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import {
+  propertyStructuredData,
+  propertySummary,
+  propertyTitle,
+} from '../../_shared/contract/property-summary.ts';
+import { type Property, propertySchema, thumbnailPath } from '../../_shared/contract/properties.ts';
+import { fromRow } from '../../_shared/rows.ts';
+import type { UserClient } from '../../_shared/user-client.ts';
+import { type Cover, withFirstView } from './first-view.ts';
+import { type Head, withHead } from './head.ts';
+import type { Shell } from './shell.ts';
+
+const brand = 'Senior Care Living';
+
+/** Seconds for which the signed URL of a photo is valid. */
+export const signedUrlLifetime = 3_600;
+
+export const signPhoto = (database: UserClient, path: string) =>
+  database.storage.from('property-images').createSignedUrl(path, signedUrlLifetime);
+
+/** A property as visitors see it, without counting a view; null when there is none with this ID. */
+export async function readProperty(database: UserClient, id: string): Promise<Property | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
+  return fromRow(z.nullable(propertySchema), data);
+}
+
+/** Null without photos and when Storage fails: the page is useful without its photo. */
+export async function readCover(database: UserClient, property: Property | null): Promise<Cover | null> {
+  const [first] = property?.imageUrls ?? [];
+  if (!first) return null;
+  const path = thumbnailPath(first);
+  const { data } = await signPhoto(database, path);
+  return data && { path, url: data.signedUrl };
+}
+
+function headOf(property: Property, siteUrl: string): Head {
+  const url = `${siteUrl}/properties/${property.id}`;
+  const image = property.imageUrls.length > 0 && { image: `${siteUrl}/api/pages/photos/${property.id}` };
+  return {
+    title: `${propertyTitle(property)} · ${brand}`,
+    description: propertySummary(property),
+    url,
+    ...image,
+    structuredData: propertyStructuredData(property, { url, ...image }),
+  };
+}
+
+/**
+ * The app's page of a property, with the property in its head and body. A property that visitors cannot see gets 404. The
+ * page then says nothing about it, because the app may still show it to its owner.
+ */
+export function propertyPage(
+  shell: Shell,
+  property: Property | null,
+  { cover, siteUrl }: { cover: Cover | null; siteUrl: string },
+): Response {
+  const html = property
+    ? withFirstView(withHead(shell.html, headOf(property, siteUrl)), property, cover)
+    : withHead(shell.html, { title: brand });
+  return new Response(html, {
+    status: property ? 200 : 404,
+    // Shared caches would keep the page longer than some hosts keep the scripts that it loads.
+    headers: { ...shell.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });
+}

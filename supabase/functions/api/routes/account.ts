@@ -1,0 +1,86 @@
+import { accountDataSchema } from '../../_shared/contract/account.ts';
+import { claimSchema, setRoleSchema, userSchema } from '../../_shared/contract/users.ts';
+import { ApiError } from '../../_shared/errors.ts';
+import { noContent, ok } from '../../_shared/responses.ts';
+import { defineRoute } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+
+export const accountRoutes = [
+  defineRoute({
+    name: 'readUser',
+    method: 'GET',
+    path: '/auth/user',
+    summary: 'The signed-in user with their role.',
+    responses: { 200: { description: 'The user.', component: 'User', schema: userSchema } },
+    handle: async ({ database }) => {
+      const { data } = await database.rpc('read_account').throwOnError();
+      // The account of the token no longer exists.
+      if (!data) throw new ApiError('unauthorized');
+      return ok(fromRow(userSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'setRole',
+    method: 'POST',
+    path: '/auth/set-role',
+    summary: 'Sets the role of an account that has no property, favorite or inquiry yet.',
+    input: { body: setRoleSchema },
+    responses: { 200: { description: 'The new role.', schema: setRoleSchema } },
+    errors: ['role_in_use'],
+    handle: async ({ database }, { body }) => {
+      await database.rpc('choose_role', { p_role: body.role }).throwOnError();
+      return ok(body);
+    },
+  }),
+
+  defineRoute({
+    name: 'claimAccount',
+    method: 'POST',
+    path: '/auth/claim',
+    summary:
+      'Gives a newly confirmed account the password and the role of its sign-up, for the browser that signed up.',
+    input: { body: claimSchema },
+    responses: { 204: { description: '`needsSetup` of the user tells whether the proof was correct.' } },
+    handle: async ({ database }, { body }) => {
+      await database.rpc('claim_account', { p_proof: body.proof }).throwOnError();
+      return noContent();
+    },
+  }),
+
+  defineRoute({
+    name: 'exportAccount',
+    method: 'GET',
+    path: '/account/data',
+    summary: 'All data about the caller, as a file.',
+    responses: {
+      200: {
+        description: 'The data.',
+        component: 'AccountData',
+        schema: accountDataSchema,
+        headers: { 'Content-Disposition': '`attachment`, with a file name.' },
+      },
+    },
+    handle: async ({ database }) => {
+      const { data } = await database.rpc('export_account').throwOnError();
+      return ok(fromRow(accountDataSchema, data), {
+        'Content-Disposition': 'attachment; filename="senior-care-living-data.json"',
+      });
+    },
+  }),
+
+  defineRoute({
+    name: 'removeAccount',
+    method: 'DELETE',
+    path: '/account',
+    summary:
+      'Deletes the caller’s account with its properties, the inquiries about them, the inquiries it sent, its ' +
+      'favorites and its sessions. Requires a sign-in within the last 15 minutes.',
+    responses: { 204: { description: 'The account and its sessions are deleted.' } },
+    errors: ['recent_sign_in_needed'],
+    handle: async ({ database }) => {
+      await database.rpc('delete_account').throwOnError();
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,174 @@
+import { errorMessages } from '../../_shared/contract/error-messages.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
+import {
+  addToInquirySchema,
+  inquiryCountsSchema,
+  inquirySchema,
+  markedSeenSchema,
+  receivedInquiriesSchema,
+  receivedInquirySchema,
+  sendInquirySchema,
+  setInquiryStatusSchema,
+} from '../../_shared/contract/inquiries.ts';
+import { isDatabaseError } from '../../_shared/database-errors.ts';
+import { ApiError } from '../../_shared/errors.ts';
+import { fromInquiryRow, inquiryColumns, updateInquiry } from '../../_shared/inquiry-rows.ts';
+import { list, newestFirst, readPage } from '../../_shared/paging.ts';
+import { rejectProperty } from '../../_shared/property-rows.ts';
+import { created, noContent, ok } from '../../_shared/responses.ts';
+import { defineRoute } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+
+const updated = {
+  200: { description: 'The updated inquiry.', component: 'Inquiry', schema: inquirySchema },
+};
+
+export const inquiryRoutes = [
+  defineRoute({
+    name: 'listReceivedInquiries',
+    method: 'GET',
+    path: '/inquiries/owner',
+    summary: 'The inquiries about the caller’s properties, newest first, without deleted ones.',
+    input: { query: receivedInquiriesSchema },
+    responses: {
+      200: {
+        description: 'The inquiries.',
+        component: 'ReceivedInquiry',
+        schema: receivedInquirySchema,
+        many: true,
+      },
+    },
+    paged: true,
+    handle: async ({ database, search }, { query }) => {
+      const { data } = await database
+        .rpc('list_received_inquiries', { ...newestFirst(query), p_status: query.status })
+        .throwOnError();
+      return list(readPage(receivedInquirySchema, data), search);
+    },
+  }),
+
+  defineRoute({
+    name: 'countInquiries',
+    method: 'GET',
+    path: '/inquiries/owner/counts',
+    summary: 'The numbers of all, seen and unseen inquiries about the caller’s properties.',
+    responses: {
+      200: { description: 'The counts.', component: 'InquiryCounts', schema: inquiryCountsSchema },
+    },
+    handle: async ({ database }) => {
+      const { data } = await database.rpc('count_received_inquiries').throwOnError();
+      return ok(fromRow(inquiryCountsSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'sendInquiry',
+    method: 'POST',
+    path: '/inquiries',
+    summary: 'Sends an inquiry to the owner of a property.',
+    input: { body: sendInquirySchema },
+    responses: { 201: { description: 'The inquiry.', component: 'Inquiry', schema: inquirySchema } },
+    errors: ['forbidden', 'too_many_inquiries'],
+    errorOverrides: { '23503': { code: 'not_found', message: errorMessages.propertyNotFound } },
+    handle: async ({ database }, { body }) => {
+      const { propertyId, message, phone, email } = body;
+      const { data } = await database
+        .from('inquiries')
+        .insert({ property_id: propertyId, message, phone, email })
+        .select(inquiryColumns)
+        .single()
+        .throwOnError()
+        .then(undefined, (error: unknown) => {
+          // The policy rejects the caller's own properties and those that the caller cannot view.
+          if (isDatabaseError(error) && error.code === '42501')
+            return rejectProperty(database, propertyId, errorMessages.ownPropertyInquiry);
+          throw error;
+        });
+      return created(fromInquiryRow(data));
+    },
+  }),
+
+  defineRoute({
+    name: 'addToInquiry',
+    method: 'POST',
+    path: '/inquiries/{id}/additions',
+    summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
+    input: { params: idParams, body: addToInquirySchema },
+    responses: {
+      200: {
+        description: 'The updated inquiry, unseen again.',
+        component: 'Inquiry',
+        schema: inquirySchema,
+      },
+    },
+    errors: ['not_found', 'too_many_inquiries'],
+    errorOverrides: {
+      // The owner has responded, or the inquiry is older than ten minutes.
+      SC409: { code: 'conflict' },
+      // Longer than the space left, which the message states.
+      '22001': { code: 'invalid_request' },
+    },
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('add_to_inquiry', { p_inquiry_id: params.id, p_message: body.message })
+        .select(inquiryColumns)
+        .maybeSingle()
+        .throwOnError();
+      if (!data) throw new ApiError('not_found', { message: errorMessages.inquiryNotFound });
+      return ok(fromInquiryRow(data));
+    },
+  }),
+
+  defineRoute({
+    name: 'markAllInquiriesSeen',
+    method: 'PUT',
+    path: '/inquiries/seen',
+    summary: 'Marks all unseen inquiries about the caller’s properties as seen.',
+    responses: {
+      200: { description: 'How many were unseen.', component: 'MarkedSeen', schema: markedSeenSchema },
+    },
+    handle: async ({ database }) => {
+      const { data } = await database.rpc('mark_inquiries_seen').throwOnError();
+      return ok(markedSeenSchema.parse({ marked: data }));
+    },
+  }),
+
+  defineRoute({
+    name: 'markInquirySeen',
+    method: 'PUT',
+    path: '/inquiries/{id}/seen',
+    summary: 'Marks one inquiry about the caller’s properties as seen.',
+    input: { params: idParams },
+    responses: updated,
+    errors: ['forbidden', 'not_found'],
+    handle: async ({ database }, { params }) => ok(await updateInquiry(database, params.id, { seen: true })),
+  }),
+
+  defineRoute({
+    name: 'setInquiryStatus',
+    method: 'PUT',
+    path: '/inquiries/{id}/status',
+    summary: 'Changes the status of an inquiry about one of the caller’s properties.',
+    input: { params: idParams, body: setInquiryStatusSchema },
+    responses: updated,
+    errors: ['forbidden', 'not_found'],
+    // The database does not allow every change of status; its message names the change.
+    errorOverrides: { '23514': { code: 'conflict' } },
+    handle: async ({ database }, { params, body }) => ok(await updateInquiry(database, params.id, body)),
+  }),
+
+  defineRoute({
+    name: 'removeInquiry',
+    method: 'DELETE',
+    path: '/inquiries/{id}',
+    summary: 'Deletes an inquiry about one of the caller’s properties.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The inquiry is deleted.' } },
+    errors: ['forbidden', 'not_found'],
+    handle: async ({ database }, { params }) => {
+      // A soft delete: a trigger sets the time, and lists leave the inquiry out.
+      await updateInquiry(database, params.id, { status: 'deleted' });
+      return noContent();
+    },
+  }),
+];

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { errorMessages } from '../../_shared/contract/error-messages.ts';
+import {
+  placeSchema,
+  suggestPlacesSchema,
+  zipParams,
+  zipPlaceSchema,
+} from '../../_shared/contract/search.ts';
+import { ApiError } from '../../_shared/errors.ts';
+import { ok } from '../../_shared/responses.ts';
+import { defineRoute } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+
+export const placeRoutes = [
+  defineRoute({
+    name: 'suggestPlaces',
+    method: 'GET',
+    path: '/places',
+    summary: 'Up to eight cities whose name begins with `query`, most populous first.',
+    access: 'anyone',
+    input: { query: suggestPlacesSchema },
+    responses: { 200: { description: 'The cities.', component: 'Place', schema: placeSchema, many: true } },
+    handle: async ({ database }, { query }) => {
+      const { data } = await database
+        .rpc('suggest_places', { p_query: query.query, p_state: query.state })
+        .throwOnError();
+      return ok(fromRow(z.array(placeSchema), data));
+    },
+  }),
+
+  defineRoute({
+    name: 'locateZip',
+    method: 'GET',
+    path: '/places/zip/{zipCode}',
+    summary: 'The city and state of a ZIP code.',
+    access: 'anyone',
+    input: { params: zipParams },
+    responses: { 200: { description: 'The place.', component: 'ZipPlace', schema: zipPlaceSchema } },
+    errors: ['not_found'],
+    handle: async ({ database }, { params }) => {
+      const { data } = await database.rpc('locate_zip', { p_zip_code: params.zipCode }).throwOnError();
+      if (!data) throw new ApiError('not_found', { message: errorMessages.zipNotFound });
+      return ok(fromRow(zipPlaceSchema, data));
+    },
+  }),
+];

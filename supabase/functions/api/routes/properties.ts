@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { errorMessages } from '../../_shared/contract/error-messages.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
+import {
+  createPropertyHeaders,
+  createPropertySchema,
+  creationKeyHeader,
+  foundPropertySchema,
+  propertySchema,
+  updatePropertySchema,
+} from '../../_shared/contract/properties.ts';
+import {
+  pageSchema,
+  readSearchParams,
+  searchSchema,
+  unpricedCountHeader,
+} from '../../_shared/contract/search.ts';
+import { isDatabaseError } from '../../_shared/database-errors.ts';
+import { ApiError } from '../../_shared/errors.ts';
+import { decodeCursor, list, newestFirst, readFoundPage, readPage } from '../../_shared/paging.ts';
+import {
+  fromNewPropertyRow,
+  fromPropertyRow,
+  propertyColumns,
+  rejectProperty,
+  toPropertyRow,
+  viewedPropertyColumns,
+} from '../../_shared/property-rows.ts';
+import { created, noContent, ok } from '../../_shared/responses.ts';
+import { defineRoute, type RouteContext } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+
+const property = { component: 'Property', schema: propertySchema };
+
+/**
+ * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
+ * no property shows these photos, and the next change deletes them.
+ */
+async function removeUnusedPhotos({ database, report }: RouteContext): Promise<void> {
+  try {
+    const { data: paths } = await database.rpc('list_own_removable_photos').throwOnError();
+    if (paths.length === 0) return;
+    const { error } = await database.storage.from('property-images').remove(paths);
+    if (error) report(error);
+  } catch (error) {
+    report(error);
+  }
+}
+
+export const propertyRoutes = [
+  defineRoute({
+    name: 'searchProperties',
+    method: 'GET',
+    path: '/properties/search',
+    summary:
+      'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
+      'any of the care types and all of the amenities. Both may be repeated; `careType` is an alias of `careTypes`.',
+    access: 'anyone',
+    input: { query: searchSchema },
+    readQuery: readSearchParams,
+    responses: {
+      200: {
+        description: 'Properties with their distance in miles.',
+        component: 'FoundProperty',
+        schema: foundPropertySchema,
+        many: true,
+        headers: {
+          [unpricedCountHeader]: 'How many properties a cost filter left out because they have no price.',
+        },
+      },
+    },
+    paged: true,
+    cacheable: true,
+    errors: ['unknown_location'],
+    handle: async ({ database, search }, { query }) => {
+      const { data } = await database
+        .rpc('search_properties', {
+          p_zip_code: query.zipCode,
+          p_city: query.city,
+          p_state: query.state,
+          p_radius_miles: query.radius,
+          p_min_cost: query.minCost,
+          p_max_cost: query.maxCost,
+          p_care_types: query.careTypes,
+          p_amenities: query.amenities,
+          p_sort: query.sort,
+          p_limit: query.limit,
+          p_cursor: decodeCursor(query.cursor, query.sort),
+          p_with_total: true,
+        })
+        .throwOnError();
+      const page = readFoundPage(data);
+      const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
+      return list(page, search, hasCostFilter ? { [unpricedCountHeader]: String(page.unpricedCount) } : {});
+    },
+  }),
+
+  defineRoute({
+    name: 'listOwnedProperties',
+    method: 'GET',
+    path: '/properties/owner',
+    summary: 'The caller’s own properties, newest first.',
+    input: { query: pageSchema },
+    responses: { 200: { description: 'The properties.', ...property, many: true } },
+    paged: true,
+    handle: async ({ database, search }, { query }) => {
+      const { data } = await database.rpc('list_owned_properties', newestFirst(query)).throwOnError();
+      return list(readPage(propertySchema, data), search);
+    },
+  }),
+
+  defineRoute({
+    name: 'createProperty',
+    method: 'POST',
+    path: '/properties',
+    summary:
+      'Lists a property. A second request with the same `Idempotency-Key` does not list another one: it responds with ' +
+      'the property of the first, as it is now.',
+    input: { headers: createPropertyHeaders, body: createPropertySchema },
+    responses: { 201: { description: 'The property as stored.', ...property } },
+    errors: ['unknown_location'],
+    errorOverrides: {
+      '42501': { code: 'forbidden', message: errorMessages.onlyOwnersList },
+      SC429: { code: 'too_many_properties' },
+    },
+    handle: async ({ database }, { headers, body }) => {
+      const { name, street, city, state, zipCode } = body;
+      const key = headers[creationKeyHeader];
+      const row = { ...toPropertyRow(body), name, street, city, state, zip_code: zipCode, creation_key: key };
+      try {
+        const { data } = await database
+          .from('properties')
+          .insert(row)
+          .select(propertyColumns)
+          .single()
+          .throwOnError();
+        return created(fromNewPropertyRow(data));
+      } catch (error) {
+        if (!key || !isDatabaseError(error) || error.code !== '23505') throw error;
+        const { data } = await database.rpc('find_created_property', { p_creation_key: key }).throwOnError();
+        // The property of the first request has been deleted.
+        if (!data) throw error;
+        return created(fromRow(propertySchema, data));
+      }
+    },
+  }),
+
+  defineRoute({
+    name: 'showProperty',
+    method: 'GET',
+    path: '/properties/{id}',
+    summary: 'One property. Counts a view, except the owner’s own views and HEAD requests.',
+    access: 'anyone',
+    input: { params: idParams },
+    responses: { 200: { description: 'The property.', ...property } },
+    cacheable: true,
+    errors: ['not_found'],
+    handle: async ({ database, method }, { params }) => {
+      const read = method === 'HEAD' ? 'preview_property' : 'view_property';
+      const { data } = await database.rpc(read, { p_property_id: params.id }).throwOnError();
+      const found = fromRow(z.nullable(propertySchema), data);
+      if (!found) throw new ApiError('not_found', { message: errorMessages.propertyNotFound });
+      return ok(found);
+    },
+  }),
+
+  defineRoute({
+    name: 'updateProperty',
+    method: 'PUT',
+    path: '/properties/{id}',
+    summary: 'Changes fields of a property. Deletes photos that it no longer uses.',
+    input: { params: idParams, body: updatePropertySchema },
+    responses: { 200: { description: 'The updated property.', ...property } },
+    errors: ['forbidden', 'not_found', 'unknown_location'],
+    handle: async (context, { params, body }) => {
+      const { database } = context;
+      // Sending price or available spots confirms them, even when the values are the same.
+      const isConfirmed = body.roomCost !== undefined || body.availableSpots !== undefined;
+      const { data } = await database
+        .from('properties')
+        .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })
+        .eq('id', params.id)
+        .select(viewedPropertyColumns)
+        .maybeSingle()
+        .throwOnError();
+      if (!data) return await rejectProperty(database, params.id, errorMessages.propertyNotYours);
+      if (body.imageUrls) await removeUnusedPhotos(context);
+      return ok(fromPropertyRow(data));
+    },
+  }),
+
+  defineRoute({
+    name: 'removeProperty',
+    method: 'DELETE',
+    path: '/properties/{id}',
+    summary: 'Deletes a property with its favorites, inquiries and photos.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The property is deleted.' } },
+    errors: ['forbidden', 'not_found'],
+    handle: async (context, { params }) => {
+      const { database } = context;
+      const { data } = await database
+        .from('properties')
+        .delete()
+        .eq('id', params.id)
+        .select('id')
+        .maybeSingle()
+        .throwOnError();
+      if (!data) return await rejectProperty(database, params.id, errorMessages.propertyNotYours);
+      await removeUnusedPhotos(context);
+      return noContent();
+    },
+  }),
+];

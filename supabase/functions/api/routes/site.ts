@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { pathWithin } from '../../_shared/contract/path-within.ts';
+import { type Health, healthSchema, loginSchema } from '../../_shared/contract/site.ts';
+import { buildDocument } from '../../_shared/openapi.ts';
+import { ok } from '../../_shared/responses.ts';
+import { defineRoute, type Route } from '../../_shared/route.ts';
+
+const reached: Health = { status: 'ok', database: 'reached' };
+const unreachable: Health = { status: 'degraded', database: 'unreachable' };
+
+export const siteRoutes = [
+  defineRoute({
+    name: 'login',
+    method: 'GET',
+    path: '/login',
+    summary: 'Redirects to the site with the sign-in dialog open.',
+    access: 'open',
+    input: { query: loginSchema },
+    responses: {
+      302: {
+        description: 'To the site, with `return` if it is a path of the site.',
+        headers: { Location: 'The URL of the site.' },
+      },
+    },
+    handle: ({ environment }, { query }) => {
+      const target = new URL(`${environment.siteUrl}/?signin=1`);
+      const back = pathWithin(environment.siteUrl, query.return);
+      if (back) target.searchParams.set('return', back);
+      return { status: 302, headers: { Location: target.href } };
+    },
+  }),
+
+  defineRoute({
+    name: 'checkHealth',
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the API can reach its database.',
+    access: 'open',
+    responses: {
+      200: { description: 'It can.', component: 'Health', schema: healthSchema },
+      503: { description: 'It cannot.', component: 'Health', schema: healthSchema },
+    },
+    handle: async ({ database, report }) => {
+      try {
+        // One row by primary key that visitors may read: the cheapest query that uses every part.
+        await database.rpc('locate_zip', { p_zip_code: '60601' }).throwOnError();
+        return { status: 200, body: reached };
+      } catch (error) {
+        report(error);
+        return { status: 503, body: unreachable };
+      }
+    },
+  }),
+];
+
+/** The route of the OpenAPI document, which also describes itself. */
+export function documentRoute(others: Route[]): Route {
+  let document: unknown;
+  const route: Route = defineRoute({
+    name: 'readDocument',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document.',
+    access: 'open',
+    responses: { 200: { description: 'OpenAPI 3.1.', schema: z.looseObject({ openapi: z.string() }) } },
+    handle: () => ok((document ??= buildDocument([...others, route]))),
+  });
+  return route;
+}

@@ -1,0 +1,99 @@
+import { camelKeys } from '../../_shared/rows.ts';
+import { alice } from './start-app.ts';
+
+export const propertyId = '11111111-1111-4111-8111-111111111111';
+export const inquiryId = '22222222-2222-4222-8222-222222222222';
+const time = '2026-11-01T10:00:00.000000+00:00';
+
+/** A property as its table returns it. */
+export const propertyRow = {
+  id: propertyId,
+  owner_id: alice,
+  name: 'Maple Court',
+  description: null,
+  street: '12 Main Street',
+  city: 'Chicago',
+  state: 'IL',
+  zip_code: '60601',
+  capacity: 12,
+  available_spots: 3,
+  room_cost: 5900,
+  amenities: ['Hospice'],
+  care_types: ['Memory Care'],
+  image_urls: [],
+  is_active: true,
+  confirmed_at: time,
+  verified_at: null,
+  created_at: time,
+  updated_at: time,
+};
+
+/** A property as the database functions return it. */
+export const property = { ...propertyRow, view_count: 7, is_favorite: false };
+export const foundProperty = { ...property, distance_miles: 1.25 };
+
+/** A property as the API returns it. */
+export const propertyBody = camelKeys(property);
+
+export const newProperty = {
+  name: 'Maple Court',
+  street: '12 Main Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+};
+
+export const inquiry = { propertyId, message: 'Hello', phone: '3125550142' };
+
+export const inquiryRow = {
+  id: inquiryId,
+  property_id: propertyId,
+  message: 'Is a room free in May?',
+  phone: '(312) 555-0142',
+  email: null,
+  status: 'pending',
+  seen: false,
+  created_at: time,
+};
+
+export const userRow = {
+  id: alice,
+  email: 'alice@example.com',
+  first_name: 'Alice',
+  last_name: null,
+  profile_image_url: null,
+  role: 'owner',
+  needs_setup: false,
+  last_activity_at: time,
+  created_at: time,
+  updated_at: time,
+};
+
+/** What export_account returns for a new account. */
+export const accountData = {
+  exported_at: time,
+  account: { ...userRow, verified_at: null },
+  properties: [],
+  photos: [],
+  favorites: [],
+  inquiries_sent: [],
+  inquiries_received: [],
+  sessions: [{ signed_in_at: time, last_used_at: time, expires_at: null, device: null, address: null }],
+};
+
+export const favoriteRow = {
+  id: '33333333-3333-4333-8333-333333333333',
+  patient_id: alice,
+  property_id: propertyId,
+  created_at: time,
+};
+
+export const page = (items: unknown[], total = items.length, next: unknown = null) => ({
+  items,
+  total,
+  next_cursor: next,
+});
+export const foundPage = (items: unknown[], total = items.length, next: unknown = null, unpriced = 0) => ({
+  ...page(items, total, next),
+  unpriced_count: unpriced,
+});

@@ -1,0 +1,54 @@
+import type { RequestLog } from '../../_shared/log.ts';
+import { createFakeFetch, type Responses } from '../../_shared/testing/fake-fetch.ts';
+import type { Deps } from '../app-env.ts';
+import { createApp } from '../app.ts';
+
+export const key = 'sb_publishable_test';
+export const site = 'https://homes.example';
+
+const base64url = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+
+/** A well-formed token. Only the project would verify its signature. */
+export const tokenOf = (id: string) => `${base64url({ alg: 'HS256' })}.${base64url({ sub: id })}.signature`;
+
+export const alice = 'a11ce000-0000-4000-8000-000000000001';
+export const asAlice = { Authorization: `Bearer ${tokenOf(alice)}` };
+
+/** A request with a JSON body, as alice by default. */
+export const send = (method: string, body: unknown, headers: Record<string, string> = asAlice) => ({
+  method,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** The API with a fake project. */
+export function startApp(responses: Responses = {}, options: Pick<Deps, 'timeouts'> = {}) {
+  const fake = createFakeFetch(responses);
+  const logs: RequestLog[] = [];
+  const app = createApp({
+    environment: {
+      supabaseUrl: 'https://project.example',
+      publishableKey: key,
+      siteUrl: site,
+      allowedOrigins: [site, 'https://preview.example'],
+    },
+    fetch: fake.fetch,
+    log: (entry) => logs.push(entry),
+    ...options,
+  });
+  /** Sends a request to a path that need not be below /api. */
+  const requestAt = async (path: string, init?: RequestInit) => await app.request(path, init);
+  return {
+    calls: fake.calls,
+    names: fake.names,
+    logs,
+    requestAt,
+    request: async (path: string, init?: RequestInit) => await requestAt(`/api${path}`, init),
+  };
+}
+
+/** The status of an error response with the code and message of its body. */
+export async function readError(response: Response) {
+  const { code, message } = await response.json();
+  return [response.status, code, message];
+}

@@ -29,11 +29,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ];
 
-<<<<<<< HEAD
 /** The development server serves files below these paths only. */
-=======
-/** The development server serves no file outside these folders. */
->>>>>>> main
 const served = [
   './web/src',
   './web/public',
@@ -76,39 +72,6 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-<<<<<<< HEAD
-      {
-        resolve: { alias },
-        test: {
-          name: 'node',
-          root: path('.'),
-          environment: 'node',
-          include: [
-            'local/**/*.test.ts',
-            'docs/**/*.test.ts',
-            'supabase/deploy/**/*.test.ts',
-            'supabase/functions/_shared/**/*.test.ts',
-          ],
-          exclude: ['**/*.stack.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'stack',
-          root: path('.'),
-          environment: 'node',
-          include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
-          globalSetup: ['./local/testing/global-setup.ts'],
-          // A test that passes on the second attempt is reported as flaky.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
-=======
       nodeProject('node', {
         include: [
           'local/**/*.test.ts',
@@ -136,7 +99,6 @@ export default defineConfig({
         retry: 1,
         hookTimeout: 120_000,
       }),
->>>>>>> main
     ],
   },
 });

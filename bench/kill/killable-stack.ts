@@ -53,7 +53,7 @@ export async function createKillableStack() {
     readProject: async () => ({ ...(await readOrMakeKeys(folder)), url, databaseUrl: databaseUrl(postgres) }),
     async start(): Promise<void> {
       const timeout = sleep(START_TIMEOUT_MS, undefined, { ref: false }).then(() => fail('start'));
-      await Promise.race([launch().says('Ready in'), timeout]);
+      await Promise.race([launch().waitFor('Ready in'), timeout]);
     },
     killFunction: async () => kill(await readPid(folder, 'function.pid')),
     killDatabase: async () => kill(await postmasterPid()),

@@ -75,7 +75,7 @@ Deno.test('an invalid cursor and a cursor of another order are rejected', async 
   ]) {
     const response = await request(`/properties/search?zipCode=60601&sort=${sort}&cursor=${cursor}`);
     const { details } = await response.json();
-    const message = 'Cursor must be one that an earlier answer gave';
+    const message = 'Cursor must come from an earlier response';
     assertEquals([response.status, details], [400, [{ field: 'cursor', message }]], `${sort} ${cursor}`);
   }
   assertEquals(calls.length, 0);

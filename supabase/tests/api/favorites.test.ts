@@ -158,7 +158,7 @@ describe('GET /favorites', () => {
     const { status, body } = await list({ cursor: 'garbage' });
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { message: 'Cursor must be one that an earlier answer gave' },
+      body: { message: 'Cursor must come from an earlier response' },
     });
   });
 });

@@ -131,7 +131,7 @@ describe('the filters', () => {
     ['amenities=Hospice&amenities=Sauna', 'amenities.1', 'Amenity is not one of the known amenities'],
     ['sort=popular', 'sort', 'Sort must be distance, price or newest'],
     ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],
-    ['cursor=garbage', 'cursor', 'Cursor must be one that an earlier answer gave'],
+    ['cursor=garbage', 'cursor', 'Cursor must come from an earlier response'],
     ['state=Illinois', 'state', 'State must be a 2-letter abbreviation'],
     ['city=a%00b&state=IL', 'city', 'Text cannot contain control characters'],
     [`city=${'x'.repeat(81)}&state=IL`, 'city', 'Use at most 80 characters'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** GET /api/health: 200 when the database answers, else 503. */
+/** GET /api/health: 200 when the database responds, else 503. */
 export const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
   database: z.enum(['reached', 'unreachable']),

@@ -11,7 +11,7 @@ export const texts = {
   costOrder: 'Minimum cost cannot be higher than maximum cost',
   sortInvalid: 'Sort must be distance, price or newest',
   limitInvalid: `Limit must be a whole number from 1 to ${limits.pageMax}`,
-  cursorInvalid: 'Cursor must be one that an earlier answer gave',
+  cursorInvalid: 'Cursor must come from an earlier response',
 
   nameRequired: 'Property Name is required',
   streetRequired: 'Street Address is required',

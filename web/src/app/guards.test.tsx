@@ -2,9 +2,10 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuthState } from '@/lib/auth-context.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { RequireUser } from './guards.tsx';
 
 const as = (role: 'patient' | 'owner'): AuthState => ({ status: 'authenticated', user: makeUser({ role }) });
@@ -38,14 +39,14 @@ it('waits while it is not known who this is', () => {
   show({ status: 'loading', user: null });
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
-  expect(toastStore.snapshot().current).toBeNull();
+  expect(currentToast()).toBeNull();
 });
 
 it('tells a visitor, and goes to the landing page after 500 ms', async () => {
   vi.useFakeTimers();
   const { place } = show(visitor);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
-  expect(toastStore.snapshot().current).toMatchObject({
+  expect(currentToast()).toMatchObject({
     kind: 'error',
     title: 'Unauthorized',
     message: 'You are logged out. Redirecting to login...',
@@ -60,7 +61,7 @@ it('takes the screen away from who is signed out while it is shown', () => {
   const { setAuth } = show(as('owner'));
   setAuth(visitor);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
-  expect(toastStore.snapshot().current?.title).toBe('Unauthorized');
+  expect(currentToast()?.title).toBe('Unauthorized');
 });
 
 it.each([

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { useNotifications } from '@mantine/notifications';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
-import { toastStore } from '@/lib/toast.ts';
+import { recentStore } from '@/lib/toast.ts';
 import classes from './toast-host.module.css';
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'));
 
-/** Brings in what draws the toasts when there is a first one. */
+/** Loads the toast region with the first toast. */
 export function ToastHost() {
-  const { current, recent } = useSyncExternalStore(
-    toastStore.subscribe,
-    toastStore.snapshot,
-    toastStore.snapshot,
-  );
-  if (!current && recent.length === 0) return null;
+  const shown = useNotifications().notifications;
+  const recent = useNotifications(recentStore).notifications;
+  if (shown.length + recent.length === 0) return null;
   return (
     <ErrorBoundary Fallback={PlainToast}>
       <Suspense>
@@ -22,12 +20,12 @@ export function ToastHost() {
   );
 }
 
-/** When the region itself could not be loaded, which is when there is most to tell. */
+/** Shows the toast when the region could not be loaded, for example without a connection. */
 function PlainToast() {
-  const { current } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const [toast] = useNotifications().notifications;
   return (
-    <div role="alert" className={classes.plain} hidden={!current}>
-      <strong>{current?.title}</strong> {current?.message}
+    <div role="alert" className={classes.plain} hidden={!toast}>
+      <strong>{toast?.title}</strong> {toast?.message}
     </div>
   );
 }

@@ -143,3 +143,12 @@ it('can be read again among the recent messages', async () => {
   await later(1_000_000);
   expect(screen.getByText('There are no messages.')).toBeInTheDocument();
 });
+
+it('leaves nothing for the next user of the browser', async () => {
+  show();
+  await say('First');
+  await say('Second');
+  act(clearToasts);
+  expect(shown()).toEqual([]);
+  expect(screen.getByText('There are no messages.')).toBeInTheDocument();
+});

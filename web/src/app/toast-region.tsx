@@ -1,38 +1,27 @@
 import '@/theme/mantine-more.ts';
-import { useEffect, useRef, useState, useSyncExternalStore, type PointerEvent } from 'react';
-import {
-  createNotificationsStore,
-  Notifications,
-  notifications,
-  type NotificationData,
-  type NotificationsProps,
-} from '@mantine/notifications';
-import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
-import { dismissToast, toastDuration, toastStore, type Toast } from '@/lib/toast.ts';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { Notifications, useNotifications, type NotificationsProps } from '@mantine/notifications';
+import { dismissToast } from '@/lib/toast.ts';
 import classes from './toast-region.module.css';
 
-/** A toast that is pushed this far to the right goes, in pixels. */
+/** Milliseconds until a toast that is neither hovered nor focused goes. */
+const toastDuration = 5_000;
+/** How far to the right a toast must be dragged to dismiss it, in pixels. */
 const swipeThreshold = 50;
-const regionWidth = 420;
 
-const looks = {
-  success: { color: 'evergreen', icon: <CheckIcon />, role: 'status' },
-  error: { color: 'red', icon: <WarningIcon />, role: 'alert' },
-} as const;
-
-/** Draws the newest toast: one at a time, for five seconds unless it is pointed at or focused. */
+/** Shows the current toast. F8 moves the focus to it. */
 export default function ToastRegion() {
-  const { current } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const [toast] = useNotifications().notifications;
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
-    if (current) return;
-    // Who came here by F8 goes back to where they were, unless they have gone on by themselves.
+    if (toast) return;
+    // Restores the focus that F8 took away, unless the user has moved it since.
     const focus = document.activeElement;
     if (focus === document.body || region.current?.contains(focus)) before.current?.focus();
     before.current = null;
-  }, [current]);
+  }, [toast]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -48,40 +37,37 @@ export default function ToastRegion() {
 
   return (
     <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
-      {current && <ShownToast key={current.id} toast={current} />}
+      {/* The key replaces a toast at once. Without it the old toast stays for the time of its transition. */}
+      {toast && <ShownToast key={toast.id} />}
     </div>
   );
 }
 
-/**
- * One toast with a store of its own. Taken out of a shared store it would stay beside its successor for a moment;
- * so the two change places in one go.
- */
-function ShownToast({ toast }: { toast: Toast }) {
+function ShownToast() {
   const [position] = useState(choosePosition);
-  const [store] = useState(() => {
-    const own = createNotificationsStore();
-    notifications.show(asNotification(toast), own);
-    return own;
-  });
+  const swipe = useSwipeRight();
   return (
-    <Notifications
-      store={store}
-      withinPortal={false}
-      position={position}
-      // Also while the toast has the focus, which the default layout does not heed.
-      layout="stacked"
-      autoClose={toastDuration}
-      containerWidth={regionWidth}
-      transitionDuration={0}
-      allowDragDismiss={false}
-      allowScrollDismiss={false}
-    />
+    <div {...swipe}>
+      <Notifications
+        limit={1}
+        withinPortal={false}
+        position={position}
+        // The default layout does not stop the timer while the toast has the focus.
+        layout="stacked"
+        autoClose={toastDuration}
+        containerWidth={420}
+        transitionDuration={0}
+        // Mantine dismisses to both sides, after a third of the width.
+        allowDragDismiss={false}
+        allowScrollDismiss={false}
+        classNames={{ notification: classes.toast ?? '' }}
+      />
+    </div>
   );
 }
 
-/** On a phone a toast takes a third of the screen: it must lie neither under the keyboard nor over what has the focus. */
-function choosePosition(): NotificationsProps['position'] {
+/** On a phone, the half of the screen that neither holds the focus nor lies under the keyboard. */
+function choosePosition(): NonNullable<NotificationsProps['position']> {
   if (!matchMedia('(max-width: 48em)').matches) return 'bottom-center';
   const { height, scale } = window.visualViewport ?? { height: innerHeight, scale: 1 };
   const hasKeyboard = height * scale < innerHeight * 0.8;
@@ -90,43 +76,31 @@ function choosePosition(): NotificationsProps['position'] {
   return focus.getBoundingClientRect().bottom < innerHeight / 2 ? 'bottom-center' : 'top-center';
 }
 
-function asNotification({ id, kind, title, message }: Toast): NotificationData {
-  const { color, icon, role } = looks[kind];
-  return {
-    id: String(id),
-    title,
-    message,
-    color,
-    icon,
-    role,
-    tabIndex: 0,
-    className: classes.toast,
-    'data-toast': kind,
-    onClose: () => dismissToast(id),
-    ...swipeRight(() => dismissToast(id)),
-  };
-}
-
-/** Follows a finger or a mouse to the right; letting go beyond the threshold dismisses. */
-function swipeRight(dismiss: () => void) {
-  let startX: number | undefined;
-  const moved = (event: PointerEvent<HTMLDivElement>) =>
-    Math.max(0, event.clientX - (startX ?? event.clientX));
-  const end = (event: PointerEvent<HTMLDivElement>) => {
-    const distance = moved(event);
-    startX = undefined;
-    event.currentTarget.style.translate = '';
-    if (event.type === 'pointerup' && distance >= swipeThreshold) dismiss();
+/** The toast follows the pointer to the right, and goes when it is let go beyond the threshold. */
+function useSwipeRight() {
+  const startX = useRef<number>(undefined);
+  const toastOf = ({ target }: PointerEvent) =>
+    target instanceof Element && !target.closest('button')
+      ? target.closest<HTMLElement>('[data-toast]')
+      : null;
+  const distanceOf = ({ clientX }: PointerEvent) => Math.max(0, clientX - (startX.current ?? clientX));
+  const end = (event: PointerEvent) => {
+    const distance = distanceOf(event);
+    startX.current = undefined;
+    const toast = toastOf(event);
+    if (toast) toast.style.translate = '';
+    if (event.type === 'pointerup' && distance >= swipeThreshold) dismissToast();
   };
   return {
-    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      // A press on the close button is a press, not the beginning of a swipe.
-      if (event.target instanceof Element && event.target.closest('button')) return;
-      startX = event.clientX;
-      event.currentTarget.setPointerCapture?.(event.pointerId);
+    onPointerDown: (event: PointerEvent) => {
+      const toast = toastOf(event);
+      if (!toast) return;
+      startX.current = event.clientX;
+      toast.setPointerCapture?.(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
-      if (startX !== undefined) event.currentTarget.style.translate = `${moved(event)}px 0`;
+    onPointerMove: (event: PointerEvent) => {
+      const toast = toastOf(event);
+      if (toast && startX.current !== undefined) toast.style.translate = `${distanceOf(event)}px 0`;
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -1,14 +1,15 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId } from 'react';
 import { ActionIcon } from '@mantine/core';
-import { toastStore } from '@/lib/toast.ts';
+import { useNotifications } from '@mantine/notifications';
+import { recentStore } from '@/lib/toast.ts';
 import { BellIcon } from './icons.tsx';
 import classes from './recent-messages.module.css';
 
-const timeOf = (date: Date) => date.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 
-/** Messages that have left the screen, for a reader who was not quick enough. */
+/** Lists the toasts that have left the screen, newest first. */
 export function RecentMessages() {
-  const { recent } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot);
+  const recent = useNotifications(recentStore).notifications.toReversed();
   const id = useId();
   return (
     <>
@@ -22,11 +23,11 @@ export function RecentMessages() {
           <p className={classes.none}>There are no messages.</p>
         ) : (
           <ul className={classes.list}>
-            {recent.map((toast) => (
-              <li key={toast.id} data-kind={toast.kind}>
-                <strong>{toast.title}</strong>
-                {toast.message && <span>{toast.message}</span>}
-                <time dateTime={toast.shownAt.toISOString()}>{timeOf(toast.shownAt)}</time>
+            {recent.map(({ id, title, message, 'data-toast': kind, 'data-shown-at': shownAt }) => (
+              <li key={id} data-kind={kind}>
+                <strong>{title}</strong>
+                {message && <span>{message}</span>}
+                <time dateTime={shownAt}>{timeOf(shownAt)}</time>
               </li>
             ))}
           </ul>

@@ -1,56 +1,54 @@
-export type ToastKind = 'success' | 'error';
-export type Toast = { id: number; kind: ToastKind; title: string; message: string; shownAt: Date };
+import { createElement } from 'react';
+import {
+  createNotificationsStore,
+  notifications,
+  notificationsStore,
+  type NotificationData,
+} from '@mantine/notifications';
+import { CheckIcon, WarningIcon } from '@/components/icons.tsx';
 
-/** How long a toast stays, and how long it can be read again afterwards, in milliseconds. */
-export const toastDuration = 5_000;
-export const toastRemovalDelay = 1_000_000;
+/** How long a dismissed toast stays in the recent messages, in milliseconds. */
+const recentDuration = 1_000_000;
 
-type State = {
-  /** The newest toast; the region shows it. */
-  current: Toast | null;
-  /** Toasts that have gone, newest first; 'Recent messages' lists them. */
-  recent: readonly Toast[];
+/** Toasts that have left the screen, oldest first. */
+export const recentStore = createNotificationsStore();
+recentStore.updateState((state) => ({ ...state, limit: Infinity }));
+
+const looks = {
+  success: { color: 'evergreen', icon: createElement(CheckIcon), role: 'status' },
+  error: { color: 'red', icon: createElement(WarningIcon), role: 'alert' },
 };
 
-let state: State = { current: null, recent: [] };
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function set(next: State) {
-  state = next;
-  for (const listener of listeners) listener();
+function keepAsRecent({ onClose: _, ...toast }: NotificationData) {
+  const id = notifications.show(toast, recentStore);
+  setTimeout(() => notifications.hide(id, recentStore), recentDuration);
 }
 
-function show(kind: ToastKind, title: string, message = '') {
-  lastId += 1;
-  if (state.current) dismissToast(state.current.id);
-  set({ ...state, current: { id: lastId, kind, title, message, shownAt: new Date() } });
+/** Takes the visible toast off the screen. */
+export function dismissToast() {
+  for (const { id } of notificationsStore.getState().notifications) if (id) notifications.hide(id);
 }
 
-/** Takes the toast off the screen; it stays among the recent ones for a while. */
-export function dismissToast(id: number) {
-  const gone = state.current;
-  if (gone?.id !== id) return;
-  set({ current: null, recent: [gone, ...state.recent] });
-  setTimeout(
-    () => set({ ...state, recent: state.recent.filter((toast) => toast.id !== id) }),
-    toastRemovalDelay,
-  );
+function show(kind: keyof typeof looks, title: string, message = '') {
+  dismissToast();
+  notifications.show({
+    ...looks[kind],
+    title,
+    message,
+    tabIndex: 0,
+    'data-toast': kind,
+    'data-shown-at': new Date().toISOString(),
+    onClose: keepAsRecent,
+  });
 }
 
-/** Drops what another user of this browser should not read. */
-export const clearToasts = () => set({ current: null, recent: [] });
+/** Drops the visible and the recent toasts, so that the next user of this browser cannot read them. */
+export function clearToasts() {
+  notifications.clean();
+  notifications.clean(recentStore);
+}
 
-/** For `useSyncExternalStore`. The region that draws the toasts is loaded when the first one comes. */
-export const toastStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  snapshot: () => state,
-};
-
-/** Tells the user how something ended. One is visible at a time, the newest replaces it. */
+/** Reports the outcome of an action. One toast is visible at a time; a new one replaces it. */
 export const toast = {
   success: (title: string, message?: string) => show('success', title, message),
   error: (title: string, message?: string) => show('error', title, message),

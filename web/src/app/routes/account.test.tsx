@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeAccountData, makeUser } from '@/testing/factories.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import AccountRoute from './account.tsx';
 
 const user = makeUser();
@@ -18,7 +19,7 @@ afterEach(() => localStorage.clear());
 it('is for whoever is signed in', () => {
   show({ auth: { status: 'unauthenticated', user: null } });
   expect(screen.queryByRole('heading', { name: 'Your Account' })).toBeNull();
-  expect(toastStore.snapshot().current).toMatchObject({ title: 'Unauthorized' });
+  expect(currentToast()).toMatchObject({ title: 'Unauthorized' });
 });
 
 it('offers another try when it is not known who this is', async () => {
@@ -45,7 +46,7 @@ it('forgets the session of an account that was deleted, says so and goes to the 
   await waitFor(() => expect(place()).toBe('/'));
   expect(forgetSession).toHaveBeenCalledOnce();
   expect(signOut).not.toHaveBeenCalled();
-  expect(toastStore.snapshot().current).toMatchObject({
+  expect(currentToast()).toMatchObject({
     kind: 'success',
     title: 'Your account has been deleted',
   });

@@ -4,9 +4,9 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { apiFetch } from '@/lib/api-client.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { toastStore } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { AuthProvider } from './auth-provider.tsx';
 
 const Place = () => <p>{`${useLocation().pathname} ${useAuth().status}`}</p>;
@@ -30,7 +30,7 @@ it('leads to the landing page and says why when the session has ended', async ()
   await screen.findByText('/favorites authenticated');
   await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ status: 401 });
   expect(await screen.findByText('/ unauthenticated')).toBeVisible();
-  expect(toastStore.snapshot().current).toMatchObject({
+  expect(currentToast()).toMatchObject({
     title: 'You have been signed out',
     message: 'Your session has ended. Please sign in again.',
   });

@@ -2,9 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { leaveTo } from '@/lib/leave.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { fakeApi, refusal } from '@/testing/fake-api.ts';
 import { makeId } from '@/testing/factories.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSendInquiry } from './use-send-inquiry.ts';
 
@@ -24,7 +25,7 @@ it('goes to the login 1,000 ms after the toast', async () => {
   });
   act(() => result.current.send({ message: 'Hello', phone: '(312) 555-0142', email: '' }));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(toastStore.snapshot().current?.title).toBe('Please log in');
+  expect(currentToast()?.title).toBe('Please log in');
   await act(() => vi.advanceTimersByTimeAsync(998));
   expect(leaveTo).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(2));

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { foundPropertySchema } from '@contract/properties.ts';
 import { limits } from '@contract/limits.ts';
 import { radiusOptions } from '@contract/options.ts';
+import { sessionValue } from '@/lib/session-value.ts';
 import { defaultFilters } from './filters.ts';
-
-/** Session storage key of the saved search. */
-export const searchStateKey = 'searchState';
 
 const storedSearchSchema = z.object({
   filters: z.object({
@@ -22,9 +20,9 @@ const storedSearchSchema = z.object({
   results: z.array(foundPropertySchema),
   hasSearched: z.boolean(),
   isLoading: z.boolean(),
-  /** The query string that `results` answer; '' before the first search. */
+  /** The query string of `results`; '' before the first search. */
   query: z.string(),
-  /** Of the whole search, of which `results` may be the first pages only. */
+  /** Matches in all; `results` may be the first pages only. */
   total: z.int(),
   unpricedCount: z.int(),
   nextCursor: z.nullable(z.string()),
@@ -42,33 +40,13 @@ export const noSearch: StoredSearch = {
   nextCursor: null,
 };
 
-/** The saved search of this tab, or the defaults when there is none or it cannot be read. */
-export function restoreSearch(): StoredSearch {
-  try {
-    const stored = sessionStorage.getItem(searchStateKey);
-    return stored === null ? noSearch : storedSearchSchema.parse(JSON.parse(stored));
-  } catch (error) {
-    console.warn('The saved search could not be restored; starting with an empty one.', error);
-    return noSearch;
-  }
-}
+const stored = sessionValue('searchState', storedSearchSchema);
 
-/** Saves the search for a reload of this tab. A storage that is full or switched off costs only that. */
-export function saveSearch(search: StoredSearch) {
-  try {
-    sessionStorage.setItem(searchStateKey, JSON.stringify(search));
-  } catch (error) {
-    console.warn('The search could not be saved; it will not survive a reload.', error);
-  }
-}
+/** The saved search of this tab, or the defaults. */
+export const restoreSearch = (): StoredSearch => stored.read() ?? noSearch;
 
-export function clearStoredSearch() {
-  try {
-    sessionStorage.removeItem(searchStateKey);
-  } catch (error) {
-    console.warn('The saved search could not be cleared.', error);
-  }
-}
+export const saveSearch = stored.write;
+export const clearStoredSearch = stored.clear;
 
 export type ResultPage = {
   items: StoredSearch['results'];
@@ -78,8 +56,8 @@ export type ResultPage = {
 };
 
 /**
- * Saved results as the pages they came in. Cursors between them are not kept: asking again walks the pages from
- * the first, and only the last one's is needed to go on.
+ * Splits the saved results into pages. Only the cursor of the last page is stored: a refetch walks the pages from the
+ * first one.
  */
 export function toPages({ results, total, unpricedCount, nextCursor }: StoredSearch): ResultPage[] {
   const pages: ResultPage[] = [];

@@ -1,13 +1,6 @@
+import { pathWithin } from '../../../_shared/contract/path-within.ts';
 import { loginSchema } from '../../../_shared/contract/site.ts';
 import { defineRoute } from '../../../_shared/route.ts';
-
-/** The path within the site that `value` names; undefined for anything that would lead off it. */
-export function pathWithin(site: string, value: string | undefined): string | undefined {
-  // Browsers read a backslash as a slash and skip tabs and line breaks, so `/\host` and `/\t/host` lead off the site.
-  if (!value?.startsWith('/') || !URL.canParse(value, site)) return undefined;
-  const { origin, pathname, search, hash } = new URL(value, site);
-  return origin === new URL(site).origin && !pathname.startsWith('//') ? pathname + search + hash : undefined;
-}
 
 export const login = defineRoute({
   name: 'login',

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeAccountData, makeUser } from '@/testing/factories.ts';
 import { type Answer, fakeApi, refusal } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { AccountPage } from './account-page.tsx';
 
 const user = makeUser({ role: 'owner' });
@@ -43,7 +44,7 @@ function server(handlers: Record<string, Answer> = {}) {
 }
 
 const shownToast = () => {
-  const { current } = toastStore.snapshot();
+  const current = currentToast();
   return [current?.kind, current?.title, current?.message];
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

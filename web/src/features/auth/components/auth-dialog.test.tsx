@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { makeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { authStore } from '../auth-store.ts';
 import { keepProof, proofOf } from '../sign-up-proof.ts';
 import AuthDialog, { type AuthDialogProps } from './auth-dialog.tsx';
@@ -63,7 +64,7 @@ const signedUp = (id: string, proof_hash: string) => ({
   id,
   user_metadata: { proof_hash },
 });
-const toast = () => toastStore.snapshot().current;
+const toast = () => currentToast();
 
 describe('signing in', () => {
   it('closes the dialog', async () => {

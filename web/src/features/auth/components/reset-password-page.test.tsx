@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { makeSession, storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 const signedIn = { status: 'authenticated', user: makeUser({ role: 'owner' }) } as const;
@@ -29,7 +30,7 @@ it('sets the new password and goes on to the screen of the role', async () => {
     method: 'PUT',
     body: expect.stringContaining('"password":"better-than-before"'),
   });
-  expect(toastStore.snapshot().current?.title).toBe('Password changed');
+  expect(currentToast()?.title).toBe('Password changed');
 });
 
 it.each([
@@ -45,9 +46,7 @@ it.each([
   const field = screen.getByLabelText(/^New password/);
   await userEvent.type(field, 'senior-care');
   await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
-  await waitFor(() =>
-    expect(toastStore.snapshot().current).toMatchObject({ title: 'Authentication Error', message }),
-  );
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Authentication Error', message }));
   expect(field).toHaveValue('senior-care');
 });
 

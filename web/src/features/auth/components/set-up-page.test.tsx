@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { makeSession, storeSession } from '@/testing/session.ts';
+import { currentToast } from '@/testing/toasts.ts';
 import { SetUpPage } from './set-up-page.tsx';
 
 const user = makeUser({ email: 'ruth@example.com', needsSetup: true });
@@ -52,9 +53,7 @@ it('tells why the role is refused, and leaves the account to be set up', async (
   answerRole = () => Response.json(body, { status: 409 });
   const { onDone } = show();
   await fillIn();
-  await waitFor(() =>
-    expect(toastStore.snapshot().current).toMatchObject({ message: 'Your role cannot change any more' }),
-  );
+  await waitFor(() => expect(currentToast()).toMatchObject({ message: 'Your role cannot change any more' }));
   expect(calls.map(([path]) => path)).toEqual(['/api/auth/set-role']);
   expect(onDone).not.toHaveBeenCalled();
 });

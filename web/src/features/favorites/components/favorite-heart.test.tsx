@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
-import { toastStore } from '@/lib/toast.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearToasts } from '@/lib/toast.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
@@ -27,7 +27,7 @@ const show = (
   return { home, ...renderApp(<Card home={home} />, auth) };
 };
 const toastShown = () => {
-  const { title, message } = toastStore.snapshot().current ?? {};
+  const { title, message } = currentToast() ?? {};
   return [title, message];
 };
 

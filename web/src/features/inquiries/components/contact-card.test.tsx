@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveTo } from '@/lib/leave.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft } from '../inquiry-draft.ts';
 import { ContactCard } from './contact-card.tsx';
@@ -24,7 +25,7 @@ const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Phon
 const email = () => screen.getByRole('textbox', { name: /^Email/ });
 const button = () => screen.getByRole('button', { name: 'Send Inquiry' });
 const toastShown = () => {
-  const { title, message: text } = toastStore.snapshot().current ?? {};
+  const { title, message: text } = currentToast() ?? {};
   return [title, text];
 };
 async function fillIn() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toastStore } from '@/lib/toast.ts';
+import { lazy, Suspense } from 'react';
+import { useNotifications } from '@mantine/notifications';
+import { recentStore } from '@/lib/toast.ts';
 
 const RecentMessages = lazy(async () => ({
   default: (await import('@/components/recent-messages.tsx')).RecentMessages,
 }));
 
-/** The recent messages, which are loaded only when there is one. */
+/** The recent messages, loaded with the first one. */
 export function PastMessages() {
-  const { recent } = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.snapshot);
+  const recent = useNotifications(recentStore).notifications;
   return (
     recent.length > 0 && (
       <Suspense>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, keepDraft } from '../form/draft.ts';
 import { emptyValues } from '../form/form-values.ts';
@@ -23,7 +24,7 @@ const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
 const only = (...homes: ReturnType<typeof home>[]) => ({ [list]: page(homes, { total: homes.length }) });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const shownToast = () => {
-  const { current } = toastStore.snapshot();
+  const current = currentToast();
   return current && [current.title, current.message];
 };
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { propertySchema } from '@contract/properties.ts';
+import { createDraftStore } from '@/lib/session-value.ts';
 
 const key = 'propertyDraft';
 
 const draftSchema = z.object({
-  /** Whose it is; nobody else of this browser gets to see it. */
   userId: z.string(),
-  /** The home as it was when the edit began; null for a new one. */
+  /** The property when the edit began; null for a new one. */
   property: z.nullable(propertySchema),
   values: z.object({
     name: z.string(),
@@ -22,50 +22,33 @@ const draftSchema = z.object({
     roomCost: z.string(),
     isActive: z.boolean(),
   }),
-  /** Photos that are in the bucket. */
+  /** Photos that are already uploaded. */
   photos: z.array(z.object({ name: z.string(), path: z.string() })),
 });
 export type Draft = z.infer<typeof draftSchema>;
 
+const drafts = createDraftStore(draftSchema);
 let kept: Draft | null = null;
 
-/** Keeps an unsaved form for this tab: over a reload, and over signing in again. */
+/** Keeps the unsaved form of this tab through a reload or a new sign-in. */
 export function keepDraft(draft: Draft) {
   kept = draft;
-  write();
+  drafts.keep(key, draft);
 }
 
 export function dropDraft() {
   kept = null;
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // A browser that forbids storage keeps nothing.
-  }
+  drafts.drop(key);
 }
 
-/** The form that this user left unsaved in this tab; someone else's is dropped. */
+/** The unsaved form of this user. Drops the draft of another user. */
 export function readDraft(userId: string): Draft | null {
-  kept ??= stored();
-  if (kept && kept.userId !== userId) dropDraft();
+  kept = drafts.read(key, userId) ?? null;
+  if (!kept) dropDraft();
   return kept;
 }
 
-function write() {
-  try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Full or forbidden: the draft lives as long as the page.
-  }
-}
-
-function stored(): Draft | null {
-  try {
-    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-// A session that has ended clears the session storage and leaves the page; the draft must be in it afterwards.
-addEventListener('pagehide', write);
+// The end of a session clears the session storage and leaves the page. The draft must be there on the next page.
+addEventListener('pagehide', () => {
+  if (kept) drafts.keep(key, kept);
+});

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Property } from '@contract/properties.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, readDraft } from '../draft.ts';
 import { PropertyFormDialog } from './property-form-dialog.tsx';
@@ -24,7 +25,7 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const type = (name: string | RegExp, text: string) => userEvent.type(field(name), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const shownToast = () => {
-  const { current } = toastStore.snapshot();
+  const current = currentToast();
   return current && [current.title, current.message];
 };
 async function fillPlace() {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { makeId } from '@/testing/factories.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InquiriesDialog } from './inquiries-dialog.tsx';
 
@@ -36,7 +37,7 @@ const closeButton = () =>
 const cards = () => screen.findAllByRole('article');
 const onlyCard = async () => within(await screen.findByRole('article'));
 const shownToast = () => {
-  const { current } = toastStore.snapshot();
+  const current = currentToast();
   return current && [current.title, current.message];
 };
 

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearToasts, toastStore } from '@/lib/toast.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UploadSteps } from '../upload-photo.ts';
 import { Uploads } from '../uploads.ts';
@@ -42,7 +43,7 @@ const choose = (...files: File[]) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const order = () => screen.queryAllByRole('article').map((tile) => tile.getAttribute('aria-label'));
 const shownToast = () => {
-  const { current } = toastStore.snapshot();
+  const current = currentToast();
   return current && [current.title, current.message];
 };
 

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+/**
+ * A JSON value in the session storage of this tab. When the storage is full, disabled or holds something else, the
+ * value is lost and the console shows a warning.
+ */
+export const sessionValue = <T extends z.ZodMiniType>(key: string, schema: T) => ({
+  read: () =>
+    attempt(key, () => {
+      const text = sessionStorage.getItem(key);
+      return text === null ? undefined : schema.parse(JSON.parse(text));
+    }),
+  write: (value: z.output<T>) => void attempt(key, () => sessionStorage.setItem(key, JSON.stringify(value))),
+  clear: () => void attempt(key, () => sessionStorage.removeItem(key)),
+});
+
+function attempt<T>(key: string, action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    console.warn(`Session storage failed for ${key}.`, error);
+    return undefined;
+  }
+}
+
+/**
+ * Unsaved input of a form, by key. Each draft has a `userId` and is returned to that user only, because computers are
+ * shared. Memory holds the drafts too, because signing out clears the session storage of all tabs.
+ */
+export function createDraftStore<T extends z.ZodMiniType<{ userId: string }>>(schema: T) {
+  const drafts = new Map<string, z.output<T>>();
+  return {
+    keep(key: string, draft: z.output<T>) {
+      drafts.set(key, draft);
+      sessionValue(key, schema).write(draft);
+    },
+    read(key: string, userId: string): z.output<T> | undefined {
+      const draft = drafts.get(key) ?? sessionValue(key, schema).read();
+      return draft?.userId === userId ? draft : undefined;
+    },
+    drop(key: string) {
+      drafts.delete(key);
+      sessionValue(key, schema).clear();
+    },
+  };
+}

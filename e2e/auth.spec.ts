@@ -84,7 +84,7 @@ test('a new password signs the other device out, and the mail about it says so',
   await expect(dialogOf(page).getByText(/a link to set a new password is on its way/)).toBeVisible();
   await page.goto(await mailedLink(account.email, /set a new password/i));
   await page.getByRole('textbox', { name: 'New password' }).fill('better-than-before');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(toastOf(page)).toContainText('All other devices were signed out.');
   expect(await mailedLink(account.email, /your password was changed/i)).toContain('/?signin=1');
 
@@ -183,7 +183,7 @@ test('a forgotten password is set anew by mail', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('better-than-before');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(toastOf(page)).toContainText('Password changed');
   await expect(page).toHaveURL('/owner');
 

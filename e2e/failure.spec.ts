@@ -143,7 +143,7 @@ for (const [name, begin] of Object.entries(outages)) {
     end = await begin(page);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(messages(page)).toContainText('Failed to create property');
-    await expect(dialog.getByRole('alert')).toContainText('Nothing you entered is lost');
+    await expect(dialog.getByRole('alert')).toContainText('Your entries are kept');
     await expect(field('Property Name')).toHaveValue('Elm House');
     await expectAccessible(page);
     await end();

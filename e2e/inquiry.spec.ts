@@ -18,7 +18,7 @@ test('the form says what is missing or wrong, and who will read it', async ({ fa
   await family.goto(`/properties/${home.id}`);
   await expect(
     family.getByText(
-      'Only the owner of this home will see your message, phone number and email, and nobody else.',
+      'Only the owner of this home will see your message, phone number and email.',
     ),
   ).toBeVisible();
   await send(family).click();
@@ -188,7 +188,7 @@ test('who is no longer signed in is told, signs in, and finds the home and the t
 test('an owner does not write to themselves', async ({ dashboard, database, owner }) => {
   const home = await listHome(database, owner);
   await dashboard.goto(`/properties/${home.id}`);
-  await expect(dashboard.getByText('This is your own home. Families write to you from here.')).toBeVisible();
+  await expect(dashboard.getByText('This is your own listing. Families use this form to write to you.')).toBeVisible();
   await expect(message(dashboard)).toHaveCount(0);
 });
 

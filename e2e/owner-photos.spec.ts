@@ -144,7 +144,7 @@ test('no file of any kind takes its place along, and one that cannot be read sta
 
   const damaged = withEverything(jpeg, 6).subarray(0, 300);
   await addPhotos.setInputFiles([jpegFile('damaged.jpg', damaged)]);
-  const reason = /^damaged\.jpg could not be read, so we could not remove its place and time/;
+  const reason = /^damaged\.jpg could not be read, so we could not remove its location and date/;
   await expect(messages(page)).toContainText('Upload failed');
   await expect(photos.getByText(reason)).toBeVisible();
   expect((await photosOf(database, owner)).inBucket).toEqual(inBucket);
@@ -283,7 +283,7 @@ test('photos that cannot be moved are kept in the form, and added with the next 
   await expect(messages(page)).toContainText('Warning');
   await expect(messages(page)).toContainText('Property created but images may need to be re-uploaded');
   const told = dialog.getByRole('alert');
-  await expect(told).toContainText('Your home is listed, but not all of its photos could be added.');
+  await expect(told).toContainText('Your home is listed, but some of its photos could not be added.');
   await expect(photos).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSideScroll(page);
@@ -292,7 +292,7 @@ test('photos that cannot be moved are kept in the form, and added with the next 
 
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(messages(page)).toContainText('Failed to update property');
-  await expect(told).toContainText('Not all photos could be added. They are kept here.');
+  await expect(told).toContainText('Some photos could not be added. They are kept here.');
   await page.unroute('**/storage/v1/object/move');
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(messages(page)).toContainText('Property updated successfully');

@@ -83,7 +83,7 @@ test('an owner lists a home with photos, edits, deactivates and deletes it, and 
   expect(await photosOf(database, owner)).toEqual({ inBucket: [], listed: [] });
 });
 
-test('one press says that price and free spots are still right', async ({
+test('Confirm renews the date of price and availability', async ({
   dashboard: page,
   owner,
   database,
@@ -98,8 +98,8 @@ test('one press says that price and free spots are still right', async ({
   };
   const before = await confirmedAt();
   await page.reload();
-  await page.getByRole('button', { name: 'Still right: price and free spots of Maple Court' }).click();
-  await expect(messages(page)).toContainText('price and free spots were confirmed today');
+  await page.getByRole('button', { name: 'Confirm price and availability of Maple Court' }).click();
+  await expect(messages(page)).toContainText('you confirmed price and availability today');
   expect(await confirmedAt()).toBeGreaterThan(before);
 });
 

@@ -8,7 +8,7 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { AuthProvider } from './auth-provider.tsx';
-import { authStore, mayHaveSession, outOfReach } from './auth-store.ts';
+import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();
@@ -71,7 +71,7 @@ it('hears of a sign-in in another tab', async () => {
 
 it('reads who is signed in again when the connection is back', async () => {
   storeSession();
-  authStore.set(outOfReach);
+  authStore.set(unreachable);
   show();
   expect(screen.getByText('/favorites loading nobody')).toBeVisible();
   dispatchEvent(new Event('online'));

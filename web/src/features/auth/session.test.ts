@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { currentToast } from '@/testing/toasts.ts';
-import { authStore, outOfReach, serverFailed } from './auth-store.ts';
+import { authStore, unreachable, serverFailed } from './auth-store.ts';
 import { readAgain, readUser, signOut, startSession } from './session.ts';
 import { keepProof, proofOf } from './sign-up-proof.ts';
 
@@ -120,7 +120,7 @@ describe('who is signed in', () => {
   });
 
   it.each<[string, typeof answerUser, AuthState]>([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), outOfReach],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), unreachable],
     ['answers 500', async () => Response.json({}, { status: 500 }), serverFailed],
     ['answers 500 and nothing else', async () => new Response(null, { status: 500 }), serverFailed],
     [
@@ -146,7 +146,7 @@ describe('who is signed in', () => {
     await tell('INITIAL_SESSION', null);
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(authStore.snapshot()).toEqual(outOfReach));
+    await vi.waitFor(() => expect(authStore.snapshot()).toEqual(unreachable));
     expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
     expect(loadAgain).not.toHaveBeenCalled();
     await readAgain();
@@ -217,7 +217,7 @@ describe('an account that has just been confirmed', () => {
     claimStatus = 503;
     storeSession({ userId: pat.id });
     await readUser();
-    expect(authStore.snapshot()).toEqual(outOfReach);
+    expect(authStore.snapshot()).toEqual(serverFailed);
     claimStatus = 204;
     await readUser();
     expect(authStore.snapshot().user?.needsSetup).toBe(false);

@@ -20,7 +20,7 @@ it('goes to the login 1,000 ms after the toast', async () => {
   vi.useFakeTimers();
   fakeApi({ 'POST /api/inquiries': refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
   const client = createQueryClient();
-  const { result } = renderHook(() => useSendInquiry(makeId(), { onSent: vi.fn(), onRefused: vi.fn() }), {
+  const { result } = renderHook(() => useSendInquiry(makeId(), { onSent: vi.fn(), onRejected: vi.fn() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   act(() => result.current.send({ message: 'Hello', phone: '(312) 555-0142', email: '' }));

@@ -190,7 +190,7 @@ describe('creating an account', () => {
     expect(toast()).toMatchObject({
       title: 'Check your email',
       message:
-        'We sent you a confirmation link to complete your owner account registration. Already have an account? Then we sent no link: sign in, or set a new password.',
+        'We sent you a confirmation link to complete your owner account registration. If you already have an account, we sent no link. Sign in, or set a new password.',
     });
     expect(calls.some(({ path }) => path === '/api/auth/set-role')).toBe(false);
   });

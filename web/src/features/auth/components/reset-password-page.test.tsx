@@ -24,7 +24,7 @@ it('sets the new password and goes on to the screen of the role', async () => {
   const fetch = answer(() => Response.json(makeSession().user));
   const { place } = show();
   await userEvent.type(screen.getByLabelText(/^New password/), 'better-than-before');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   await waitFor(() => expect(place()).toBe('/owner'));
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({
     method: 'PUT',
@@ -37,7 +37,7 @@ it.each([
   ['same_password', 'New password should be different from the old password.'],
   [
     'reauthentication_needed',
-    'You signed in too long ago for this. Please log out, choose "Forgot your password?" and open the link in our mail.',
+    'You signed in too long ago to change your password. Please log out, choose "Forgot your password?" and open the link in our email.',
   ],
 ])('keeps what was typed when it is refused as %s, and tells the reason', async (error_code, message) => {
   const msg = 'New password should be different from the old password.';
@@ -45,7 +45,7 @@ it.each([
   show();
   const field = screen.getByLabelText(/^New password/);
   await userEvent.type(field, 'senior-care');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Authentication Error', message }));
   expect(field).toHaveValue('senior-care');
 });
@@ -54,7 +54,7 @@ it('refuses a short password before it is sent', async () => {
   const fetch = answer(() => Response.json({}));
   show();
   await userEvent.type(screen.getByLabelText(/^New password/), 'short');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
   expect(screen.getByText('Use at least 6 characters')).toBeVisible();
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -43,9 +43,7 @@ describe('the inquiry form', () => {
     fakeApi({});
     show();
     expect(
-      screen.getByText(
-        'Only the owner of this home will see your message, phone number and email, and nobody else.',
-      ),
+      screen.getByText('Only the owner of this home will see your message, phone number and email.'),
     ).toBeVisible();
   });
 
@@ -203,7 +201,7 @@ describe('the inquiry form', () => {
       await waitFor(() =>
         expect(toastShown()).toEqual([
           'Added to your message',
-          'The owner of this home can now read it with your first message',
+          'The owner of this home will see it with your first message',
         ]),
       );
       expect(bodies).toEqual([{ message: 'Do you have a room for my mother?' }]);
@@ -241,7 +239,7 @@ describe('the inquiry form', () => {
         404,
         'not_found',
         'Inquiry not found',
-        'Your first message is no longer there. You can send this one instead.',
+        'Your first message is no longer there. You can send this one as a new message.',
       ],
     ])(
       'says of a %i that it is too late, and offers only a new one',
@@ -348,6 +346,8 @@ describe('the contact card', () => {
     fakeApi({});
     show({ auth: as(makeUser({ id: home.ownerId, role: 'owner' })) });
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.getByText('This is your own home. Families write to you from here.')).toBeVisible();
+    expect(
+      screen.getByText('This is your own listing. Families use this form to write to you.'),
+    ).toBeVisible();
   });
 });

@@ -147,7 +147,7 @@ describe('OwnerDashboard', () => {
         return { json: { ...stored, confirmedAt } };
       },
     });
-    await userEvent.click(await button('Still right: price and free spots of Maple Court'));
+    await userEvent.click(await button('Confirm price and availability of Maple Court'));
     expect(await screen.findByText('Price and spots confirmed today')).toBeVisible();
     expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
     expect(shownToast()?.[0]).toBe('Thank you');

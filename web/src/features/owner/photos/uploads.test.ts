@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchResult } from './photo-list.ts';
 import type { CheckedFile } from './rules.ts';
 import type { UploadSteps } from './upload-photo.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads, type BatchResult } from './uploads.ts';
 
 const item = (name: string): CheckedFile => ({ file: new File(['x'], name), kind: 'jpeg' });
 const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);

@@ -99,7 +99,7 @@ describe('InquiriesDialog', () => {
 
   it('says when there are more than it shows', async () => {
     open([], { [list]: page([inquiry()], { total: 1_200 }) });
-    expect(await screen.findByText('These are the newest 1 of 1200.')).toBeVisible();
+    expect(await screen.findByText('These are the newest 1 of 1200 inquiries.')).toBeVisible();
   });
 
   it('says when nobody has written yet', async () => {
@@ -188,15 +188,15 @@ describe('InquiriesDialog', () => {
     const both = [inquiry({ message: 'first' }), inquiry({ message: 'second' })];
     const answer = Promise.withResolvers<Answer>();
     open(both, { [list]: page(both, { total: 5 }), 'DELETE /api/inquiries': () => answer.promise });
-    expect(await screen.findByText('These are the newest 2 of 5.')).toBeVisible();
+    expect(await screen.findByText('These are the newest 2 of 5 inquiries.')).toBeVisible();
     const [card] = await cards();
     if (!card) throw new Error('expected a card');
     await userEvent.click(within(card).getByRole('button', { name: 'Delete' }));
     const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('These are the newest 1 of 4.')).toBeVisible();
+    expect(await screen.findByText('These are the newest 1 of 4 inquiries.')).toBeVisible();
     answer.resolve('offline');
-    expect(await screen.findByText('These are the newest 2 of 5.')).toBeVisible();
+    expect(await screen.findByText('These are the newest 2 of 5 inquiries.')).toBeVisible();
   });
 
   it('does not speak of a part when all that is left is shown', async () => {

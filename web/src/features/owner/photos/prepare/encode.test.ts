@@ -26,7 +26,7 @@ describe('fit', () => {
 });
 
 describe('encodeToFit', () => {
-  const target = { longest: 1920, atMost: 2000, quality: 0.8 };
+  const target = { longest: 1920, maxBytes: 2000, quality: 0.8 };
 
   it('takes quality 0.8 when that fits', async () => {
     const { draw, tried } = encoder(() => 2000);
@@ -49,7 +49,7 @@ describe('encodeToFit', () => {
         async (width, height, bytesAPixel) => {
           const { draw } = encoder((size, quality) => size.width * size.height * quality * bytesAPixel);
           const blob = await encodeToFit(draw, { width, height }, target);
-          expect(blob.size).toBeLessThanOrEqual(target.atMost);
+          expect(blob.size).toBeLessThanOrEqual(target.maxBytes);
         },
       ),
       { numRuns: 50 },

@@ -25,7 +25,7 @@ describe('a photo that cannot be made smaller', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('broken', 'InvalidStateError')));
     const file = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0x40, 0), 'GPS 41.88 N'], 'front.jpg');
     await expect(preparePhoto(file, 'jpeg')).rejects.toThrow(
-      'front.jpg could not be read, so we could not remove its place and time.',
+      'front.jpg could not be read, so we could not remove its location and date.',
     );
   });
 });

@@ -1,8 +1,7 @@
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { homePath, isTemp, tempPath } from './paths.ts';
-import { removePhotos } from './remove-photos.ts';
+import { isTemp, propertyPath, removePhotos, tempPath } from './photo-files.ts';
 import { storePhoto } from './store-photo.ts';
 
 /** What the fake storage answers to an upload: nothing (a lost line) or a status and a text. */
@@ -106,7 +105,7 @@ describe('storePhoto', () => {
     ],
     [
       { status: 400, text: '{"statusCode":"403","message":"new row violates row-level security policy"}' },
-      'Too many photos were added and not saved. Save those that are here, or try again tomorrow',
+      'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow',
     ],
     [{ status: 502, text: '<html>' }, 'Unknown error'],
     ['lost', 'The connection was lost'],
@@ -172,7 +171,7 @@ describe('paths', () => {
     const path = tempPath('me', 'image/webp');
     expect(path).toMatch(/^me\/temp\/[0-9a-f-]{36}\.webp$/);
     expect(isTemp(path)).toBe(true);
-    expect(homePath(path, 'home')).toBe(path.replace('temp', 'home'));
-    expect(isTemp(homePath(path, 'home'))).toBe(false);
+    expect(propertyPath(path, 'home')).toBe(path.replace('temp', 'home'));
+    expect(isTemp(propertyPath(path, 'home'))).toBe(false);
   });
 });

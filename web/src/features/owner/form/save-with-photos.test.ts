@@ -4,7 +4,7 @@ import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { describe, expect, it } from 'vitest';
 import type { Photo } from '../photos/photo-list.ts';
 import { toRequest, valuesOf } from './form-values.ts';
-import { createHome, updateHome } from './save-home.ts';
+import { createWithPhotos, updateWithPhotos } from './save-with-photos.ts';
 
 const me = makeId();
 const temp = (name: string) => `${me}/temp/${name}.jpg`;
@@ -68,11 +68,14 @@ const withThumbs = (paths: string[]) => paths.flatMap((path) => [path, thumb(pat
 
 const first = { key: makeId(), isRepeated: false };
 
-describe('createHome', () => {
+describe('createWithPhotos', () => {
   it('asks for nothing but the home when it has no photos', async () => {
     const { handlers, home } = server();
     const calls = fakeApi(handlers);
-    expect(await createHome(edited(home), photosAt(), first)).toEqual({ home, hasPhotos: true });
+    expect(await createWithPhotos(edited(home), photosAt(), first)).toEqual({
+      property: home,
+      hasPhotos: true,
+    });
     expect(calls).toEqual(['POST /api/properties']);
   });
 
@@ -86,7 +89,7 @@ describe('createHome', () => {
         return { status: 201, json: home };
       },
     });
-    await createHome(edited(home), photosAt(), first);
+    await createWithPhotos(edited(home), photosAt(), first);
     expect(keys).toEqual([first.key]);
   });
 
@@ -94,18 +97,18 @@ describe('createHome', () => {
     const { handlers, home, puts } = server();
     fakeApi(handlers);
     const renamed = { ...edited(home), name: 'Oak Court' };
-    const created = await createHome(renamed, photosAt(), { ...first, isRepeated: true });
+    const created = await createWithPhotos(renamed, photosAt(), { ...first, isRepeated: true });
     expect(puts).toEqual([{ ...renamed, imageUrls: [] }]);
-    expect(created).toMatchObject({ home: { id: home.id, name: 'Oak Court' }, hasPhotos: true });
+    expect(created).toMatchObject({ property: { id: home.id, name: 'Oak Court' }, hasPhotos: true });
   });
 
   it('moves the photos out of the temp folder and lists them in their order', async () => {
     const { handlers, home, bucket, puts, upload } = server();
     fakeApi(handlers);
     upload(temp('a'), temp('b'));
-    const created = await createHome(edited(home), photosAt(temp('b'), temp('a')), first);
+    const created = await createWithPhotos(edited(home), photosAt(temp('b'), temp('a')), first);
     expect(created.hasPhotos).toBe(true);
-    expect(created.home.imageUrls).toEqual(inHome(home.id, 'b', 'a'));
+    expect(created.property.imageUrls).toEqual(inHome(home.id, 'b', 'a'));
     expect(puts).toEqual([{ imageUrls: inHome(home.id, 'b', 'a') }]);
     expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
   });
@@ -118,13 +121,13 @@ describe('createHome', () => {
       fakeApi(handlers);
       upload(temp('a'), temp('b'));
       const photos = photosAt(temp('a'), temp('b'));
-      const created = await createHome(edited(home), photos, first);
+      const created = await createWithPhotos(edited(home), photos, first);
       expect(created.hasPhotos).toBe(false);
       expect(puts).toEqual([{ imageUrls: inHome(home.id, 'a') }]);
       expect(photos.paths()).toEqual([...inHome(home.id, 'a'), temp('b')]);
       expect([...bucket].toSorted()).toEqual(withThumbs([...inHome(home.id, 'a'), temp('b')]).toSorted());
       unmovable.clear();
-      await updateHome(created.home, edited(created.home), photos);
+      await updateWithPhotos(created.property, edited(created.property), photos);
       expect(puts.at(-1)).toEqual({ imageUrls: inHome(home.id, 'a', 'b') });
       expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
     },
@@ -135,10 +138,10 @@ describe('createHome', () => {
     fakeApi({ ...handlers, 'PUT /api/properties': 'offline' });
     upload(temp('a'), temp('b'));
     const photos = photosAt(temp('a'), temp('b'));
-    expect(await createHome(edited(home), photos, first)).toEqual({ home, hasPhotos: false });
+    expect(await createWithPhotos(edited(home), photos, first)).toEqual({ property: home, hasPhotos: false });
     expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
     fakeApi(handlers);
-    await updateHome(home, edited(home), photos);
+    await updateWithPhotos(home, edited(home), photos);
     expect(puts).toEqual([{ imageUrls: inHome(home.id, 'a', 'b') }]);
   });
 
@@ -146,7 +149,7 @@ describe('createHome', () => {
     const { handlers, home, bucket } = server();
     fakeApi(handlers);
     bucket.add(temp('a'));
-    expect((await createHome(edited(home), photosAt(temp('a')), first)).hasPhotos).toBe(true);
+    expect((await createWithPhotos(edited(home), photosAt(temp('a')), first)).hasPhotos).toBe(true);
     expect([...bucket]).toEqual(inHome(home.id, 'a'));
   });
 
@@ -154,25 +157,27 @@ describe('createHome', () => {
     const { handlers, home, bucket, upload } = server();
     fakeApi({ ...handlers, 'POST /api/properties': refusal(400, 'invalid_request', 'Invalid input') });
     upload(temp('a'));
-    await expect(createHome(edited(home), photosAt(temp('a')), first)).rejects.toMatchObject({ status: 400 });
+    await expect(createWithPhotos(edited(home), photosAt(temp('a')), first)).rejects.toMatchObject({
+      status: 400,
+    });
     expect([...bucket]).toEqual([temp('a'), thumb(temp('a'))]);
   });
 });
 
-describe('updateHome', () => {
+describe('updateWithPhotos', () => {
   const old = `${me}/home/old.jpg`;
 
   it('sends only what was changed', async () => {
     const { handlers, home, puts } = server(makeProperty({ ownerId: me, imageUrls: [old] }));
     fakeApi(handlers);
-    await updateHome(home, { ...edited(home), name: 'Oak Court' }, photosAt(old));
+    await updateWithPhotos(home, { ...edited(home), name: 'Oak Court' }, photosAt(old));
     expect(puts).toEqual([{ name: 'Oak Court' }]);
   });
 
   it('does not rewrite a description that was written elsewhere', async () => {
     const { handlers, home, puts } = server(makeProperty({ ownerId: me, description: 'By hand.' }));
     fakeApi(handlers);
-    await updateHome(home, { ...edited(home), availableSpots: 0 }, photosAt());
+    await updateWithPhotos(home, { ...edited(home), availableSpots: 0 }, photosAt());
     expect(puts).toEqual([{ availableSpots: 0 }]);
   });
 
@@ -180,7 +185,7 @@ describe('updateHome', () => {
     const { handlers, home, puts, upload } = server(makeProperty({ ownerId: me, imageUrls: [old] }));
     fakeApi(handlers);
     upload(temp('a'));
-    await updateHome(home, edited(home), photosAt(temp('a'), old));
+    await updateWithPhotos(home, edited(home), photosAt(temp('a'), old));
     expect(puts).toEqual([{ imageUrls: [...inHome(home.id, 'a'), old] }]);
   });
 
@@ -189,10 +194,10 @@ describe('updateHome', () => {
     upload(temp('a'), temp('b'));
     const photos = photosAt(temp('a'), temp('b'));
     fakeApi({ ...handlers, 'PUT /api/properties': 'offline' });
-    await expect(updateHome(home, edited(home), photos)).rejects.toThrow('No answer from the server');
+    await expect(updateWithPhotos(home, edited(home), photos)).rejects.toThrow('No answer from the server');
     expect(photos.paths()).toEqual(inHome(home.id, 'a', 'b'));
     fakeApi(handlers);
-    await updateHome(home, edited(home), photos);
+    await updateWithPhotos(home, edited(home), photos);
     expect(puts).toEqual([{ imageUrls: inHome(home.id, 'a', 'b') }]);
     expect([...bucket].toSorted()).toEqual(withThumbs(inHome(home.id, 'a', 'b')));
   });
@@ -201,7 +206,7 @@ describe('updateHome', () => {
     const { handlers, home, puts, upload } = server(undefined, [temp('a')]);
     fakeApi(handlers);
     upload(temp('a'));
-    await expect(updateHome(home, edited(home), photosAt(temp('a')))).rejects.toThrow(
+    await expect(updateWithPhotos(home, edited(home), photosAt(temp('a')))).rejects.toThrow(
       'The photos could not be moved',
     );
     expect(puts).toEqual([]);

@@ -114,9 +114,7 @@ test('a family that changes its mind, or mistypes its password, loses nothing', 
   await openDialog(page);
   await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill('not-the-password');
   await send(page).click();
-  await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'This is not the password of this account. Please try again.',
-  );
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Incorrect password. Please try again.');
   await dialogOf(page).getByRole('button', { name: 'Keep my account' }).click();
   await expect(dialogOf(page)).toBeHidden();
   await page.reload();

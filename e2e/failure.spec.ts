@@ -29,7 +29,7 @@ const familyScreens = [
   ['/', 'Find Your Perfect Senior Care Home', ''],
   ['/patient', 'Find Your Perfect Senior Care Home', ''],
   ['/favorites', 'My Favorites', 'Your favorites could not be loaded'],
-  ['/account', 'Your Account', 'Your account could not be read'],
+  ['/account', 'Your Account', 'Your account could not be loaded'],
 ] as const;
 
 for (const [name, begin] of Object.entries(outages)) {
@@ -104,7 +104,7 @@ for (const [name, begin] of Object.entries(outages)) {
     await expectToast(page, 'Error', 'Failed to download your data. Please try again.');
     await press(page, 'Delete my account');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog.getByRole('alert')).toContainText('Your account could not be read');
+    await expect(dialog.getByRole('alert')).toContainText('Your account could not be loaded');
     await end();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByRole('textbox', { name: 'Your password' }).fill('senior-care');
@@ -115,7 +115,7 @@ for (const [name, begin] of Object.entries(outages)) {
     );
     await end();
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expectToast(page, 'Your account has been deleted', 'Thank you for having been with us.');
+    await expectToast(page, 'Your account has been deleted', 'Thank you for using Senior Care Living.');
   });
 
   test(`through ${name} an owner loses nothing`, async ({ dashboard: page, database, owner }) => {

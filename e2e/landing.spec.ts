@@ -100,7 +100,7 @@ test('Favorites asks a visitor to sign in', async ({ page }) => {
 
 test('support offers a mail and answers; the care guide explains the six kinds of care', async ({ page }) => {
   await page.goto('/support');
-  await expect(page.getByRole('link', { name: 'Send us a mail' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Send us an email' })).toHaveAttribute('href', /^mailto:/);
   await page.getByText('I forgot my password.').click();
   await expect(page.getByText(/We send you a link, and you choose a new password/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Care Guide' }).click();

@@ -56,7 +56,7 @@ test('everything about a home, for a visitor', async ({ page, database, owner })
     'Professional Memory Care services. Run by a family.',
     '12 residents',
     '$5,900 a month',
-    'Price and spots confirmed today',
+    'Price and availability confirmed today',
     'Senior Care Home',
     '12 Maple Street, Alpine, TX 79830',
     'No image available',

@@ -1,4 +1,4 @@
-// Fails when a component of Mantine is used whose styles are in no style list. `npm run check:css` after a build.
+// Fails when the styles of a used Mantine component are not imported. Run `npm run check:css` after a build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { readManifest, siteDir } from './chunks.ts';
 
 const stylesDir = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/global.css'));
 
-/** Which style file a generated class name (`m_77c9d27d`) comes from. */
+/** The style file of each generated class name (`m_77c9d27d`). */
 const fileOfClass = new Map<string, string>();
 for (const file of readdirSync(stylesDir).filter((name) => /^[A-Za-z]+\.css$/.test(name))) {
   for (const [name] of readFileSync(join(stylesDir, file), 'utf8').matchAll(/\bm_[0-9a-f]+\b/g)) {
@@ -28,8 +28,8 @@ for (const chunk of chunks.filter(({ file }) => file.endsWith('.js'))) {
 }
 
 if (missing.size > 0) {
-  console.error(`No styles for a component that is used. Add to web/src/theme/mantine-more.ts:`);
+  console.error('Used components without styles. Add to web/src/theme/mantine-more.ts:');
   for (const line of missing) console.error(`  ${line}`);
   process.exit(1);
 }
-console.log('Every component that is used has its styles');
+console.log('All used components have their styles');

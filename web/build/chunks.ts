@@ -10,9 +10,9 @@ export const siteDir = fileURLToPath(new URL('../../dist/', import.meta.url));
 export const readManifest = (folder = siteDir): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
 
-/** The files that the browser loads for these modules and for what they import, relative to dist/. */
+/** The files of these modules and their static imports, relative to dist/. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
-  // A module that is also imported by a chunk it shares with nobody else stands under the chunk's own name.
+  // The manifest lists a merged module under the name of its chunk.
   const keyOf = (module: string) =>
     module in manifest
       ? module

@@ -5,7 +5,7 @@ const data = 'src/app/data-layout.tsx';
 const search = 'src/app/search-layout.tsx';
 const route = (name: string) => `src/app/routes/${name}.tsx`;
 
-/** The modules of a screen that app-routes.tsx loads one inside the other, by how its address begins. */
+/** The modules that app-routes.tsx loads one after the other for a screen, by the prefix of its path. */
 const screens: [start: string, modules: string[]][] = [
   [paths.search(), [data, search, route('search')]],
   [paths.patient(), [data, search, route('patient')]],
@@ -15,8 +15,8 @@ const screens: [start: string, modules: string[]][] = [
 ];
 
 /**
- * A script for the shell that fetches all parts of the screen at its address at once, beside the first part: each
- * would else be asked for only when the one around it has run, a way to the server and back for each.
+ * A script that preloads all chunks of the current screen. Without it each chunk is requested after its parent has run,
+ * one round trip each.
  */
 export function earlyChunks(manifest: Manifest): string {
   const entry = filesOf(manifest, ['index.html']);

@@ -1,8 +1,8 @@
 import { paths } from '../src/config/paths.ts';
 
 /**
- * A script for the shell that asks for what a visitor's address searches for while the app is on its way. The answer
- * may be kept for half a minute, so that the app, which writes the same address, finds it in the browser's cache.
+ * A script that requests the search of a visitor's address while the app loads. The response is cacheable for half a
+ * minute, and the app requests the same URL.
  */
 export const earlySearch = (apiUrl = '/api') => `<script>
       try {

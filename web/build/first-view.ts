@@ -8,10 +8,7 @@ import { theme } from '../src/theme/theme.ts';
 const root = '<div id="root"></div>';
 const sizes = theme.headings?.sizes;
 
-/**
- * As the app will set it, so that little moves when the app takes over. One of the two is shown: the app as soon as it
- * has more to show than that it is loading.
- */
+/** The styles of the app, so that the layout does not shift. Shows the app once it has rendered a page. */
 const style = `<style>
       body { margin: 0; background: ${gray[0]} }
       #first-view:has(~ #root :is(main, h1)), #first-view:not(:has(~ #root :is(main, h1))) ~ #root { display: none }
@@ -36,14 +33,14 @@ const style = `<style>
       @media (min-width: 62em) { .first-photo { width: calc(100% - 28.5rem) } }
     </style>`;
 
-const sign = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8').trim();
-const header = `<header class="first-header"><div class="first"><a href="/">${sign.replace('<svg', '<svg aria-hidden="true"')}<span>${productName}</span></a></div></header>`;
+const logo = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8').trim();
+const header = `<header class="first-header"><div class="first"><a href="/">${logo.replace('<svg', '<svg aria-hidden="true"')}<span>${productName}</span></a></div></header>`;
 
 const { search, owner } = headings;
-/** Of the screens behind a sign-in only for who may be signed in. */
+/** Headings of the screens. The script shows those of protected screens to signed-in users only. */
 const starts = { [paths.search()]: search, [paths.patient()]: search, [paths.owner()]: owner };
 
-/** Says how the page at this address begins, and that the rest is on its way. */
+/** Renders the heading of the current screen and a loading text. */
 const start = `<script>
       const start = ${JSON.stringify(starts)}[location.pathname];
       if (start && (location.pathname === '${paths.search()}' || document.documentElement.dataset.session)) {
@@ -60,8 +57,8 @@ const start = `<script>
     </script>`;
 
 /**
- * The shell with something to see before its scripts are there: the top of the page, and how it begins. The function
- * puts a home in that place.
+ * Adds the header and the heading of the screen to the shell, to be shown before the app has loaded. The function
+ * replaces the heading by a property.
  */
 export function withFirstView(shell: string): string {
   return shell

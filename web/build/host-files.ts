@@ -6,10 +6,7 @@ import { functionUrl, servesPages, shellPaths } from './hosts/paths.ts';
 import { pagePolicy, securityHeaders, withPolicy } from './hosts/security-headers.ts';
 import { vercelSettings } from './hosts/vercel.ts';
 
-/**
- * Rules in the form of Netlify, which Cloudflare Pages reads too (it skips those that lead to another server). What
- * they do not name is a file, or not found.
- */
+/** `_redirects` for Netlify and Cloudflare Pages. Cloudflare skips rules to another server. Other paths are files. */
 export function redirectRules(supabaseUrl: string | undefined): string {
   const api = supabaseUrl && functionUrl(supabaseUrl);
   const homes = supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages/properties/:splat` : '/spa.html';
@@ -21,7 +18,7 @@ export function redirectRules(supabaseUrl: string | undefined): string {
   return rules.map(([from, to]) => `${from} ${to} 200\n`).join('');
 }
 
-/** What crawlers may read: everything but the API, and of that what is made for them. */
+/** robots.txt: disallows the API except the sitemap and the pages for crawlers. */
 export function robots(siteUrl: string | undefined): string {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/sitemap.xml', 'Allow: /api/pages/'];
   if (siteUrl) lines.push('', `Sitemap: ${siteUrl.replace(/\/+$/, '')}/api/sitemap.xml`);
@@ -34,7 +31,7 @@ interface Addresses {
   apiUrl: string | undefined;
 }
 
-/** Writes what static hosts and crawlers look for, the policy of each page, and the page for wrong addresses. */
+/** Writes the settings of static hosts, robots.txt, 404.html and the Content Security Policy of each page. */
 export async function writeHostFiles(
   siteDir: string,
   { supabaseUrl, siteUrl, apiUrl }: Addresses,

@@ -12,16 +12,14 @@ const emptyRoot = '<div id="root"></div>';
 const title = /<title[^>]*>[^<]*<\/title>/;
 /** What PageHead renders. */
 const headTags = /<title>[^<]*<\/title>|<meta [^>]*>|<link rel="canonical"[^>]*>/g;
-/** What it stands in for. */
+/** The default description of index.html. */
 const replaced = /\s*<meta\s+data-head[^>]*>/;
 const entryScript = /<script type="module"[^>]*><\/script>/;
 const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
- * Turns the built index.html into the landing page with its content and styles inside, so that it can be read
- * before any script has run. The shell with its styles inside becomes spa.html, which the host answers for every
- * other address.
- * Returns the size of the page in bytes.
+ * Writes the landing page with its content and styles to index.html, and the shell with its styles to spa.html, which
+ * hosts serve for all other addresses. Returns the size of the landing page in bytes.
  */
 export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options): Promise<number> {
   const server: { prerender: (path: string) => Promise<string> } = await import(
@@ -33,18 +31,18 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     styles.set(link, await readFile(join(siteDir, href), 'utf8'));
   }
   if (!shell.includes(emptyRoot) || styles.size === 0)
-    throw new Error('index.html is not as the prerenderer expects it');
+    throw new Error('index.html has no empty #root or no style sheet');
   const content = await server.prerender('/');
   const head = content.match(headTags)?.join('') ?? '';
   const styled = shell
-    // main.tsx tells the loader of later parts by the address that these styles are there already.
+    // main.tsx reads data-href.
     .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`);
   const html = styled
-    // React writes them where the component is; in a document they belong into the head.
+    // React renders the metadata in place. Moves it to the head.
     .replace(replaced, '')
     .replace(title, () => head)
     .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
-  // The largest part is asked for first.
+  // The entry script comes before the smaller chunks.
   const early = (entry: string) =>
     [earlySearch(apiUrl), entry, earlyChunks(readManifest(siteDir))].join('\n    ');
   await writeFile(join(siteDir, 'spa.html'), withFirstView(styled).replace(entryScript, early));

@@ -3,7 +3,7 @@ import { prerender as renderStatic } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '@/app/app.tsx';
 
-/** The HTML of a page as a visitor without a session sees it. Runs at build time. */
+/** Renders the HTML of a page for a visitor. Runs during the build. */
 export async function prerender(path: string): Promise<string> {
   const { prelude } = await renderStatic(
     <StrictMode>

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the app');
+if (!root) throw new Error('The page has no #root');
 
 const app = (
   <StrictMode>
@@ -14,20 +14,19 @@ const app = (
   </StrictMode>
 );
 
-// The landing page comes with its content. Every other address starts from a shell, and so does a user who is signed
-// in: index.html has kept the landing page unseen for them.
+// The landing page is prerendered. Signed-in users do not see it (index.html hides it) and start from an empty root.
 const signedIn = document.documentElement.dataset.session === 'expected';
 const isReady = 'prerendered' in root.dataset && !signedIn;
 if (!isReady) root.replaceChildren();
-// As a transition React gives the browser its turn in between: a tap is answered while the page is being made.
+// A transition renders in slices, so that the browser can respond to input.
 startTransition(() => {
   if (isReady) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });
 delete document.documentElement.dataset.session;
 
-// Parts that are loaded later look for the style sheets they need by address. Those of the landing page are inside
-// the page: a link that is disabled from the start is found and never fetched.
+// Vite loads the style sheets of a chunk unless it finds a link with their address. The landing page has its styles
+// inline (web/build/prerender.ts): a disabled link is found and not fetched.
 for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -4,12 +4,12 @@ import { strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
 
-/** Of what lies in the folder, nothing for visitors. */
+/** Files of the folder that visitors cannot read. */
 const HIDDEN = String.raw`/(${hostFiles.map((name) => name.replace('.', String.raw`\.`)).join('|')}|\.vite/.*)`;
 
 /**
- * Parts of the API that one visitor may ask only so often: path, zone, and how many more may come at once. Each zone's
- * rate stands in the site's own file, because nginx wants it outside of the `server` block: docs/deploying.md.
+ * Rate limits by address: path, zone and burst. The rates of the zones are outside of the `server` block, see
+ * docs/deploying.md.
  */
 const LIMITED: [path: string, zone: string, burst: number][] = [
   ['/api/', 'api', 100],
@@ -27,7 +27,7 @@ const limited = (supabaseUrl: string): string[] =>
     '}',
   ]);
 
-/** In the words of the API. nginx would send a page. */
+/** The error body of the API. nginx sends an HTML page by default. */
 const TOO_MANY = JSON.stringify({
   code: 'too_many_requests',
   message: 'Too many requests. Please try again in a few seconds.',
@@ -67,8 +67,8 @@ function locations(supabaseUrl: string, headers: Header[]): string[] {
 }
 
 /**
- * What stands in the `server` block of nginx besides addresses and certificates. A header with an empty value is not
- * sent; in a location that adds one itself, those of the server would be lost.
+ * The part of the `server` block of nginx besides addresses and certificates. nginx sends no header with an empty value,
+ * and a location with its own `add_header` loses those of the server.
  */
 export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]): string {
   const lines = [

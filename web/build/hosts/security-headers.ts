@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What the pages of one build load, and from where. */
 export interface PageSources {
-  /** The built pages, in which the scripts stand that are part of the page. */
+  /** The HTML of the built pages, for the hashes of their inline scripts. */
   pages: string[];
   supabaseUrl: string | undefined;
-  /** Where the API is when it is not at `/api`. */
+  /** The address of the API when it is not `/api`. */
   apiUrl: string | undefined;
 }
 
 export type Header = [name: string, value: string];
 
-/** Scripts that run, without an address of their own. Structured data for search engines is no script. */
+/** Inline scripts, except JSON-LD. */
 const inlineScripts = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 const hashesOf = (page: string) =>
@@ -22,10 +21,7 @@ const hashesOf = (page: string) =>
 const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
 
-/**
- * What a page may load and run, as it stands in a page itself, for hosts that send no headers. Why each part is as it
- * is: docs/security/browser.md.
- */
+/** The policy in the `<meta>` tag of a page, for hosts without headers. Explained in docs/security/browser.md. */
 export function pagePolicy({ pages, supabaseUrl, apiUrl }: PageSources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -44,27 +40,27 @@ export function pagePolicy({ pages, supabaseUrl, apiUrl }: PageSources): string 
     .join('; ');
 }
 
-/** Seconds: two years, as long as browsers ask for. */
+/** Two years in seconds, as the HSTS preload list recommends. */
 const HTTPS_ONLY = 63_072_000;
 
 export const strictTransport: Header = ['Strict-Transport-Security', `max-age=${HTTPS_ONLY}`];
 
-/** Features of browsers that no screen uses. */
+/** Browser features that the app does not use. */
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
 
-/** The headers of every page that hold for any build. */
+/** The headers that are the same for each build. */
 export const fixedHeaders: Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
-  // For browsers that do not know frame-ancestors.
+  // For browsers without frame-ancestors.
   ['X-Frame-Options', 'DENY'],
-  // Addresses of the app tell where somebody looks for a home.
+  // Search addresses contain the place.
   ['Referrer-Policy', 'same-origin'],
   ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** The headers of every page and file. */
+/** The headers of all pages and files. */
 export const securityHeaders = (sources: PageSources): Header[] => [
   ['Content-Security-Policy', `${pagePolicy(sources)}; frame-ancestors 'none'`],
   strictTransport,
@@ -73,9 +69,9 @@ export const securityHeaders = (sources: PageSources): Header[] => [
 
 const charset = /<meta charset="utf-8"\s*\/?>/;
 
-/** A page with its policy before everything that it is about. */
+/** Inserts the policy before all content that it applies to. */
 export function withPolicy(page: string, policy: string): string {
-  if (!charset.test(page)) throw new Error('The page does not begin as expected: its policy has no place');
+  if (!charset.test(page)) throw new Error('The page has no charset tag to insert the policy after');
   return page.replace(
     charset,
     (tag) => `${tag}\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,

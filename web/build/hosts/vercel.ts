@@ -4,7 +4,7 @@ import type { Header } from './security-headers.ts';
 
 const named = (headers: Header[]) => headers.map(([key, value]) => ({ key, value }));
 
-/** `vercel.json`, for deploying the built folder as it is. */
+/** `vercel.json`, for deploying dist/ without a build. */
 export function vercelSettings(supabaseUrl: string | undefined, headers: Header[]): string {
   const api = supabaseUrl && functionUrl(supabaseUrl);
   const homes = supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages/properties/:path*` : '/spa.html';
@@ -16,7 +16,7 @@ export function vercelSettings(supabaseUrl: string | undefined, headers: Header[
       { source: '/properties/:path*', destination: homes },
     ],
     headers: [
-      // Answers of the API come with their own.
+      // API responses have their own headers.
       { source: '/((?!api/).*)', headers: named(headers) },
       { source: '/assets/(.*)', headers: named([['Cache-Control', KEPT_FOREVER]]) },
     ],

@@ -6,7 +6,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { LandingRoute } from './routes/landing.tsx';
 import { usePageChange } from './page-change.ts';
 
-// The landing page is part of the first load; everything else comes when it is asked for.
+// The landing page is part of the entry chunk. All other routes load on demand.
 const DataLayout = lazy(() => import('./data-layout.tsx'));
 const SearchLayout = lazy(() => import('./search-layout.tsx'));
 const SearchRoute = lazy(() => import('./routes/search.tsx'));
@@ -14,8 +14,8 @@ const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
-const SupportRoute = lazy(() => import('./routes/support.tsx'));
-const CareGuideRoute = lazy(() => import('./routes/care-guide.tsx'));
+const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
+const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
 const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
 const AccountRoute = lazy(() => import('./routes/account.tsx'));
@@ -49,8 +49,8 @@ export function AppRoutes() {
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
           </Route>
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
-          <Route path={routePatterns.support} element={<SupportRoute />} />
-          <Route path={routePatterns.careGuide} element={<CareGuideRoute />} />
+          <Route path={routePatterns.support} element={<SupportPage />} />
+          <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
           <Route path={routePatterns.account} element={<AccountRoute />} />
           <Route path="*" element={<NotFoundRoute />} />

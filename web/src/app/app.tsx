@@ -7,7 +7,7 @@ import { AppRoutes } from './app-routes.tsx';
 import { PageError } from './page-error.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-/** The whole app inside whichever router it is given: the browser's, or the one of the prerendered page. */
+/** The app. Its parent is the router of the browser or of the prerenderer. */
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

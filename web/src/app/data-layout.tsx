@@ -5,9 +5,9 @@ import { Outlet } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 
-/** What every screen but the landing page stands on, kept out of the first load. */
+/** The providers and styles of all screens except the landing page. */
 export default function DataLayout() {
-  // What says that the connection is lost must be there before it is lost.
+  // Loaded in advance: it must be able to report a lost connection.
   useEffect(() => void import('./toast-region.tsx').catch(() => undefined), []);
   return (
     <QueryClientProvider client={queryClient}>

@@ -26,23 +26,23 @@ it('shows the screen to its role', () => {
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('shows the search to owners as well', () => {
+it('shows the search to owners', () => {
   show(as('owner'), '/patient');
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('sends a family from the owner dashboard to its own screen', () => {
+it('redirects a family from the owner dashboard to its start page', () => {
   expect(show(as('patient')).place()).toBe('/patient');
 });
 
-it('waits while it is not known who this is', () => {
+it('waits while the session loads', () => {
   show({ status: 'loading', user: null });
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
   expect(currentToast()).toBeNull();
 });
 
-it('tells a visitor, and goes to the landing page after 500 ms', async () => {
+it('shows a toast to a visitor and redirects to the landing page after 500 ms', async () => {
   vi.useFakeTimers();
   const { place } = show(visitor);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
@@ -57,7 +57,7 @@ it('tells a visitor, and goes to the landing page after 500 ms', async () => {
   expect(place()).toBe('/');
 });
 
-it('takes the screen away from who is signed out while it is shown', () => {
+it('hides the screen after a sign-out', () => {
   const { setAuth } = show(as('owner'));
   setAuth(visitor);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();

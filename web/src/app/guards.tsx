@@ -3,28 +3,28 @@ import { Navigate } from 'react-router-dom';
 import type { Role } from '@contract/options.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { homeOf } from '@/config/paths.ts';
+import { startPageOf } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageTexts, type Outage } from '@/lib/outage.ts';
 import { LoggedOut } from './logged-out.tsx';
 
 type Props = {
-  /** Without it any signed-in user may see the screen. */
+  /** Allows this role only. */
   only?: Role;
   children: ReactNode;
 };
 
-/** Shows its children to signed-in users only; others are told and sent to the landing page. */
+/** Renders its children for signed-in users. Redirects other users to their start page or to the landing page. */
 export function RequireUser({ only, children }: Props) {
   const auth = useAuth();
   if (auth.status === 'loading')
     return auth.failed ? <Unreachable outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
   if (auth.status === 'unauthenticated') return <LoggedOut />;
-  if (only && auth.user.role !== only) return <Navigate to={homeOf(auth.user.role)} replace />;
+  if (only && auth.user.role !== only) return <Navigate to={startPageOf(auth.user.role)} replace />;
   return children;
 }
 
-/** The same where there is no page around it yet. */
+/** The error as a whole page. */
 export const UnreachablePage = (props: UnreachableProps) => (
   <main id="main">
     <Unreachable {...props} />
@@ -33,7 +33,7 @@ export const UnreachablePage = (props: UnreachableProps) => (
 
 type UnreachableProps = { outage: Outage; onRetry: () => void };
 
-/** The session is there, but not the server that knows whose it is. */
+/** There is a session, but its user could not be loaded. */
 export function Unreachable({ outage, onRetry }: UnreachableProps) {
   const { problem, advice } = outageTexts[outage];
   return (

@@ -4,10 +4,10 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 
-/** Who is sent away from a protected screen can still read for this long what happened, in milliseconds. */
+/** Time to read the message before the redirect, in milliseconds. */
 const redirectDelay = 500;
 
-/** In place of a protected screen: says that one is logged out, and goes to the landing page. */
+/** Replaces a protected screen: reports that the user is logged out and redirects to the landing page. */
 export function LoggedOut() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -59,14 +59,14 @@ afterEach(() => {
   scrolledTo.mockClear();
 });
 
-it('begins a new page at its top, with the focus on its content', async () => {
+it('scrolls a new page to its top and focuses its content', async () => {
   start('/results');
   await press('Go on');
   expect(scrolledTo).toHaveBeenLastCalledWith(0);
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('returns to where one was on Back', async () => {
+it('restores the scroll position on Back', async () => {
   start('/results');
   Object.defineProperty(window, 'scrollY', { value: 740, configurable: true });
   fireEvent.scroll(window);
@@ -76,7 +76,7 @@ it('returns to where one was on Back', async () => {
   expect(scrolledTo).toHaveBeenLastCalledWith(740);
 });
 
-it('goes to the anchor of the address, as soon as it is there', async () => {
+it('scrolls to the anchor as soon as it exists', async () => {
   const observers: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

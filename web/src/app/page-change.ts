@@ -1,24 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that is still loading is given this long until the place to scroll to is there, in milliseconds. */
-const patience = 3_000;
+/** How long to wait for the scroll target while the page loads. */
+const timeoutMs = 3_000;
 
-/** How far each page of this tab was scrolled, by the key of its place in the history. */
+/** Scroll positions by history entry. */
 const positions = new Map<string, number>();
 
 /**
- * On a new page: begin at its top, or at the anchor of the address, and put the focus on its content so that a
- * screen reader begins there. On Back and Forward: return to where one was.
+ * Scrolls a new page to its top or to the anchor of the address, and moves the focus to its content for screen readers.
+ * Restores the scroll position on Back and Forward.
  */
 export function usePageChange(): void {
   const { key, pathname, hash } = useLocation();
-  // All places that a plain anchor led to share one key.
+  // Entries of plain anchors share one key.
   const place = key + hash;
   const isReturn = useNavigationType() === NavigationType.Pop;
   const shown = useRef(pathname);
 
-  // Before the browser paints: a new page that is shorter moves the scroll, and that is not where the old one was.
+  // A layout effect, because a shorter new page changes the scroll position when it is painted.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(place, scrollY);
@@ -28,8 +28,8 @@ export function usePageChange(): void {
 
   useLayoutEffect(() => {
     const before = isReturn ? positions.get(place) : undefined;
-    if (before !== undefined) return whenPossible(() => scrollToTop(before));
-    if (hash) return whenPossible(() => scrollToAnchor(hash.slice(1)));
+    if (before !== undefined) return retryOnResize(() => scrollToTop(before));
+    if (hash) return retryOnResize(() => scrollToAnchor(hash.slice(1)));
     return undefined;
   }, [place, hash, isReturn]);
 
@@ -53,20 +53,20 @@ function scrollToAnchor(id: string): boolean {
   return element !== null;
 }
 
-/** Tries again whenever the page grows, until it works, the reader scrolls or time runs out. Answers how to stop. */
-function whenPossible(scroll: () => boolean): (() => void) | undefined {
+/** Retries when the page resizes, until it succeeds, the user scrolls or the time is up. Returns how to stop. */
+function retryOnResize(scroll: () => boolean): (() => void) | undefined {
   if (scroll()) return undefined;
   const observer = new ResizeObserver(() => {
     if (scroll()) stop();
   });
-  const readerScrolls = ['wheel', 'touchstart', 'keydown'];
-  const timer = setTimeout(() => stop(), patience);
+  const userScrolls = ['wheel', 'touchstart', 'keydown'];
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of readerScrolls) removeEventListener(event, stop);
+    for (const event of userScrolls) removeEventListener(event, stop);
   };
-  for (const event of readerScrolls) addEventListener(event, stop, { passive: true });
+  for (const event of userScrolls) addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }

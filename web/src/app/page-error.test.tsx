@@ -16,7 +16,7 @@ it.each([
   ['x is undefined', 'Something went wrong', 0],
   ['Failed to fetch dynamically imported module: /assets/owner.js', 'This page could not be loaded', 1],
   ['Unable to preload CSS for /assets/owner.css', 'This page could not be loaded', 1],
-])('says what happened after "%s" and offers to load the page again', (message, title, byItself) => {
+])('explains "%s" and offers to reload', (message, title, byItself) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   renderApp(
     <ErrorBoundary Fallback={PageError}>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { SearchProvider } from '@/features/search/search-provider.tsx';
 
-/** The screens that share one search: its results, a home among them, and the saved ones in between. */
+/** Shares one search between the results, the page of a property and the favorites. */
 export default function SearchLayout() {
   return (
     <SearchProvider>

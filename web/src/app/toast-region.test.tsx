@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows one toast, and the newest takes its place', async () => {
+it('replaces a toast by the next one', async () => {
   show();
   await say('First');
   await say('Second');
@@ -49,7 +49,7 @@ it('shows one toast, and the newest takes its place', async () => {
   expect(shown()).toEqual(['Third']);
 });
 
-it('goes after 5,000 ms', async () => {
+it('hides a toast after 5,000 ms', async () => {
   show();
   await say('Saved');
   await later(4_900);
@@ -58,7 +58,7 @@ it('goes after 5,000 ms', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('stays while it is pointed at', async () => {
+it('stays while it is hovered', async () => {
   show();
   await say('Saved');
   fireEvent.mouseEnter(card());
@@ -69,7 +69,7 @@ it('stays while it is pointed at', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('takes the focus by F8, stays while it has it, and gives it back when it is dismissed', async () => {
+it('gets the focus by F8, stays while focused, and returns the focus', async () => {
   show();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   elsewhere.focus();
@@ -84,7 +84,7 @@ it('takes the focus by F8, stays while it has it, and gives it back when it is d
   expect(elsewhere).toHaveFocus();
 });
 
-it('puts the focus on the region by F8 when there is no toast', () => {
+it('focuses the region by F8 without a toast', () => {
   show();
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(region()).toHaveFocus();
@@ -94,7 +94,7 @@ it.each([
   [50, true],
   [49, false],
   [-200, false],
-])('pushed %i px to the right goes: %s', async (distance, goes) => {
+])('is dismissed by a swipe of %i px to the right: %s', async (distance, goes) => {
   show();
   await say('Saved');
   fireEvent.pointerDown(card(), { clientX: 100, pointerId: 1 });
@@ -107,7 +107,7 @@ it.each([
 it.each([
   ['bottom-center', 100],
   ['top-center', 600],
-])('on a phone it lies at the %s when the focus is %i px from the top', async (position, fromTop) => {
+])('is at the %s on a phone when the focus is %i px from the top', async (position, fromTop) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(max-width: 48em)',
     addEventListener: () => undefined,
@@ -121,7 +121,7 @@ it.each([
   expect(card().closest('[data-position]')).toHaveAttribute('data-position', position);
 });
 
-it('interrupts for an error, and waits its turn with good news', async () => {
+it('announces errors assertively and successes politely', async () => {
   show();
   await say('Saved');
   expect(card()).toHaveAttribute('role', 'status');
@@ -130,7 +130,7 @@ it('interrupts for an error, and waits its turn with good news', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('ErrorFailed to add to favorites');
 });
 
-it('can be read again among the recent messages', async () => {
+it('lists dismissed toasts for 1,000,000 ms', async () => {
   show();
   expect(screen.getByText('There are no messages.')).toBeInTheDocument();
   await say('First');
@@ -144,7 +144,7 @@ it('can be read again among the recent messages', async () => {
   expect(screen.getByText('There are no messages.')).toBeInTheDocument();
 });
 
-it('leaves nothing for the next user of the browser', async () => {
+it('clears the visible and the recent toasts', async () => {
   show();
   await say('First');
   await say('Second');

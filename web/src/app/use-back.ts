@@ -3,10 +3,10 @@ import { paths } from '@/config/paths.ts';
 import { cameFromSearch } from '@/features/search/return-to-card.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 
-/** The router's key of the page that the browser was opened with: there is nothing before it. */
+/** The router's key of the first page, which has no page before it. */
 const firstPage = 'default';
 
-/** The way back from a home: to the results it was found in, else to the page before, else to the search. */
+/** Leads back from a property: to the search results, the previous page or the search. */
 export function useBack() {
   const { key, state } = useLocation();
   const navigate = useNavigate();

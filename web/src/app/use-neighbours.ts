@@ -6,7 +6,7 @@ import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card
 import { useSearch } from '@/features/search/search-context.ts';
 import { toast } from '@/lib/toast.ts';
 
-/** The homes before and after this one in the search result; null when it is not among those found. */
+/** The previous and next property of the search results; null when the property is not among them. */
 export function useNeighbours(id: string) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useNeighbours(id: string) {
     if (isFromSearch) rememberViewed(id);
   }, [isFromSearch, id]);
 
-  // The next page of results is there before it is needed.
+  // Loads the next page of results before it is needed.
   const isAtEnd = position !== null && position.nextId === null;
   const isNextPageDue = isAtEnd && results.hasMore && !results.isLoadingMore && !results.error;
   const { loadMore } = results;
@@ -27,7 +27,7 @@ export function useNeighbours(id: string) {
   }, [isNextPageDue, loadMore]);
 
   if (!position) return null;
-  // Replaced, so that Back leads to the results however many homes were looked through.
+  // Replaces the history entry, so that Back leads to the results.
   const goTo = (propertyId: string) => void navigate(paths.property(propertyId), { replace: true, state });
   const { previousId, nextId, number, total } = position;
   const goPastLoaded = async () => {

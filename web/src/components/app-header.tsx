@@ -7,12 +7,12 @@ import { BrandMark } from './brand-mark.tsx';
 import { HeartIcon, LogoutIcon, UserIcon } from './icons.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
-/** Top bar of the screens after the landing page: who is signed in, favorites, and the way out. */
+/** Header of all screens except the landing page. */
 export function AppHeader() {
   const auth = useAuth();
   const dialog = useAuthDialog();
   const { user } = auth;
-  // What is for members has its place while their session is being read, so that nothing below moves.
+  // While the session loads, the header has the height of a signed-in user's, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
   return (
     <header className={classes.root}>

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths.ts';
 import { productName } from '@/config/product.ts';
 import classes from './brand-mark.module.css';
 
-/** The name of the product with its sign; leads home. */
+/** Logo and product name, linked to the landing page. */
 export function BrandMark() {
   return (
     <Link to={paths.landing()} className={classes.root}>

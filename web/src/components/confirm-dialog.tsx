@@ -4,17 +4,15 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 type Props = {
   opened: boolean;
   title: string;
-  /** The question. */
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** True while the confirmed action runs. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. Cancel comes first, so that Enter by habit destroys nothing. */
+/** Asks before an action that cannot be undone. Cancel has the focus first. */
 export function ConfirmDialog({
   opened,
   title,

@@ -12,7 +12,7 @@ type Props = {
   order?: TitleOrder;
 };
 
-/** There is nothing here, and that is not an error. */
+/** An empty list or page. */
 export function EmptyState({ icon, ...props }: Props) {
   return <MessageState icon={icon ?? <SearchIcon />} {...props} />;
 }

@@ -1,12 +1,11 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 
 type Props = {
-  /** What to show in place of the part that failed. */
   Fallback: ComponentType<{ error: Error }>;
   children: ReactNode;
 };
 
-/** Keeps a failure of one part from taking the whole page away. */
+/** Renders a fallback when its children fail to render. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -15,7 +14,7 @@ export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    // oxlint-disable-next-line no-console -- nowhere else to report to
+    // oxlint-disable-next-line no-console -- there is no error reporting service
     console.error(error, info.componentStack);
   }
 

@@ -11,7 +11,7 @@ type Props = {
   order?: TitleOrder;
 };
 
-/** Something failed; says what, and offers to try again. Announced at once. */
+/** An error with a retry button, announced as an alert. */
 export function ErrorState({ title, message, onRetry, retryLabel = 'Try again', order }: Props) {
   return (
     <MessageState

@@ -1,11 +1,9 @@
 import { Center, Loader, Text } from '@mantine/core';
 
 type Props = {
-  /** Read by screen readers, and shown under the spinner. */
   label?: string;
 };
 
-/** Something is on its way. */
 export function LoadingState({ label = 'Loading…' }: Props) {
   return (
     <Center mih="16rem" role="status" data-loading style={{ flexDirection: 'column', gap: '1rem' }}>

@@ -14,7 +14,7 @@ type Props = {
   role?: 'alert';
 };
 
-/** A picture, a sentence and a way on, in place of what is not there. */
+/** Icon, title, message and action in place of missing content. */
 export function MessageState({ icon, title, message, action, order = 2, tone = 'calm', role }: Props) {
   return (
     <Stack align="center" gap="md" className={classes.root} role={role}>

@@ -7,7 +7,7 @@ const contentOf = (selector: string) =>
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
 
 describe('PageHead', () => {
-  it('tells the tab, search engines and previews about a page for everybody', () => {
+  it('renders title, description, canonical URL and previews of a public page', () => {
     render(
       <PageHead title="Support" description="How to reach us" path="/support" image="https://a.test/i.jpg" />,
     );
@@ -19,13 +19,13 @@ describe('PageHead', () => {
     expect(contentOf('meta[name=robots]')).toEqual([]);
   });
 
-  it('keeps pages that are not for everybody out of search engines', () => {
+  it('marks other pages as noindex', () => {
     render(<PageHead title="My Favorites" />);
     expect(contentOf('meta[name=robots]')).toEqual(['noindex']);
     expect(canonical()).toBeUndefined();
   });
 
-  it('takes the place of the head that the page came with', () => {
+  it('replaces the static metadata', () => {
     document.head.innerHTML = '<title data-head>Old</title><meta data-head name="description" content="Old">';
     render(<PageHead title="New" description="New" path="/" />);
     expect(document.querySelectorAll('[data-head]')).toHaveLength(0);
@@ -33,7 +33,7 @@ describe('PageHead', () => {
     expect(contentOf('meta[name=description]')).toEqual(['New']);
   });
 
-  it('gives facts as text that cannot end the script', () => {
+  it('escapes structured data', () => {
     const { container } = render(<PageHead title="A" path="/" structuredData={{ name: '</script><b>' }} />);
     const script = container.querySelector('script[type="application/ld+json"]');
     expect(script?.innerHTML).not.toContain('<');

@@ -3,21 +3,19 @@ import { productName } from '@/config/product.ts';
 import { siteUrl } from '@/config/site.ts';
 
 type Props = {
-  /** What the browser's tab, a screen reader and a search engine call the page. */
   title: string;
-  /** What search engines show below it. */
   description?: string;
-  /** The one path of a page for everybody; without it the page is of no use to search engines. */
+  /** The canonical path of a public page. Pages without it are `noindex`. */
   path?: string;
-  /** The address of a picture for previews. */
+  /** Image URL for link previews. */
   image?: string;
-  /** Facts in the words of schema.org. */
+  /** JSON-LD with schema.org terms. */
   structuredData?: object;
 };
 
-/** What others are told about a page: the tab, search engines, previews in a chat. */
+/** Title and metadata for the tab, search engines and link previews. */
 export function PageHead({ title, description, path, image, structuredData }: Props) {
-  useEffect(dropOlderHead, []);
+  useEffect(removeStaticHead, []);
   const url = path !== undefined && siteUrl ? `${siteUrl}${path}` : undefined;
   return (
     <>
@@ -37,7 +35,7 @@ export function PageHead({ title, description, path, image, structuredData }: Pr
       {structuredData && (
         <script
           type="application/ld+json"
-          // JSON may hold no `<`, or it could end the script.
+          // Escapes `<`, which could end the script.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}
         />
       )}
@@ -45,7 +43,7 @@ export function PageHead({ title, description, path, image, structuredData }: Pr
   );
 }
 
-/** The page may have come with a head of its own, from the function or the host. From here on the app keeps it. */
-function dropOlderHead() {
+/** Removes the metadata that the function or the shell rendered. */
+function removeStaticHead() {
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
 }

@@ -8,25 +8,22 @@ import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 type Props = {
-  /** What the browser's tab and a screen reader call the page. */
   title: string;
-  /** For search engines; only of pages for everybody. */
+  /** Metadata of a public page. */
   about?: Omit<ComponentProps<typeof PageHead>, 'title'>;
-  /** Without it the page has the usual header. */
-  header?: ReactNode;
-  /** `text` keeps lines short enough to read. */
+  /** `text` limits the line length. */
   width?: 'page' | 'text';
   children: ReactNode;
 };
 
-/** The frame of every screen but the landing page. */
-export function PageShell({ title, about, header, width = 'page', children }: Props) {
+/** Header, footer and metadata of all screens except the landing page. */
+export function PageShell({ title, about, width = 'page', children }: Props) {
   useLayoutEffect(endFirstView, []);
   return (
     <div className={classes.root}>
       <PageHead title={`${title} · ${productName}`} {...about} />
       <SkipLink />
-      {header ?? <AppHeader />}
+      <AppHeader />
       <main id="main" tabIndex={-1} className={classes.main} data-width={width}>
         {children}
       </main>

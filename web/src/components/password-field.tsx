@@ -8,7 +8,7 @@ type Props = Omit<TextInputProps, 'type' | 'rightSection' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
   return (

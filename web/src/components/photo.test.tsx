@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render.tsx';
-import { answerSigning, signedUrl } from '@/testing/storage.ts';
+import { mockSigning, signedUrl } from '@/testing/storage.ts';
 import { Photo } from './photo.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says that it is loading until the photo is drawn', async () => {
-  answerSigning();
+it('shows a loading text until the photo has loaded', async () => {
+  mockSigning();
   renderApp(<Photo path="o/p/front.jpg" alt="The house from the street" />);
   const image = await screen.findByRole('img', { name: 'The house from the street' });
   expect(screen.getByText('Loading...')).toBeVisible();
@@ -15,22 +15,22 @@ it('says that it is loading until the photo is drawn', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
-it('asks for the small version where that is enough', async () => {
-  answerSigning();
+it('loads the thumbnail', async () => {
+  mockSigning();
   renderApp(<Photo path="o/p/front.png" alt="House" thumbnail />);
   expect(await screen.findByRole('img')).toHaveAttribute('src', signedUrl('o/p/front.thumb.jpg'));
 });
 
-it('hides a photo that cannot be loaded and says so', async () => {
-  answerSigning();
+it('shows a text when the photo fails to load', async () => {
+  mockSigning();
   renderApp(<Photo path="o/p/front.jpg" alt="House" />);
   fireEvent.error(await screen.findByRole('img'));
   expect(screen.getByText('No image available')).toBeVisible();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-it('says so when there is no photo, without asking for one', () => {
-  const asked = answerSigning();
+it('shows a text without a request when there is no photo', () => {
+  const asked = mockSigning();
   renderApp(<Photo path={undefined} alt="House" />);
   expect(screen.getByText('No image available')).toBeVisible();
   expect(asked).toEqual([]);

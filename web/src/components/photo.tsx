@@ -4,20 +4,19 @@ import { useKnownPhotoUrl, useSignedPhoto } from '@/lib/photos.ts';
 import classes from './photo.module.css';
 
 type Props = {
-  /** Storage path in the bucket; undefined when the home has no photo. */
+  /** Storage path; undefined when there is no photo. */
   path: string | undefined;
   alt: string;
-  /** Shows the small version. */
   thumbnail?: boolean;
-  /** Width divided by height; the place is kept before the photo is there. */
+  /** Width divided by height, reserved before the photo loads. */
   ratio?: number;
   fit?: 'cover' | 'contain';
-  /** Set for the one photo that a page is about, so that it is not loaded late. */
+  /** Loads with high priority: for the main photo of a page. */
   eager?: boolean;
   className?: string;
 };
 
-/** A photo of a home. Its place keeps its size while it loads and when there is none. */
+/** A photo of a property, or a text of the same size while it loads and when there is none. */
 export function Photo({
   path,
   alt,
@@ -29,9 +28,9 @@ export function Photo({
 }: Props) {
   const wanted = path && (thumbnail ? thumbnailPath(path) : path);
   const { url, status } = useSignedPhoto(wanted);
-  // The small version, which a list or the page itself has shown already, until the large one is there.
+  // The thumbnail, if a list has shown it, until the photo is loaded.
   const small = useKnownPhotoUrl(path && !thumbnail ? thumbnailPath(path) : undefined);
-  // What the browser said about which link: a renewed link gets a new chance.
+  // By URL, because a renewed URL may load after a failure.
   const [loaded, setLoaded] = useState<{ url: string; ok: boolean }>();
   const outcome = loaded && loaded.url === url ? loaded.ok : undefined;
   const missing = !wanted || status === 'error' || outcome === false;

@@ -12,7 +12,7 @@ const show = (property = makeProperty(), props: Partial<Parameters<typeof Proper
 };
 
 describe('PropertyCard', () => {
-  it('tells name, place, spots, price, distance and when they were confirmed', () => {
+  it('shows name, place, availability, price, distance and confirmation', () => {
     show(makeProperty({ availableSpots: 4, confirmedAt: new Date().toISOString() }), { distanceMiles: 2.44 });
     expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
     for (const text of [
@@ -20,21 +20,21 @@ describe('PropertyCard', () => {
       '4 available',
       '$5,900 a month',
       '2.4 miles away',
-      'Price and spots confirmed today',
+      'Price and availability confirmed today',
       'Available',
     ]) {
       expect(screen.getByText(text)).toBeVisible();
     }
   });
 
-  it('says Unavailable and Price on request, and no distance where nothing was searched', () => {
+  it('shows "Unavailable" and "Price on request", and no distance without a search', () => {
     show(makeProperty({ isActive: false, roomCost: null }));
     expect(screen.getByText('Unavailable')).toBeVisible();
     expect(screen.getByText('Price on request')).toBeVisible();
     expect(screen.queryByText(/mile/)).toBeNull();
   });
 
-  it('says Verified on homes that the team checked, and nothing on others', () => {
+  it('shows "Verified" on verified properties only', () => {
     const { unmount } = show(makeProperty({ verifiedAt: '2026-03-04T12:00:00Z' }));
     expect(screen.getByText('Verified')).toBeVisible();
     unmount();
@@ -47,7 +47,7 @@ describe('PropertyCard', () => {
     expect(screen.getByText(`${'a'.repeat(100)}…`)).toBeVisible();
   });
 
-  it('names two care types and counts the others', () => {
+  it('shows two care types and counts the others', () => {
     show(makeProperty({ careTypes: ['Assisted Living', 'Memory Care', 'Respite Care', 'Skilled Nursing'] }));
     expect(screen.getByText('Assisted Living')).toBeVisible();
     expect(screen.getByText('Memory Care')).toBeVisible();
@@ -55,14 +55,14 @@ describe('PropertyCard', () => {
     expect(screen.getByText('+2 more')).toBeVisible();
   });
 
-  it('tells screen readers that the 4.8 is no review of this home', () => {
+  it('tells screen readers that the rating is not based on reviews', () => {
     show();
     expect(screen.getByText('4.8')).toHaveTextContent(
-      '4.8 rating, the same for every home and not made of reviews',
+      '4.8 rating, the same for every home and not based on reviews',
     );
   });
 
-  it('leads to the home, and says so before it is opened', async () => {
+  it('links to the property and reports hover', async () => {
     const onIntent = vi.fn();
     const property = makeProperty();
     const view = show(property, { onIntent });
@@ -74,7 +74,7 @@ describe('PropertyCard', () => {
     expect(view.place()).toBe(`/properties/${property.id}`);
   });
 
-  it('shows the cover, which is the first photo', async () => {
+  it('shows the first photo', async () => {
     const { container } = show(makeProperty({ imageUrls: ['me/home/cover.jpg', 'me/home/last.jpg'] }));
     await waitFor(() =>
       expect(container.querySelector('img')).toHaveAttribute(
@@ -84,7 +84,7 @@ describe('PropertyCard', () => {
     );
   });
 
-  it('shows a text in place of a photo that it has not', () => {
+  it('shows a text without a photo', () => {
     show(makeProperty({ imageUrls: [] }));
     expect(screen.getByText('No image available')).toBeVisible();
   });

@@ -10,27 +10,24 @@ import { Photo } from './photo.tsx';
 import classes from './property-card.module.css';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-// Shared by the search results and the favorites page. Of plain elements: there are many cards on a page, and components
-// that can be anything take a phone three times as long.
-
-/** The same on every card: a figure of the product, not made of reviews of this home. */
+/** A fixed figure of the product, not computed from reviews. */
 const cardRating = '4.8';
 
 type Props = {
   property: Property;
-  /** Miles from the searched place; left out where nothing was searched. */
+  /** Miles from the searched place. */
   distanceMiles?: number;
-  /** The heart that saves the home. */
   favorite: ReactNode;
-  /** Kept in the browser's history, so that the home's page knows where its reader came from. */
+  /** History state of the link to the property. */
   linkState?: unknown;
-  /** Somebody points at the card or moves the focus to it, and may open it next. */
+  /** Called on hover and focus. */
   onIntent?: () => void;
   onOpen?: () => void;
-  /** Level of the name's heading: one below that of the list. */
+  /** Heading level of the name. */
   order?: TitleOrder;
 };
 
+/** A property in search results and favorites. Plain elements, because Mantine components take three times as long to render. */
 export function PropertyCard({
   property,
   distanceMiles,
@@ -44,7 +41,7 @@ export function PropertyCard({
   const care = firstAndRest(careTypes, 2);
   const Name = `h${order}` as const;
   return (
-    // It only looks ahead; what is pressed is the link inside.
+    // The handlers preload only. The link inside is the control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       className={classes.card}
@@ -72,7 +69,7 @@ export function PropertyCard({
             <span className={classes.rating}>
               <StarIcon size="1.1em" className={classes.star} />
               {cardRating}{' '}
-              <span className={classes.unseen}>rating, the same for every home and not made of reviews</span>
+              <span className={classes.unseen}>rating, the same for every home and not based on reviews</span>
             </span>
           </div>
           {distanceMiles !== undefined && <p className={classes.quiet}>{distanceText(distanceMiles)}</p>}

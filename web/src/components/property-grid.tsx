@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import { Card, Skeleton } from '@mantine/core';
 import classes from './property-grid.module.css';
 
-/** Cards in one, two or three columns; read out as a list with its length. */
+/** `<li>` elements with cards, in one to three columns. */
 export const PropertyGrid = ({ children, label }: { children: ReactNode; label: string }) => (
   <ul className={classes.grid} aria-label={label}>
     {children}
   </ul>
 );
 
-export const PropertyGridItem = ({ children }: { children: ReactNode }) => <li>{children}</li>;
-
 const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The places of cards that are on their way, as tall as cards. */
+/** Placeholders with the height of cards. */
 export const PropertyGridSkeleton = () => (
   <div className={classes.grid} aria-hidden="true">
     {places.map((place) => (

@@ -9,9 +9,9 @@ type Props = {
   onLoad: () => void;
 };
 
-/** Loads the next page of a list of homes. After a failure it says so and offers another try. */
+/** A button that loads the next page of properties, with the error of the last attempt. */
 export function ShowMore({ label = 'Show more', isLoading, error, onLoad }: Props) {
-  // Taken away during the next try, so that a second failure is announced as well.
+  // Removed during a retry, so that a second failure is announced again.
   const failure = isLoading ? null : error;
   return (
     <Stack align="center" gap="sm">

@@ -3,7 +3,6 @@ import { paths } from '@/config/paths.ts';
 import { productName } from '@/config/product.ts';
 import classes from './site-footer.module.css';
 
-/** The short footer of the screens after the landing page. */
 export function SiteFooter() {
   return (
     <footer className={classes.root}>

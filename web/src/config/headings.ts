@@ -1,4 +1,4 @@
-/** How the screens begin on which people wait longest: the page shows it before the app can. */
+/** Headings that the static shell (web/build/first-view.ts) shows before the app. */
 export const headings = {
   search: {
     title: 'Find Your Perfect Senior Care Home',

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { homeOf, paths } from './paths.ts';
+import { startPageOf, paths } from './paths.ts';
 
-it('puts the search of a family into the address', () => {
+it('adds the search to the address', () => {
   expect(paths.patient()).toBe('/patient');
   expect(paths.patient(new URLSearchParams({ zipCode: '60601' }))).toBe('/patient?zipCode=60601');
   expect(paths.patient('?city=St.+Louis&state=MO')).toBe('/patient?city=St.+Louis&state=MO');
   expect(paths.patient(new URLSearchParams())).toBe('/patient');
 });
 
-it('keeps an id from changing the path', () => {
+it('encodes the id', () => {
   expect(paths.property('../owner')).toBe('/properties/..%2Fowner');
 });
 
-it('sends each role to its own screen', () => {
-  expect([homeOf('patient'), homeOf('owner')]).toEqual(['/patient', '/owner']);
+it('returns the start page of each role', () => {
+  expect([startPageOf('patient'), startPageOf('owner')]).toEqual(['/patient', '/owner']);
 });

@@ -1,7 +1,6 @@
-/** The route patterns of the app, as the router wants them. */
 export const routePatterns = {
   landing: '/',
-  /** The search screen for visitors; signed-in people have it at /patient. See docs/decisions.md. */
+  /** The search for visitors. Signed-in users have it at /patient, see docs/decisions.md. */
   search: '/search',
   patient: '/patient',
   owner: '/owner',
@@ -11,7 +10,7 @@ export const routePatterns = {
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
   account: '/account',
-  /** Older addresses of the two dashboards, which still lead there. */
+  /** Old addresses of the dashboards, redirected. */
   patientDashboard: '/patient-dashboard',
   ownerDashboard: '/property-owner-dashboard',
 } as const;
@@ -21,7 +20,6 @@ const withQuery = (pattern: string, search?: URLSearchParams | string) => {
   return query ? `${pattern}?${query}` : pattern;
 };
 
-/** The address of every screen. */
 export const paths = {
   landing: () => routePatterns.landing,
   search: (search?: URLSearchParams | string) => withQuery(routePatterns.search, search),
@@ -33,10 +31,11 @@ export const paths = {
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,
   account: () => routePatterns.account,
-  /** Not a screen: the function answers it by sending the browser to the sign-in dialog. */
+  /** Handled by the function, which redirects to the sign-in dialog. */
   login: (returnTo?: string) =>
     returnTo ? `/api/login?${new URLSearchParams({ return: returnTo }).toString()}` : '/api/login',
 } as const;
 
-/** The screen a signed-in user starts on. */
-export const homeOf = (role: 'patient' | 'owner') => (role === 'owner' ? paths.owner() : paths.patient());
+/** The start page of a signed-in user. */
+export const startPageOf = (role: 'patient' | 'owner') =>
+  role === 'owner' ? paths.owner() : paths.patient();

@@ -7,7 +7,7 @@ import { ApiError, ContractError, NetworkError } from './errors.ts';
 import { onSessionExpired } from './session-expiry.ts';
 import { supabase } from './supabase.ts';
 
-const answerWith = (body: unknown, init?: ResponseInit) =>
+const respondWith = (body: unknown, init?: ResponseInit) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, init));
 
 const ended = (sessionExpired?: boolean) => ({
@@ -17,16 +17,16 @@ const ended = (sessionExpired?: boolean) => ({
   sessionExpired,
 });
 
-function sent(spy: ReturnType<typeof answerWith>) {
+function sent(spy: ReturnType<typeof respondWith>) {
   const [url, init] = spy.mock.calls[0] ?? [];
   return { url, init, headers: new Headers(init?.headers) };
 }
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a call', () => {
-  it('goes to the path, with cookies', async () => {
-    const fetch = answerWith([]);
+describe('apiFetch', () => {
+  it('requests the path with cookies', async () => {
+    const fetch = respondWith([]);
     await apiFetch('/api/favorites');
     expect(sent(fetch)).toMatchObject({
       url: '/api/favorites',
@@ -34,8 +34,8 @@ describe('a call', () => {
     });
   });
 
-  it('names JSON only when there is a body', async () => {
-    const fetch = answerWith({});
+  it('sends a JSON content type only with a body', async () => {
+    const fetch = respondWith({});
     await apiFetch('/api/favorites', { method: 'POST', body: { propertyId: 'p1' } });
     expect(sent(fetch).headers.get('Content-Type')).toBe('application/json');
     expect(sent(fetch).init?.body).toBe('{"propertyId":"p1"}');
@@ -45,8 +45,8 @@ describe('a call', () => {
     expect(sent(fetch).init).not.toHaveProperty('body');
   });
 
-  it('carries the token of the session, and none without a session', async () => {
-    const fetch = answerWith([]);
+  it('sends the access token of the session', async () => {
+    const fetch = respondWith([]);
     await apiFetch('/api/favorites');
     expect(sent(fetch).headers.has('Authorization')).toBe(false);
     fetch.mockClear();
@@ -55,16 +55,30 @@ describe('a call', () => {
     expect(sent(fetch).headers.get('Authorization')).toBe('Bearer token-1');
   });
 
-  it('throws what was not OK', async () => {
-    answerWith({ code: 'forbidden', message: 'Not yours', requestId: 'r' }, { status: 403 });
+  it.each([
+    ['{"code":"not_found","message":"Property not found","requestId":"r1"}', 'not_found'],
+    ['<html>busy</html>', undefined],
+    ['', undefined],
+  ])('throws an ApiError with status, body and code for %j', async (body, code) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 404, statusText: 'Gone' }));
     await expect(apiFetch('/api/properties/1', { method: 'DELETE' })).rejects.toMatchObject({
       name: 'ApiError',
-      status: 403,
-      code: 'forbidden',
+      status: 404,
+      code,
+      message: `404: ${body || 'Gone'}`,
     });
   });
 
-  it('throws a network error when no answer comes', async () => {
+  it('keeps the details of invalid fields', async () => {
+    const details = [{ field: 'zipCode', message: 'Invalid ZIP code format' }];
+    respondWith(
+      { code: 'invalid_request', message: 'Invalid input', requestId: 'r2', details },
+      { status: 400 },
+    );
+    await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ details });
+  });
+
+  it('throws a NetworkError when there is no response', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(apiFetch('/api/favorites')).rejects.toBeInstanceOf(NetworkError);
   });
@@ -72,60 +86,60 @@ describe('a call', () => {
   it.each([
     ['does not answer', 0, 'NetworkError'],
     ['fails', 500, 'ApiError'],
-  ])('is not made when the session must be renewed and the service %s', async (_name, status, name) => {
-    const fetch = answerWith([]);
+  ])('throws when the session must be refreshed and the service %s', async (_name, status, name) => {
+    const fetch = respondWith([]);
     const error = new AuthRetryableFetchError('no', status);
     vi.spyOn(supabase.auth, 'getSession').mockResolvedValue({ data: { session: null }, error });
     await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ name });
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('throws an abort as it is', async () => {
+  it('rethrows an abort', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('stopped', 'AbortError'));
     await expect(apiFetch('/api/favorites')).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
-describe('a session that has ended', () => {
-  it('is reported once, and the call still fails', async () => {
+describe('an expired session', () => {
+  it('is reported once, and the call fails', async () => {
     const report = vi.fn();
     const forget = onSessionExpired(report);
-    answerWith(ended(true), { status: 401 });
+    respondWith(ended(true), { status: 401 });
     await expect(apiFetch('/api/favorites')).rejects.toBeInstanceOf(ApiError);
     expect(report).toHaveBeenCalledOnce();
     forget();
   });
 
-  it('is not what a 401 without the flag says, nor the flag with another status', async () => {
+  it('needs both the status 401 and the flag', async () => {
     const report = vi.fn();
     const forget = onSessionExpired(report);
-    answerWith(ended(), { status: 401 });
+    respondWith(ended(), { status: 401 });
     await expect(apiFetch('/api/favorites')).rejects.toBeInstanceOf(ApiError);
-    answerWith(ended(true), { status: 403 });
+    respondWith(ended(true), { status: 403 });
     await expect(apiFetch('/api/favorites')).rejects.toBeInstanceOf(ApiError);
     expect(report).not.toHaveBeenCalled();
     forget();
   });
 });
 
-describe('an answer', () => {
+describe('apiGet', () => {
   const schema = z.object({ total: z.int() });
 
-  it('is checked against its schema', async () => {
-    answerWith({ total: 3 });
+  it('validates the response', async () => {
+    respondWith({ total: 3 });
     await expect(apiGet('/api/inquiries/owner/counts', schema)).resolves.toEqual({ total: 3 });
-    answerWith({ total: 'three' });
+    respondWith({ total: 'three' });
     await expect(apiGet('/api/inquiries/owner/counts', schema)).rejects.toBeInstanceOf(ContractError);
   });
 
-  it('that is no JSON is not what was agreed', async () => {
+  it('throws a ContractError for a body that is not JSON', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<html>'));
     await expect(apiGet('/api/inquiries/owner/counts', schema)).rejects.toBeInstanceOf(ContractError);
   });
 });
 
-describe('the headers of a list', () => {
-  it('tell the total, the next page and the homes left out', () => {
+describe('readPage', () => {
+  it('reads the total, the next cursor and the number of unpriced properties', () => {
     const headers = {
       'Content-Range': 'items 0-23/417',
       Link: '</api/properties/search?zipCode=60601&cursor=abc%3D>; rel="next"',
@@ -138,7 +152,7 @@ describe('the headers of a list', () => {
     });
   });
 
-  it('tell nothing on a last page whose total was not asked for', () => {
+  it('returns no total and no cursor for a last page without total', () => {
     const headers = { 'Content-Range': 'items 0-3/*' };
     expect(readPage(new Response('[]', { headers }))).toEqual({
       total: undefined,

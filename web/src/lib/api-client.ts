@@ -12,29 +12,29 @@ type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** Beyond those that every call carries. */
+  /** Additional headers. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };
 
 /**
- * One call of the product's API; `path` begins with `/api`. The caller's token goes along when there is one.
+ * Calls the API with the access token of the session, if there is one. `path` begins with `/api`.
  *
- * @throws {ApiError} when the answer is not OK. A session that has ended is reported first, see `session-expiry`.
- * @throws {NetworkError} when no answer came in time. An abort is thrown as it is.
- * Either is also thrown when the session could not be renewed: without a token the call would be that of a visitor.
+ * @throws {ApiError} when the response is not OK. An expired session is reported first, see `session-expiry.ts`.
+ * @throws {NetworkError} when no response came in time. Aborts are rethrown as they are.
+ * Throws either when the session cannot be refreshed, because a call without its token would be a visitor's.
  */
 export async function apiFetch(
   path: string,
-  { method = 'GET', body, headers: own, signal }: Options = {},
+  { method = 'GET', body, headers: extraHeaders, signal }: Options = {},
 ): Promise<Response> {
-  const { data, error: unrenewed } = await supabase.auth.getSession();
-  if (isAuthRetryableFetchError(unrenewed)) throw renewalError(unrenewed);
+  const { data, error: refreshError } = await supabase.auth.getSession();
+  if (isAuthRetryableFetchError(refreshError)) throw toOutageError(refreshError);
   const token = data.session?.access_token;
-  const headers = new Headers(own);
+  const headers = new Headers(extraHeaders);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await arrived(
+  const response = await wrapNetworkError(
     fetchInTime(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {
       method,
       headers,
@@ -49,41 +49,41 @@ export async function apiFetch(
   throw error;
 }
 
-/** The authentication service did not answer, or answered that it failed. */
-function renewalError(error: AuthError): Error {
-  if (outageOf(error) === 'connection') return new NetworkError('The session could not be renewed');
+/** The error for an authentication service that is unreachable or failed. */
+function toOutageError(error: AuthError): Error {
+  if (outageOf(error) === 'connection') return new NetworkError('The session could not be refreshed');
   return new ApiError({ status: error.status ?? 500, text: '', statusText: error.message, body: undefined });
 }
 
-/** What is on its way: an answer, or its body. */
-async function arrived<T>(answer: Promise<T>): Promise<T> {
+async function wrapNetworkError<T>(pending: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await pending;
   } catch (error) {
     if (isAbort(error)) throw error;
-    throw new NetworkError('No answer from the server', { cause: error });
+    throw new NetworkError('No response from the server', { cause: error });
   }
 }
 
-/** A GET whose answer is checked against its schema. */
+/** A GET request. Validates the response against `schema`. */
 export async function apiGet<T extends z.ZodMiniType>(
   path: string,
   schema: T,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<z.output<T>> {
-  return parseAnswer(await apiFetch(path, signal ? { signal } : {}), schema);
+  return parseResponse(await apiFetch(path, signal ? { signal } : {}), schema);
 }
 
 /**
- * @throws {ContractError} when the answer is not what the contract says.
- * @throws {NetworkError} when the connection broke in the middle of it.
+ * @throws {ContractError} when the body does not match the schema.
+ * @throws {NetworkError} when the connection broke while the body was read.
  */
-export async function parseAnswer<T extends z.ZodMiniType>(
+export async function parseResponse<T extends z.ZodMiniType>(
   response: Response,
   schema: T,
 ): Promise<z.output<T>> {
-  const parsed = schema.safeParse(parseJson(await arrived(response.text())));
-  if (!parsed.success) throw new ContractError('The answer is not what was agreed', { cause: parsed.error });
+  const parsed = schema.safeParse(parseJson(await wrapNetworkError(response.text())));
+  if (!parsed.success)
+    throw new ContractError('The response does not match the contract', { cause: parsed.error });
   return parsed.data;
 }
 
@@ -96,15 +96,15 @@ function parseJson(text: string): unknown {
 }
 
 export type PageInfo = {
-  /** How many there are in all; undefined when the answer does not say. */
+  /** Entries of all pages; undefined when the response does not say. */
   total: number | undefined;
-  /** Give it back as `cursor` to get the next page; undefined on the last. */
+  /** The `cursor` of the next page; undefined on the last page. */
   nextCursor: string | undefined;
-  /** Homes that a cost filter left out because they show no price. */
+  /** Properties without a price that a cost filter left out. */
   unpricedCount: number;
 };
 
-/** What the headers of a list answer say about its page. */
+/** Reads the paging headers of a list response. */
 export function readPage(response: Response): PageInfo {
   const total = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1];
   const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];

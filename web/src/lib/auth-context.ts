@@ -10,11 +10,11 @@ export type AuthState =
   | { status: 'authenticated'; user: User };
 
 export type Auth = AuthState & {
-  /** Ends the session in every tab of this browser and goes to the landing page. */
+  /** Ends the session in all tabs of this browser and opens the landing page. */
   signOut: () => Promise<void>;
-  /** Forgets a session that is no more on the server, and goes on with `after` in place of leaving. */
+  /** Drops a session that no longer exists on the server and calls `after` instead of opening the landing page. */
   forgetSession: (after: () => void) => Promise<void>;
-  /** Reads the user again, after a failure or a change. */
+  /** Reloads the user after a failure or a change. */
   refresh: () => void;
 };
 
@@ -22,27 +22,27 @@ export type AuthDialogRequest = {
   mode?: 'sign-in' | 'sign-up' | 'forgot' | 'resend';
   /** Preselected in sign-up. */
   role?: Role;
-  /** Where to go after signing in; without it the user stays, except on the landing page. */
+  /** The page to open after signing in. Without it the user stays on the page, except on the landing page. */
   returnTo?: string;
 };
 
 export type AuthDialog = {
   open: (request?: AuthDialogRequest) => void;
-  /** Call it when a press of the button is likely, so that the dialog opens at once. */
+  /** Loads the code of the dialog. Call it on hover or focus of a button that opens the dialog. */
   preload: () => void;
 };
 
 export const AuthContext = createContext<Auth | null>(null);
 export const AuthDialogContext = createContext<AuthDialog | null>(null);
 
-/** Who is using the app. The implementation is features/auth; features import this hook. */
+/** The current user. Implemented by features/auth; features import this hook because they cannot import each other. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (!auth) throw new Error('useAuth must be used within an AuthProvider');
   return auth;
 }
 
-/** Opens the dialog that signs in or creates an account, over whatever page is shown. */
+/** Opens the dialog to sign in or to create an account. */
 export function useAuthDialog(): AuthDialog {
   const dialog = use(AuthDialogContext);
   if (!dialog) throw new Error('useAuthDialog must be used within an AuthProvider');

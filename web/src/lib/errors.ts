@@ -2,15 +2,15 @@ import { errorBodySchema, type ErrorBody, type ErrorCode } from '@contract/error
 
 type ApiErrorParts = { status: number; text: string; statusText: string; body: ErrorBody | undefined };
 
-/** An answer that was not OK. The message is the status, a colon and the text of the answer. */
+/** A response that was not OK. The message is the status, a colon and the body. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** One entry for each refused field. */
+  /** One entry per invalid field. */
   readonly details: NonNullable<ErrorBody['details']>;
   readonly requestId: string | undefined;
-  /** The parsed answer; undefined when it was not the API that answered. */
+  /** The parsed body; undefined when the response did not come from the API. */
   readonly body: ErrorBody | undefined;
 
   constructor({ status, text, statusText, body }: ApiErrorParts) {
@@ -23,17 +23,17 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, a broken connection or a refused one. */
+/** No response: offline, or the connection failed. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** The answer came but is not what the contract says. */
+/** The response does not match the contract. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** Reads the answer's body; the answer must not have been read before. */
+/** Consumes the body of the response. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   return new ApiError({
@@ -52,11 +52,11 @@ function parseBody(text: string): ErrorBody | undefined {
   }
 }
 
-/** True when the caller is signed out, or no longer signed in. */
+/** True when the caller has no valid session. */
 export const isUnauthorized = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 
-/** Another try may go well: the server could not be reached, or has failed. It says nothing about the caller. */
+/** True when the server was unreachable or failed. A retry may succeed. */
 export const isOutage = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 

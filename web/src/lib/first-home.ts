@@ -6,10 +6,7 @@ const firstHomeSchema = z.object({
   cover: z.nullable(z.object({ path: z.string(), url: z.string() })),
 });
 
-/**
- * The home that came with the page, as a visitor sees it, and its first photo in small; undefined when the page came
- * without one.
- */
+/** The property and the thumbnail of its first photo that the function embeds in the page of a property. */
 export function readFirstHome() {
   const text = document.getElementById('first-home')?.textContent;
   if (!text) return undefined;

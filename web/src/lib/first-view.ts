@@ -1,2 +1,2 @@
-/** Takes away what the page showed before the app could: it has something to show now. */
+/** Removes the static content of the shell (web/build/first-view.ts) once the app has rendered. */
 export const endFirstView = () => document.getElementById('first-view')?.remove();

@@ -1,5 +1,6 @@
-/** Leaves the app for another page, as following a plain link does; nothing in memory survives. */
+// `location` cannot be mocked in tests; these functions can.
+
+/** Opens another page with a full load, which drops everything in memory. */
 export const leaveTo = (path: string) => location.assign(path);
 
-/** Begins the page anew. */
 export const loadAgain = () => location.reload();

@@ -1,15 +1,15 @@
-import { NetworkError } from './errors.ts';
-
-/** Why a call came to nothing: the server did not answer, or it answered that it failed. */
+/** Why a call failed: the server was unreachable, or it responded with an error. */
 export type Outage = 'connection' | 'server';
 
-/** Of an error of the API or of the auth client, whose own network errors have the status 0. */
+/** Accepts errors of the API and of the auth client, whose network errors have the status 0. */
 export const outageOf = (error: unknown): Outage =>
-  error instanceof NetworkError || (isAuthOutage(error) && error.status === 0) ? 'connection' : 'server';
+  isNamed(error, 'NetworkError') || (isNamed(error, 'AuthRetryableFetchError') && error.status === 0)
+    ? 'connection'
+    : 'server';
 
-/** By its name: what every page loads must not import the auth client. */
-const isAuthOutage = (error: unknown): error is Error & { status?: unknown } =>
-  error instanceof Error && error.name === 'AuthRetryableFetchError';
+// By name: importing the classes would add zod and the auth client to the landing page.
+const isNamed = (error: unknown, name: string): error is Error & { status?: unknown } =>
+  error instanceof Error && error.name === name;
 
 export const outageTexts: Record<Outage, { problem: string; advice: string }> = {
   connection: {
@@ -22,11 +22,9 @@ export const outageTexts: Record<Outage, { problem: string; advice: string }> = 
   },
 };
 
-/** Problem and advice in two sentences. */
 export function outageText(outage: Outage): string {
   const { problem, advice } = outageTexts[outage];
   return `${problem}. ${advice}`;
 }
 
-/** The same for an error that `outageOf` knows. */
 export const outageTextOf = (error: unknown) => outageText(outageOf(error));

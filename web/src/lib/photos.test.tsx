@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answerSigning, signedUrl } from '@/testing/storage.ts';
+import { mockSigning, signedUrl } from '@/testing/storage.ts';
 import { useSignedPhoto } from './photos.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -17,8 +17,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const usePhotos = (...paths: string[]) => [useSignedPhoto(paths[0]), useSignedPhoto(paths[1])] as const;
 
-it('asks the storage once for all photos of a page, for 3,600 seconds', async () => {
-  const asked = answerSigning();
+it('signs all photos of a page with one request, for 3,600 seconds', async () => {
+  const asked = mockSigning();
   const { result } = renderHook(
     () => [...usePhotos('a/1/x.jpg', 'a/1/y.jpg'), ...usePhotos('a/2/z.jpg', 'a/1/x.jpg')] as const,
     { wrapper: wrapper() },
@@ -28,21 +28,21 @@ it('asks the storage once for all photos of a page, for 3,600 seconds', async ()
   expect(asked).toEqual([{ expiresIn: 3_600, paths: ['a/1/x.jpg', 'a/1/y.jpg', 'a/2/z.jpg'] }]);
 });
 
-it('loses only the photo that may not be seen', async () => {
-  answerSigning({ refused: ['a/1/gone.jpg'] });
+it('fails only the photo that is not visible to the caller', async () => {
+  mockSigning({ refused: ['a/1/gone.jpg'] });
   const { result } = renderHook(() => usePhotos('a/1/x.jpg', 'a/1/gone.jpg'), { wrapper: wrapper() });
   await waitFor(() => expect(result.current[1].status).toBe('error'));
   expect(result.current[0]).toEqual({ url: signedUrl('a/1/x.jpg'), status: 'success' });
 });
 
-it('fails every photo when the storage does not answer', async () => {
-  answerSigning({ status: 503 });
+it('fails all photos when the request fails', async () => {
+  mockSigning({ status: 503 });
   const { result } = renderHook(() => usePhotos('a/1/x.jpg', 'a/1/y.jpg'), { wrapper: wrapper() });
   await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['error', 'error']));
 });
 
-it('has nothing to ask for where there is no photo', () => {
-  const asked = answerSigning();
+it('sends no request without a photo', () => {
+  const asked = mockSigning();
   const { result } = renderHook(() => useSignedPhoto(undefined), { wrapper: wrapper() });
   expect(result.current).toEqual({ url: undefined, status: 'error' });
   expect(asked).toEqual([]);

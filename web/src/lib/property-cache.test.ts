@@ -7,7 +7,7 @@ const [home, other] = [makeProperty(), makeProperty()];
 const saved = { ...home, isFavorite: true };
 
 describe('patchProperty', () => {
-  it('changes the home in searches, lists and details, and nothing else', () => {
+  it('patches searches, lists and details of the property only', () => {
     const client = new QueryClient();
     const pages = { pages: [{ items: [other, home], total: 2 }], pageParams: [''] };
     client.setQueryData(['/api/properties/search', 'zipCode=60601'], pages);
@@ -26,7 +26,7 @@ describe('patchProperty', () => {
     expect(client.getQueryData(['/api/places', 'chi'])).toEqual([{ id: home.id, ownerId: 'x' }]);
   });
 
-  it('leaves answers that do not show the home as they are, the same objects', () => {
+  it('keeps the identity of data without the property', () => {
     const client = new QueryClient();
     const pages = { pages: [{ items: [other] }], pageParams: [''] };
     client.setQueryData(['/api/favorites'], pages);
@@ -34,7 +34,7 @@ describe('patchProperty', () => {
     expect(client.getQueryData(['/api/favorites'])).toBe(pages);
   });
 
-  it('keeps a change though an answer from before it comes later', async () => {
+  it('keeps the change when an older response arrives later', async () => {
     const client = new QueryClient();
     const queryKey = ['/api/properties', home.id];
     const { promise, resolve } = Promise.withResolvers<typeof home>();

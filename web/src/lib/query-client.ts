@@ -1,10 +1,10 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { apiFetch } from './api-client.ts';
 
-/** Query keys are the parts of the path: `['/api/properties', id]` is read from `/api/properties/{id}`. */
+/** A query key holds the parts of the path: `['/api/properties', id]` is fetched from `/api/properties/{id}`. */
 export const pathOf = (queryKey: QueryKey) => queryKey.map(String).join('/');
 
-/** Nothing goes stale by itself, nothing that succeeded is read again and nothing tried again unless someone asks. */
+/** Data never goes stale and requests are never retried by themselves. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -15,9 +15,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // Without a connection the call fails at once, and the screen says so, instead of waiting unseen.
+        // Offline, a request fails at once and the screen says so. The default would pause it.
         networkMode: 'always',
-        // What failed is read again as soon as the connection is back.
         refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -25,5 +24,5 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The cache of this browser tab. It is emptied when the user signs out. */
+/** The cache of this tab. Signing out clears it. */
 export const queryClient = createQueryClient();

@@ -2,7 +2,7 @@ type Handler = () => void;
 
 let handler: Handler | undefined;
 
-/** The one place that ends a session registers itself here, so that the API client need not know it. */
+/** Registers the handler of an expired session. The API client cannot import features/auth. Returns how to unregister. */
 export function onSessionExpired(next: Handler): () => void {
   handler = next;
   return () => {
@@ -10,5 +10,4 @@ export function onSessionExpired(next: Handler): () => void {
   };
 }
 
-/** An answer said that the session has ended. */
 export const reportSessionExpired = () => handler?.();

@@ -1,2 +1,2 @@
-/** Where the browser keeps the session of the signed-in user. */
+/** The local storage key of the session. */
 export const sessionStorageKey = 'supabase.auth.token';

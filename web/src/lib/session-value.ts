@@ -10,8 +10,8 @@ export const sessionValue = <T extends z.ZodMiniType>(key: string, schema: T) =>
       const text = sessionStorage.getItem(key);
       return text === null ? undefined : schema.parse(JSON.parse(text));
     }),
-  write: (value: z.output<T>) => void attempt(key, () => sessionStorage.setItem(key, JSON.stringify(value))),
-  clear: () => void attempt(key, () => sessionStorage.removeItem(key)),
+  write: (value: z.output<T>) => attempt(key, () => sessionStorage.setItem(key, JSON.stringify(value))),
+  clear: () => attempt(key, () => sessionStorage.removeItem(key)),
 });
 
 function attempt<T>(key: string, action: () => T): T | undefined {

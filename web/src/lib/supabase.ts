@@ -16,12 +16,12 @@ const auth = new AuthClient({
   persistSession: true,
   autoRefreshToken: true,
   detectSessionInUrl: true,
-  // A link in a mail must work on another device than the one that asked for it; PKCE would refuse it there.
+  // Links in mails must work on another device. PKCE ties them to the browser that requested the mail.
   flowType: 'implicit',
   fetch: fetchInTime,
 });
 
-/** Sends the caller's token when there is one, else the publishable key, as the hosted gateway expects. */
+/** `fetch` with the access token, or with the publishable key when nobody is signed in. */
 export const storageFetch: typeof fetch = async (input, init) => {
   const { data } = await auth.getSession();
   const headers = new Headers(init?.headers);
@@ -31,8 +31,7 @@ export const storageFetch: typeof fetch = async (input, init) => {
 };
 
 /**
- * The auth client, and in `supabase-storage.ts` the storage client, are the very ones inside
- * `@supabase/supabase-js`; taken alone they are half its size, and the app has no use for its table, realtime and
- * function clients: it calls `/api`.
+ * The clients of `@supabase/supabase-js` for auth and (in `supabase-storage.ts`) storage. They are half the size of the
+ * package. The app calls `/api` and needs no table, realtime or function client.
  */
 export const supabase = { auth };

@@ -19,8 +19,8 @@ const looks = {
   error: { color: 'red', icon: createElement(WarningIcon), role: 'alert' },
 };
 
-function keepAsRecent({ onClose: _, ...toast }: NotificationData) {
-  const id = notifications.show(toast, recentStore);
+function keepAsRecent(toast: NotificationData) {
+  const id = notifications.show({ ...toast, onClose: () => {} }, recentStore);
   setTimeout(() => notifications.hide(id, recentStore), recentDuration);
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that comes and goes as a whole: when it goes, the focus returns to what opened it, or to the page where
- * that has gone. Mantine's own does so for a dialog that stays and is closed.
+ * Returns the focus to the element that opened a dialog, or to the page content, when the dialog unmounts. Mantine
+ * returns the focus only when a mounted dialog closes.
  */
 export function useReturnFocus(): void {
-  // While it is drawn for the first time; a moment later the dialog has taken the focus.
+  // Read during the first render, before the dialog takes the focus.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Once the dialog has let go of the focus.
+      // After the focus trap of the dialog has released the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const target =

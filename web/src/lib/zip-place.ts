@@ -3,7 +3,7 @@ import { zipPlaceSchema } from '@contract/search.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { pathOf } from '@/lib/query-client.ts';
 
-/** GET /api/places/zip/{zipCode}: its city and state; 404 for a ZIP code that nobody knows. */
+/** GET /api/places/zip/{zipCode}: the city and state; 404 for an unknown ZIP code. */
 export const zipPlaceQueryOptions = (zipCode: string) =>
   queryOptions({
     queryKey: ['/api/places/zip', zipCode] as const,

@@ -4,7 +4,7 @@ import type { User } from '@contract/users.ts';
 
 let count = 0;
 
-/** A valid id that differs each time. */
+/** A new UUID on each call. */
 export function makeId(): string {
   count += 1;
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
@@ -61,15 +61,15 @@ export const makeFoundProperty = (overrides: Partial<FoundProperty> = {}): Found
   ...overrides,
 });
 
-type Belongings = {
-  /** How many photos each home has. */
+type Counts = {
+  /** The number of photos of each property. */
   homes?: number[];
   received?: number;
   sent?: number;
 };
 
-/** All that is kept about an account that has nothing but these. */
-export function makeAccountData({ homes = [], received = 0, sent = 0 }: Belongings = {}): AccountData {
+/** The data export of an account. */
+export function makeAccountData({ homes = [], received = 0, sent = 0 }: Counts = {}): AccountData {
   const properties = homes.map((count) => {
     const { ownerId, isFavorite: _, ...home } = makeProperty();
     const imageUrls = Array.from({ length: count }, () => `${ownerId}/${home.id}/${makeId()}.jpg`);

@@ -7,7 +7,6 @@ type Handler = Answer | ((asked: Asked) => Answer | Promise<Answer>);
 const bodyOf = (init?: RequestInit): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 
-/** What the storage answers when it is asked for links to photos. */
 const signPhotos = ({ body }: Asked): Answer => {
   const paths =
     typeof body === 'object' && body && 'paths' in body && Array.isArray(body.paths) ? body.paths : [];
@@ -21,8 +20,8 @@ const signPhotos = ({ body }: Asked): Answer => {
 };
 
 /**
- * Answers the app's calls in place of the server, for one test. Keys are `GET /api/favorites`; the longest one that
- * begins a call answers it. What nobody answers fails the call. Answers the list of calls made so far.
+ * Mocks `fetch` for one test. Keys are like `GET /api/favorites`; the longest matching prefix handles a request, and a
+ * request without a handler fails. Returns the list of API requests.
  */
 export function fakeApi(handlers: Record<string, Handler>): string[] {
   const calls: string[] = [];
@@ -35,7 +34,7 @@ export function fakeApi(handlers: Record<string, Handler>): string[] {
       .filter((prefix) => call.startsWith(prefix))
       .toSorted((a, b) => b.length - a.length)[0];
     const handler = key === undefined ? undefined : all[key];
-    if (!handler) throw new TypeError(`Nobody answers ${call}`);
+    if (!handler) throw new TypeError(`No handler for ${call}`);
     const answer =
       typeof handler === 'function'
         ? await handler({ url, body: bodyOf(init), headers: new Headers(init?.headers) })
@@ -48,13 +47,13 @@ export function fakeApi(handlers: Record<string, Handler>): string[] {
   return calls;
 }
 
-/** An error answer as the API gives it. */
+/** An error response of the API. */
 export const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
   status,
   json: { code, message, requestId: 'test', ...more },
 });
 
-/** One page of a list of `total`, with the cursor of the next one when there is more. */
+/** One page of a list, with the cursor of the next page. */
 export const page = (items: unknown[], { total, next }: { total: number; next?: string }): Answer => ({
   json: items,
   headers: {

@@ -9,15 +9,15 @@ import { createQueryClient } from '@/lib/query-client.ts';
 import { cssVariables, theme } from '@/theme/theme.ts';
 
 type Options = {
-  /** Who is using the app; a visitor unless told. */
+  /** The current user; a visitor by default. */
   auth?: AuthState;
-  /** Address of the page, and the pattern under which `ui` is mounted. */
+  /** The address of the page and the route of `ui`. */
   path?: string;
   pattern?: string;
   client?: QueryClient;
 };
 
-/** Renders a piece of the app with all it stands on. Answers what was rendered, and spies for what it may call. */
+/** Renders a component with all providers of the app. Returns spies of the auth context too. */
 export function renderApp(
   ui: ReactNode,
   {
@@ -59,9 +59,9 @@ export function renderApp(
     ...view,
     ...spies,
     client,
-    /** Path and query of the page that is shown now. */
+    /** Path and query of the current page. */
     place: () => place,
-    /** The same page, as someone else. */
+    /** Renders the same page for another user. */
     setAuth: (state: AuthState) => view.rerender(wrap(state)),
   };
 }

@@ -4,7 +4,7 @@ import { makeId } from './factories.ts';
 
 type Options = { token?: string; userId?: string };
 
-/** A session as the auth client keeps it: good for an hour. */
+/** A session as the auth client stores it, valid for an hour. */
 export function makeSession({ token = 'token-1', userId = makeId() }: Options = {}): Session {
   return {
     access_token: token,
@@ -23,7 +23,7 @@ export function makeSession({ token = 'token-1', userId = makeId() }: Options = 
   };
 }
 
-/** Signs the browser in, as far as the auth client can tell. */
+/** Stores a session for the auth client. */
 export function storeSession(options: Options = {}): Session {
   const session = makeSession(options);
   localStorage.setItem(sessionStorageKey, JSON.stringify(session));

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 
 type Request = { expiresIn: number; paths: string[] };
 
-/** Answers for the storage when it is asked for links to photos; `refused` may not be seen. Records what was asked. */
-export function answerSigning({ refused = [] as string[], status = 200 } = {}): Request[] {
+/** Mocks the signing of photo URLs; `refused` paths get an error. Returns the requests. */
+export function mockSigning({ refused = [] as string[], status = 200 } = {}): Request[] {
   const requests: Request[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
     const request: Request = JSON.parse(await new Response(init?.body ?? '').text());
@@ -25,6 +25,6 @@ export function answerSigning({ refused = [] as string[], status = 200 } = {}): 
   return requests;
 }
 
-/** The link that the answer makes for a photo. */
+/** The signed URL that `mockSigning` returns. */
 export const signedUrl = (path: string) =>
   `http://127.0.0.1:54321/storage/v1/object/sign/property-images/${path}?token=t`;

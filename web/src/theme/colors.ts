@@ -24,7 +24,7 @@ export const terracotta: MantineColorsTuple = [
   '#8a3d21',
   '#6b2f19',
 ];
-// Shade 4 draws the borders of inputs and checkboxes, so it must stand out 3:1 from white; 3 is for quiet borders.
+// Shade 4 is the border of inputs and needs a contrast of 3:1 to white. Shade 3 is for decorative borders.
 export const gray: MantineColorsTuple = [
   '#fbf8f3',
   '#f5f0e8',

@@ -31,13 +31,13 @@ const texts = {
   quiet: shade('gray', 8),
 };
 
-it('measures as WCAG does', () => {
+it('computes the WCAG contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
 for (const [text, colour] of Object.entries(texts)) {
-  it.each(Object.entries(grounds))(`${text} is readable, 4.5:1, on %s`, (_name, ground) => {
+  it.each(Object.entries(grounds))(`${text} has a contrast of 4.5:1 on %s`, (_name, ground) => {
     expect(contrast(colour ?? '', ground)).toBeGreaterThanOrEqual(4.5);
   });
 }
@@ -53,7 +53,7 @@ it.each([
   ['a warm badge', shade('terracotta', 8), shade('terracotta', 1)],
   ['a calm badge', shade('evergreen', 8), shade('evergreen', 1)],
   ['the place of a photo', shade('gray', 8), shade('gray', 2)],
-])('%s is readable, 4.5:1', (_what, text, ground) => {
+])('%s has a contrast of 4.5:1', (_what, text, ground) => {
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -62,7 +62,7 @@ it.each([
   ['the border of a wrong input', light['--mantine-color-error'] ?? ''],
   ['the ring of the focus', shade('evergreen', 8)],
   ['an icon', variables['--app-accent'] ?? ''],
-])('%s stands out, 3:1, from white and from paper', (_what, colour) => {
+])('%s has a contrast of 3:1 to white and paper', (_what, colour) => {
   expect(contrast(colour, white)).toBeGreaterThanOrEqual(3);
   expect(contrast(colour, paper)).toBeGreaterThanOrEqual(3);
 });

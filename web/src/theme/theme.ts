@@ -7,7 +7,7 @@ import type {
 } from '@mantine/core';
 import { evergreen, gray, ink, red, surface, terracotta } from './colors.ts';
 
-/** The smallest control that a finger hits well, and the usual one. */
+/** The smallest touch target and the default height of controls. */
 const target = '2.75rem';
 const control = '3rem';
 const controlHeights: Record<string, string> = {
@@ -23,7 +23,7 @@ const serif = "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georg
 
 const close = { 'aria-label': 'Close', size: target };
 
-/** The words beside a box or a switch are as large a target as a button, and belong to it. */
+/** Labels of checkboxes and switches are touch targets too. */
 const labelledTarget = {
   body: { minHeight: target, alignItems: 'center' },
   labelWrapper: { alignSelf: 'stretch' },
@@ -32,15 +32,14 @@ const labelledTarget = {
     alignItems: 'center',
     height: '100%',
     minHeight: target,
-    // Words of two lines stand apart from the words below them.
     lineHeight: 1.35,
     paddingBlock: '0.25rem',
   },
 };
 
 /**
- * One look for the whole product. Sizes are in rem, so that a larger font of the browser enlarges everything.
- * Component overrides are plain objects: `Modal.extend()` would pull the component into the first chunk.
+ * Sizes are in rem, so that they follow the font size of the browser. Component overrides are plain objects:
+ * `Modal.extend()` would add the component to the entry chunk.
  */
 export const theme: MantineThemeOverride = {
   primaryColor: 'evergreen',
@@ -104,7 +103,6 @@ export const theme: MantineThemeOverride = {
     },
     Textarea: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' }, styles: labelledTarget },
-    Radio: { defaultProps: { size: 'md' }, styles: labelledTarget },
     Switch: { defaultProps: { size: 'lg' }, styles: labelledTarget },
     Badge: {
       defaultProps: { size: 'lg', variant: 'light' },
@@ -130,7 +128,7 @@ export const theme: MantineThemeOverride = {
         radius: 'lg',
         padding: 'lg',
         closeButtonProps: close,
-        // Its <header> would count as a second banner of the page.
+        // Mantine renders a <header>, which would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
       } satisfies Partial<ModalProps>,
       styles: {
@@ -145,7 +143,6 @@ export const theme: MantineThemeOverride = {
   },
 };
 
-/** Names for what the colours are for; style sheets use these and Mantine's own. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--app-width': '74rem',
@@ -156,7 +153,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-target': target,
   },
   light: {
-    // Of cards and dialogs; the page itself is paper, see global.css.
+    // Cards and dialogs. The page has --app-paper, see global.css.
     '--mantine-color-body': surface,
     '--mantine-color-dimmed': gray[7],
     '--mantine-color-error': red[7],

@@ -16,25 +16,25 @@ const show = (auth: Parameters<typeof renderApp>[1]) =>
 beforeEach(() => clearToasts());
 afterEach(() => localStorage.clear());
 
-it('is for whoever is signed in', () => {
+it('requires a session', () => {
   show({ auth: { status: 'unauthenticated', user: null } });
   expect(screen.queryByRole('heading', { name: 'Your Account' })).toBeNull();
   expect(currentToast()).toMatchObject({ title: 'Unauthorized' });
 });
 
-it('offers another try when it is not known who this is', async () => {
+it('offers a retry when the user could not be loaded', async () => {
   const { refreshUser } = show({ auth: { status: 'loading', user: null, failed: 'connection' } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refreshUser).toHaveBeenCalledOnce();
 });
 
-it.each(['patient', 'owner'] as const)('is found from the header by an account of the role %s', (role) => {
+it.each(['patient', 'owner'] as const)('is linked in the header for the role %s', (role) => {
   show({ auth: { status: 'authenticated', user: makeUser({ role }) } });
   expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { name: 'Your Account', level: 1 })).toBeVisible();
 });
 
-it('forgets the session of an account that was deleted, says so and goes to the landing page', async () => {
+it('drops the session after the deletion and opens the landing page with a toast', async () => {
   fakeApi({
     'GET /api/account/data': { json: makeAccountData() },
     'POST /auth/v1/token': { json: storeSession({ userId: user.id }) },

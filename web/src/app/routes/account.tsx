@@ -5,7 +5,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
-import { Unreadable } from '@/features/account/components/unreadable.tsx';
+import { AccountUnavailable } from '@/features/account/components/account-unavailable.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
 import { LoggedOut } from '../logged-out.tsx';
@@ -18,19 +18,18 @@ export default function AccountRoute() {
   );
 }
 
-// Not the guard of the dashboards: its error screen, shared with one more route, would move between the chunks that
-// every screen loads.
+// Without RequireUser: one more importer would move its error screen into a chunk that every screen loads.
 function Content() {
   const auth = useAuth();
   const navigate = useNavigate();
   const [isDeleted, setIsDeleted] = useState(false);
 
   const leave = () => {
-    // First of all, or who has just left would be told that they are logged out.
+    // First, so that the lost session is not reported as an error.
     setIsDeleted(true);
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });
-      toast.success('Your account has been deleted', 'Thank you for having been with us.');
+      toast.success('Your account has been deleted', 'Thank you for using Senior Care Living.');
     });
   };
 
@@ -43,7 +42,7 @@ function Content() {
       <Title order={1} mb="md">
         Your Account
       </Title>
-      <Unreadable outage={auth.failed} onRetry={auth.refresh} />
+      <AccountUnavailable outage={auth.failed} onRetry={auth.refresh} />
     </>
   );
 }

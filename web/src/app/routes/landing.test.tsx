@@ -20,7 +20,7 @@ it.each([
   ['/?signin=1&return=%2Fowner%3Finquiries%3Dopen', '/owner?inquiries=open'],
   ['/?signin=1&return=%2F%2Fevil.example', '/owner'],
   ['/?return=%2Ffavorites', '/owner'],
-])('leads a signed-in owner from %s to %s', (path, target) => {
+])('redirects a signed-in owner from %s to %s', (path, target) => {
   const auth = { status: 'authenticated' as const, user: makeUser({ role: 'owner' }) };
   // Mounted at `/` alone, so that what follows is not the landing page again.
   const { place } = renderApp(<LandingRoute />, { auth, path, pattern: '/' });
@@ -33,7 +33,7 @@ it('shows a spinner while the role is unknown', () => {
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
 });
 
-it('opens the sign-in dialog once for /?signin=1, and takes the wish out of the address', () => {
+it('opens the sign-in dialog once for /?signin=1 and removes the query', () => {
   const { openAuthDialog, place } = renderApp(<LandingRoute />, { path: '/?signin=1' });
   expect(openAuthDialog).toHaveBeenCalledExactlyOnceWith({ mode: 'sign-in' });
   expect(place()).toBe('/');
@@ -43,14 +43,14 @@ it.each([
   ['Start Searching', 'patient'],
   ['Find Senior Care', 'patient'],
   ['List My Property', 'owner'],
-])('opens the dialog by "%s" for a %s', async (name, role) => {
+])('opens the sign-up dialog with "%s" for the role %s', async (name, role) => {
   const { openAuthDialog } = renderApp(<LandingRoute />);
   const buttons = within(screen.getByRole('main')).getAllByRole('button', { name });
   for (const button of buttons) await userEvent.click(button);
   expect(openAuthDialog.mock.calls).toEqual(buttons.map(() => [{ mode: 'sign-up', role }]));
 });
 
-it('leads each anchor of the top bar to a section of the page', () => {
+it('links the top bar to sections of the page', () => {
   renderApp(<LandingRoute />);
   const anchors = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(anchors.map(({ textContent }) => textContent)).toEqual(['How It Works', 'Features', 'Support']);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathWithin } from '@contract/path-within.ts';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { homeOf } from '@/config/paths.ts';
+import { startPageOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { UnreachablePage } from '../guards.tsx';
@@ -15,7 +15,7 @@ export function LandingRoute() {
   if (auth.status === 'authenticated') {
     // Links in mails go through /api/login, also for users who are already signed in.
     const returnTo = search.has('signin') ? pathWithin(location.origin, search.get('return')) : undefined;
-    return <Navigate to={returnTo ?? homeOf(auth.user.role)} replace />;
+    return <Navigate to={returnTo ?? startPageOf(auth.user.role)} replace />;
   }
   if (auth.status === 'loading')
     return auth.failed ? <UnreachablePage outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;

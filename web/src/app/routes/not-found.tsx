@@ -10,7 +10,7 @@ export default function NotFoundRoute() {
       <EmptyState
         order={1}
         title="Page Not Found"
-        message="There is nothing at this address. It may have been mistyped, or the page has moved."
+        message="There is no page at this address. It may be mistyped, or the page may have moved."
         action={
           <Button component={Link} to={paths.landing()}>
             Go to the home page

@@ -6,8 +6,8 @@ import { RequireUser, UnreachablePage } from '../guards.tsx';
 import { SearchPage } from './search.tsx';
 
 /**
- * The search of a signed-in user. A visitor who follows a link to one is shown the same search at `/search`; who was
- * signed in here and no longer is, is told so.
+ * The search of signed-in users. Redirects visitors with a query to `/search`, unless they were signed in on this page
+ * before.
  */
 export default function PatientRoute() {
   const auth = useAuth();

@@ -39,8 +39,8 @@ const open = (id: string) =>
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('the route of a home', () => {
-  it('shows it to visitors, with no neighbours when nothing was searched', async () => {
+describe('the property route', () => {
+  it('shows visitors a property without neighbors when there was no search', async () => {
     const calls = fakeApi(details);
     open(first.id);
     expect(await heading('Maple Court')).toBeVisible();
@@ -49,7 +49,7 @@ describe('the route of a home', () => {
     expect(calls).toEqual([detail(first)]);
   });
 
-  it('leafs through the whole result, past the loaded page', async () => {
+  it('steps through all results, past the loaded page', async () => {
     rememberSearch();
     const calls = fakeApi({ ...details, 'GET /api/properties/search': page([third], { total: 3 }) });
     const view = open(first.id);
@@ -68,7 +68,7 @@ describe('the route of a home', () => {
     expect(view.place()).toBe(`/properties/${second.id}`);
   });
 
-  it('shows what the result knew while the home is on its way', async () => {
+  it('shows the property of the results while it loads', async () => {
     rememberSearch();
     const answer = Promise.withResolvers<Answer>();
     fakeApi({ [detail(first)]: () => answer.promise });
@@ -79,9 +79,9 @@ describe('the route of a home', () => {
   });
 
   it.each([
-    ['a home that is gone', first.id, refusal(404, 'not_found', 'Property not found')],
-    ['an address that is none of a home', 'abc', refusal(404, 'not_found', 'Property not found')],
-  ])('says Property Not Found for %s, and Go Back leads to the search', async (_name, id, answer) => {
+    ['a missing property', first.id, refusal(404, 'not_found', 'Property not found')],
+    ['an invalid id', 'abc', refusal(404, 'not_found', 'Property not found')],
+  ])('shows "Property Not Found" for %s, and Go Back leads to the search', async (_name, id, answer) => {
     fakeApi({ [`GET /api/properties/${id}`]: answer });
     const view = open(id);
     expect(await heading('Property Not Found')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the route of a home', () => {
     await waitFor(() => expect(view.place()).toBe('/search'));
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let answer: Answer = refusal(500, 'internal', 'Something went wrong on our side.');
     fakeApi({ [detail(first)]: () => answer });
     open(first.id);

@@ -23,8 +23,8 @@ import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
-/** The same as the function says of the home, for hosts that do not ask it. */
-function aboutHome(property: Property) {
+/** The metadata that the function renders too, for hosts that do not call it. */
+function propertyMetadata(property: Property) {
   const path = paths.property(property.id);
   const image = property.imageUrls.length > 0 ? `${siteUrl}/api/pages/photos/${property.id}` : undefined;
   const addresses = { url: `${siteUrl}${path}`, ...(image && { image }) };
@@ -36,8 +36,8 @@ function aboutHome(property: Property) {
   };
 }
 
-/** The home that came with the page, with its photo ready to be shown. */
-function takeFirstHome(client: QueryClient): Property | undefined {
+/** Reads the property that the page embeds and caches the URL of its photo. */
+function takeEmbeddedProperty(client: QueryClient): Property | undefined {
   const first = readFirstHome();
   if (first?.cover) rememberPhotoUrl(client, first.cover.path, first.cover.url);
   return first?.home;
@@ -49,7 +49,7 @@ export default function PropertyRoute() {
   const neighbours = useNeighbours(id);
   const { goBack, backLabel } = useBack();
   const client = useQueryClient();
-  const [first] = useState(() => takeFirstHome(client));
+  const [first] = useState(() => takeEmbeddedProperty(client));
   const known = [...results.items, ...(first ? [first] : [])].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
 
@@ -63,7 +63,7 @@ export default function PropertyRoute() {
   return (
     <PageShell
       title={property ? homeTitle(property) : 'Property'}
-      about={property ? aboutHome(property) : { path: paths.property(id) }}
+      about={property ? propertyMetadata(property) : { path: paths.property(id) }}
     >
       <PropertyBar
         backLabel={backLabel}

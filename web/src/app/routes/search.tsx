@@ -8,7 +8,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { UnreachablePage } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
 
-/** The search for visitors. Who is signed in has it at `/patient`, with the same query string. */
+/** The search for visitors. Redirects signed-in users to `/patient` with the same query. */
 export default function SearchRoute() {
   const auth = useAuth();
   const { search } = useLocation();

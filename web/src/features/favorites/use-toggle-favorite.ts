@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
-import { addFavorite, removeFavorite } from './api/change-favorite.ts';
-import { dropFromList } from './favorites-cache.ts';
-import { favoriteKeys } from './keys.ts';
+import { addFavorite, favoritesKey, removeFavorite, type FavoritesPage } from './api.ts';
 
 const isAlreadyFavorited = (error: Error) => error instanceof ApiError && error.status === 409;
 
@@ -14,8 +12,8 @@ function toastSignInNeeded() {
   toast.error('Please sign in', 'You need to be signed in to add favorites');
 }
 
-/** Says what failed; true when the home is saved all the same. */
-function explainFailure(error: Error, wanted: boolean) {
+/** Shows what failed. Returns whether the property is a favorite now. */
+function reportFailure(error: Error, wanted: boolean) {
   if (isUnauthorized(error)) toastSignInNeeded();
   else if (wanted && isAlreadyFavorited(error)) {
     toast.error('Already favorited', 'This property is already in your favorites');
@@ -24,15 +22,31 @@ function explainFailure(error: Error, wanted: boolean) {
   return !wanted;
 }
 
-/** Everything on screen that shows the home follows at once; gives back what undoes the list. */
-async function showAtOnce(client: QueryClient, propertyId: string, isFavorite: boolean) {
-  // A list that is being read now would bring the old state back.
-  await client.cancelQueries({ queryKey: favoriteKeys.list });
-  patchProperty(client, propertyId, { isFavorite });
-  return isFavorite ? () => {} : dropFromList(client, propertyId);
+type Favorites = InfiniteData<FavoritesPage, string>;
+
+/** Removes a property from the cached list. Returns how to undo that. */
+function removeFromList(client: QueryClient, propertyId: string): () => void {
+  const before = client.getQueryData<Favorites>(favoritesKey);
+  const isListed = before?.pages.some((page) => page.items.some(({ id }) => id === propertyId));
+  if (!before || !isListed) return () => {};
+  const pages = before.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => id !== propertyId),
+    total: page.total - 1,
+  }));
+  client.setQueryData<Favorites>(favoritesKey, { ...before, pages });
+  return () => client.setQueryData<Favorites>(favoritesKey, before);
 }
 
-/** Saves a home, or takes it off the saved ones. Visitors are told to sign in. */
+/** The optimistic update of the cache. Returns how to undo the change of the list. */
+async function updateCache(client: QueryClient, propertyId: string, isFavorite: boolean) {
+  // A request in flight would bring the old state back.
+  await client.cancelQueries({ queryKey: favoritesKey });
+  patchProperty(client, propertyId, { isFavorite });
+  return isFavorite ? () => {} : removeFromList(client, propertyId);
+}
+
+/** Adds a property to the favorites or removes it. Asks visitors to sign in. */
 export function useToggleFavorite({ id, isFavorite }: Pick<Property, 'id' | 'isFavorite'>) {
   const client = useQueryClient();
   const { status } = useAuth();
@@ -40,20 +54,20 @@ export function useToggleFavorite({ id, isFavorite }: Pick<Property, 'id' | 'isF
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (wanted: boolean) => (wanted ? addFavorite(id) : removeFavorite(id)),
-    onMutate: (wanted) => showAtOnce(client, id, wanted),
-    onSuccess: (_answer, wanted) => {
+    onMutate: (wanted) => updateCache(client, id, wanted),
+    onSuccess: (_response, wanted) => {
       toast.success(wanted ? 'Added to favorites' : 'Removed from favorites');
-      // The list is in the order of saving, which the server knows; it is read again when it is next shown.
-      if (wanted) void client.invalidateQueries({ queryKey: favoriteKeys.list });
+      // The server orders the list.
+      if (wanted) void client.invalidateQueries({ queryKey: favoritesKey });
     },
-    onError: (error, wanted, putBack) => {
-      putBack?.();
-      patchProperty(client, id, { isFavorite: explainFailure(error, wanted) });
+    onError: (error, wanted, undo) => {
+      undo?.();
+      patchProperty(client, id, { isFavorite: reportFailure(error, wanted) });
     },
   });
 
   return () => {
-    // While the session is being read the call waits for it, and the server tells whether there is one.
+    // While the session loads, the request waits for it.
     if (status === 'unauthenticated') toastSignInNeeded();
     else if (client.isMutating({ mutationKey }) === 0) mutate(!isFavorite);
   };

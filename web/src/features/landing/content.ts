@@ -7,7 +7,7 @@ import {
   UsersIcon,
 } from '@/components/icons.tsx';
 
-/** Ids of the sections that the top bar and the footer lead to. */
+/** Ids of the sections that the top bar and the footer link to. */
 export const anchors = { howItWorks: 'how-it-works', features: 'features', support: 'support' } as const;
 
 export const features = [

@@ -9,7 +9,6 @@ import { LandingFooter } from './components/landing-footer.tsx';
 import { Stats } from './components/stats.tsx';
 import { TopBar } from './components/top-bar.tsx';
 
-/** What a visitor sees first: what this is, for whom, and how to begin. */
 export function LandingPage() {
   return (
     <>

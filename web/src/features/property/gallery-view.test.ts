@@ -14,35 +14,35 @@ describe('step', () => {
 });
 
 describe('zoom', () => {
-  it('stays between whole and four times', () => {
+  it('is limited to 1 to 4', () => {
     expect(zoom(wholeView, 0.5, { centre, frame })).toEqual(wholeView);
     expect(zoom(wholeView, 99, { centre, frame }).scale).toBe(largestScale);
   });
 
-  it('keeps what is under the fingers under them', () => {
+  it('keeps the point under the fingers', () => {
     expect(zoom(wholeView, 2, { centre: { x: 100, y: 50 }, frame })).toEqual({ scale: 2, x: -100, y: -50 });
   });
 
-  it('returns to the middle when it is whole again', () => {
+  it('centers the photo at scale 1', () => {
     expect(zoom({ scale: 2, x: 200, y: 0 }, 0.25, { centre, frame })).toEqual(wholeView);
   });
 });
 
 describe('pan', () => {
-  it('never shows more than the edge of the photo', () => {
+  it('stops at the edges of the photo', () => {
     expect(pan({ scale: 2, x: 0, y: 0 }, { x: 900, y: -900 }, frame)).toEqual({ scale: 2, x: 200, y: -150 });
     expect(pan(wholeView, { x: 10, y: 10 }, frame)).toEqual({ scale: 1, x: 0, y: 0 });
   });
 });
 
 describe('swipeOf', () => {
-  it('goes on to the left and back to the right, from 50 pixels', () => {
+  it('needs 50 pixels: left is next, right is previous', () => {
     expect(swipeOf({ x: -50, y: 10 })).toBe(1);
     expect(swipeOf({ x: 50, y: 10 })).toBe(-1);
     expect(swipeOf({ x: -49, y: 0 })).toBeNull();
   });
 
-  it('leaves a movement that is rather up or down alone', () => {
+  it('ignores vertical movements', () => {
     expect(swipeOf({ x: -60, y: 80 })).toBeNull();
   });
 });

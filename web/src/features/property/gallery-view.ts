@@ -1,4 +1,4 @@
-/** Position in the gallery after one step; the ends meet. */
+/** The next or previous index, wrapping around. */
 export const step = (index: number, by: 1 | -1, count: number) => (index + by + count) % count;
 
 export type View = { scale: number; x: number; y: number };
@@ -7,19 +7,19 @@ type Size = { width: number; height: number };
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
 export const largestScale = 4;
-/** A finger that moves this far sideways, in pixels, goes to the next photo. */
+/** The shortest horizontal swipe, in pixels. */
 export const swipeDistance = 50;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Keeps an enlarged photo from leaving its frame. */
+/** Keeps an enlarged photo within its frame. */
 function keepInside({ scale, x, y }: View, frame: Size): View {
   const slackX = ((scale - 1) * frame.width) / 2;
   const slackY = ((scale - 1) * frame.height) / 2;
   return { scale, x: clamp(x, -slackX, slackX), y: clamp(y, -slackY, slackY) };
 }
 
-/** Enlarges around `centre`, measured from the middle of the frame, so that what is under the fingers stays there. */
+/** Zooms around `centre`, measured from the middle of the frame. */
 export function zoom(view: View, factor: number, { centre, frame }: { centre: Point; frame: Size }): View {
   const scale = clamp(view.scale * factor, 1, largestScale);
   const grown = scale / view.scale;
@@ -34,7 +34,7 @@ export function zoom(view: View, factor: number, { centre, frame }: { centre: Po
 export const pan = (view: View, by: Point, frame: Size): View =>
   keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 
-/** Which way a finished drag of a photo in its whole view leads; null when it was no swipe. */
+/** The step of a finished drag; null when it was not a horizontal swipe. */
 export function swipeOf({ x, y }: Point): 1 | -1 | null {
   if (Math.abs(x) < swipeDistance || Math.abs(x) < Math.abs(y)) return null;
   return x < 0 ? 1 : -1;

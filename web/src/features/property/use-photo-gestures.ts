@@ -6,7 +6,7 @@ type Point = { x: number; y: number };
 const frameOf = (event: PointerEvent) => event.currentTarget.getBoundingClientRect();
 const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
 
-/** Swipe, pinch and drag on one photo. Everything they do has a button, too. */
+/** Swipe, pinch and drag on a photo. Each gesture has a button too. */
 export function usePhotoGestures() {
   const [view, setView] = useState<View>(wholeView);
   const pointers = useRef(new Map<number, Point>());
@@ -26,7 +26,7 @@ export function usePhotoGestures() {
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, now);
     if (other) {
-      // Two fingers are no swipe, however they part.
+      // Two fingers pinch. Lifting one does not swipe.
       dragged.current = { x: 0, y: 0 };
       const between = middle(now, other);
       const centre = { x: between.x - frame.x - frame.width / 2, y: between.y - frame.y - frame.height / 2 };

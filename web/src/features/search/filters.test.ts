@@ -15,7 +15,7 @@ import {
 const filters = (given: Partial<typeof defaultFilters>) => ({ ...defaultFilters, ...given });
 
 describe('hasPlace', () => {
-  it('wants a ZIP code, or a city and a state', () => {
+  it('requires a ZIP code, or a city and a state', () => {
     expect(hasPlace(filters({}))).toBe(false);
     expect(hasPlace(filters({ city: 'Chicago' }))).toBe(false);
     expect(hasPlace(filters({ state: 'IL' }))).toBe(false);
@@ -26,16 +26,16 @@ describe('hasPlace', () => {
 });
 
 describe('checkFilters', () => {
-  it('passes a plain search', () => {
+  it('accepts a valid search', () => {
     expect(checkFilters(filters({ zipCode: '60601', minCost: '2000', maxCost: '4500.50' }))).toEqual({});
     expect(checkFilters(filters({ zipCode: '60601-1234' }))).toEqual({});
   });
 
-  it('passes costs as people write them', () => {
+  it('accepts costs with dollar signs and commas', () => {
     expect(checkFilters(filters({ zipCode: '60601', minCost: '$2,000', maxCost: ' 4,500 ' }))).toEqual({});
   });
 
-  it('points at the field that is wrong', () => {
+  it('returns the message of each invalid field', () => {
     expect(checkFilters(filters({ zipCode: '6060' }))).toEqual({ zipCode: 'Invalid ZIP code format' });
     const cost = 'Cost must be a number of 0 or more, in dollars a month';
     expect(checkFilters(filters({ zipCode: '60601', minCost: 'cheap' }))).toEqual({ minCost: cost });
@@ -51,11 +51,11 @@ describe('checkFilters', () => {
 });
 
 describe('toQuery and fromQuery', () => {
-  it('leave defaults out of the address', () => {
+  it('leave out defaults', () => {
     expect(toQuery(filters({ zipCode: '60601' }))).toBe('zipCode=60601');
   });
 
-  it('repeat lists and write plain costs', () => {
+  it('repeat list parameters and normalize costs', () => {
     const query = toQuery(
       filters({
         city: 'Saint Louis',
@@ -72,25 +72,25 @@ describe('toQuery and fromQuery', () => {
     );
   });
 
-  it('fall back to defaults for what nobody offers', () => {
+  it('use defaults for unknown options', () => {
     expect(fromQuery('?radius=7&sort=paid&careTypes=Spa&amenities=Helipad&zipCode=%20')).toEqual({
       filters: defaultFilters,
       sort: 'distance',
     });
   });
 
-  it('keep a cost that is no number, so that the form can point at it', () => {
+  it('keep an invalid cost for the form', () => {
     expect(fromQuery('zipCode=60601&minCost=cheap').filters.minCost).toBe('cheap');
   });
 
-  it('read a single careType into the list', () => {
+  it('read careType into careTypes', () => {
     expect(fromQuery('careType=Memory+Care&careTypes=Respite+Care').filters).toMatchObject({
       careType: '',
       careTypes: ['Memory Care', 'Respite Care'],
     });
   });
 
-  it('bring any search back, and the API understands it', () => {
+  it('round-trip any search, and the API accepts it', () => {
     const cost = fc.integer({ min: 0, max: 4_000 }).map(String);
     const search = fc.record({
       zipCode: fc.constantFrom('60601', '10001', '60601-1234'),
@@ -119,7 +119,7 @@ describe('toQuery and fromQuery', () => {
 });
 
 describe('placeOf and countNarrowing', () => {
-  it('keep the place and count the rest', () => {
+  it('keep the place and count the other filters', () => {
     const given = filters({ zipCode: '60601', radius: '5', minCost: '1', careTypes: ['Memory Care'] });
     expect(countNarrowing(given)).toBe(3);
     expect(placeOf(given)).toEqual(filters({ zipCode: '60601' }));

@@ -9,12 +9,12 @@ import {
 import { searchSchema } from '@contract/search.ts';
 import { texts } from '@contract/texts.ts';
 
-/** What the search form holds: everything as typed, so that nothing is lost while it is not yet right. */
+/** The values of the search form, as typed. */
 export type SearchFilters = {
   zipCode: string;
   city: string;
   state: string;
-  /** A single care type that a link may carry; reading it adds it to `careTypes`, so the form leaves it blank. */
+  /** The single care type of a link. `fromQuery` moves it to `careTypes`, so it is always ''. */
   careType: string;
   /** Miles. */
   radius: string;
@@ -38,18 +38,18 @@ export const defaultFilters: SearchFilters = {
   careTypes: [],
 };
 
-/** A search needs a ZIP code, or a city and a state. */
+/** A search requires a ZIP code, or a city and a state. */
 export const hasPlace = ({ zipCode, city, state }: SearchFilters) =>
   zipCode.trim() !== '' || (city.trim() !== '' && state !== '');
 
-/** How many of the filters that do not name the place differ from their defaults. */
+/** The number of filters besides the place that differ from their defaults. */
 export const countNarrowing = ({ radius, minCost, maxCost, amenities, careTypes }: SearchFilters) =>
   (radius === defaultFilters.radius ? 0 : 1) +
   [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
   amenities.length +
   careTypes.length;
 
-/** The place alone: what 'Clear Filters' keeps. */
+/** The place without filters: what 'Clear Filters' keeps. */
 export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters => ({
   ...defaultFilters,
   zipCode,
@@ -57,7 +57,7 @@ export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters 
   state,
 });
 
-/** People write '$3,000'; the contract takes 3000. Anything else stays as it is and is refused with its text. */
+/** '$3,000' becomes '3000'. Other text stays and fails the validation. */
 const plainCost = (typed: string) =>
   typed
     .trim()
@@ -65,7 +65,7 @@ const plainCost = (typed: string) =>
     .replace(/,(?=\d{3})/g, '');
 const isStep = (cost: string) => /^-?\d+(\.\d{0,2})?$/.test(cost);
 
-/** Why the filters cannot be searched with, by field; empty when they can. */
+/** Validates the filters against the contract. Returns the messages by field. */
 export function checkFilters(filters: SearchFilters): FilterErrors {
   const errors: FilterErrors = {};
   for (const field of ['minCost', 'maxCost'] as const) {
@@ -86,7 +86,7 @@ export function checkFilters(filters: SearchFilters): FilterErrors {
   return errors;
 }
 
-/** The query string of a search, the same for the address bar and for the API; defaults and blanks are left out. */
+/** The query string of a search, for the address bar and the API. Leaves out defaults and blanks. */
 export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
   const query = new URLSearchParams();
   const set = (name: string, value: string) => {
@@ -107,7 +107,7 @@ export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
 const known = (options: readonly string[], values: string[]) =>
   options.filter((option) => values.includes(option));
 
-/** Reads an address that anyone may have written: unknown options fall back to their defaults. */
+/** Reads a query string. Unknown options get their defaults. */
 export function fromQuery(query: string): { filters: SearchFilters; sort: SortOption } {
   const params = new URLSearchParams(query);
   const text = (name: string) => params.get(name)?.trim() ?? '';

@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
-/** History state of a home that was opened from the results. */
+/** History state of a property that was opened from the results. */
 export const fromSearch = { from: 'search' } as const;
 
 export const cameFromSearch = (state: unknown) =>
   typeof state === 'object' && state !== null && 'from' in state && state.from === fromSearch.from;
 
-/** `query` and `openedId` are not known when the browser's Forward led to the home. */
+/** `query` and `openedId` are unknown when the Forward button led to the property. */
 type Left = { query?: string; openedId?: string; viewedId: string };
 
-/** Which home was opened from the results, and which one is looked at now; lives as long as the tab's page. */
+/** The property that was opened from the results, and the one shown now. */
 let left: Left | null = null;
 
-/** The home that is being looked at now, so that Back leads to its card though another one was opened. */
+/** Remembers the property shown now, so that Back leads to its card after Previous or Next. */
 export function rememberViewed(propertyId: string) {
   left = { ...left, viewedId: propertyId };
 }
 
 /**
- * Back to the results puts the focus on the card of the home one comes from. The place on the page is brought back
- * for every page (see the app's page change); only another card than the one that was opened is scrolled to.
+ * Focuses the card of the last viewed property after Back to the results. `usePageChange` restores the scroll position;
+ * this scrolls only to a card that is not the opened one.
  */
 export function useReturnToCard(query: string) {
   const list = useRef<HTMLDivElement>(null);

@@ -5,41 +5,41 @@ import type { FilterErrors, SearchFilters } from './filters.ts';
 
 export type SearchResults = {
   status: 'idle' | 'pending' | 'error' | 'success';
-  /** Why the last request failed; results that were there before stay. */
+  /** The error of the last request. Earlier results stay. */
   error: Error | null;
   items: FoundProperty[];
-  /** Of the whole search, loaded or not. */
+  /** Matches in all, loaded or not. */
   total: number;
-  /** Homes that a cost filter left out because they show no price. */
+  /** Properties without a price that a cost filter left out. */
   unpricedCount: number;
   hasMore: boolean;
   /** The last request was for the next page, and failed. */
   isMoreFailed: boolean;
   isLoadingMore: boolean;
-  /** Loads the next page; resolves to all homes loaded so far. */
+  /** Loads the next page. Resolves to all loaded properties. */
   loadMore: () => Promise<FoundProperty[]>;
   retry: () => void;
 };
 
 export type Search = {
-  /** What the form holds, searched or not. */
+  /** The values of the form. */
   filters: SearchFilters;
   errors: FilterErrors;
   changeFilters: (change: Partial<SearchFilters>) => void;
   sort: SortOption;
   hasSearched: boolean;
-  /** The query string of the search that `results` answer, for the address bar and the API alike. */
+  /** The query string of `results`. */
   query: string;
   results: SearchResults;
-  /** The query string of what the form holds; null, with `errors` set, when it cannot be searched. */
+  /** Validates the form. Returns its query string, or null and sets `errors`. */
   submit: () => string | null;
-  /** Takes up the search of an address; shows what is wrong with it when it cannot be searched. */
+  /** Takes over the search of an address, with `errors` when it is invalid. */
   open: (query: string) => void;
-  /** Back to the form without results; what was typed stays. */
+  /** Removes the results and keeps the form. */
   close: () => void;
   /** Clears all filters and results. */
   reset: () => void;
-  /** Results of an earlier visit of this tab are shown; reads them again once, behind the scenes. */
+  /** Refetches restored results once, in the background. */
   refreshRestored: () => void;
 };
 

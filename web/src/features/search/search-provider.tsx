@@ -14,7 +14,7 @@ import { useResults } from './use-results.ts';
 
 type State = Pick<Search, 'filters' | 'errors' | 'sort' | 'hasSearched' | 'query'>;
 
-/** The very object stands for a user who has gone: nothing more is saved. */
+/** The state after a sign-out. Compared by identity: it is never saved. */
 const forgotten: State = {
   filters: defaultFilters,
   errors: {},
@@ -23,7 +23,7 @@ const forgotten: State = {
   query: '',
 };
 
-/** The search that an address asks for. */
+/** The search of an address. */
 function stateOf(address: string): State {
   const { filters, sort } = fromQuery(address);
   const errors = checkFilters(filters);
@@ -40,8 +40,9 @@ function initialState(address: string, stored: StoredSearch): State {
 }
 
 /**
- * Holds the search of this tab above the screens that share it: the search screen shows it, and a home's own page
- * knows the homes before and after it. It is saved in session storage and dropped when the user signs out.
+ * Holds the search of this tab for the search screen and for the neighbours of a property. Saves it in the session
+ * storage and drops it when the user signs out. The form state is here, because the saved search and the address share
+ * it; with @mantine/form (7 kB) the search page would exceed its budget.
  */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const { search: address } = useLocation();

@@ -15,22 +15,15 @@ const someSearch = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the saved search', () => {
-  it('comes back as it was', () => {
+  it('is restored from the session storage, until it is cleared', () => {
     saveSearch(someSearch);
+    expect(JSON.parse(sessionStorage.getItem('searchState') ?? '')).toEqual(someSearch);
     expect(restoreSearch()).toEqual(someSearch);
+    clearStoredSearch();
+    expect(restoreSearch()).toEqual(noSearch);
   });
 
-  it('stands in session storage under searchState', () => {
-    saveSearch(someSearch);
-    expect(JSON.parse(sessionStorage.getItem('searchState') ?? '')).toMatchObject({
-      filters: { zipCode: '60601', radius: '25', careType: '', amenities: [], careTypes: [] },
-      hasSearched: true,
-      isLoading: false,
-      results: [{ name: 'Maple Court' }],
-    });
-  });
-
-  it('is empty when there is none, without a word', () => {
+  it('is empty without a warning when there is none', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(restoreSearch()).toEqual(noSearch);
     expect(warn).not.toHaveBeenCalled();
@@ -46,7 +39,7 @@ describe('the saved search', () => {
     },
   );
 
-  it('is lost with a warning, and nothing else, when storage is full', () => {
+  it('is lost with a warning when the storage is full', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -54,16 +47,10 @@ describe('the saved search', () => {
     expect(() => saveSearch(someSearch)).not.toThrow();
     expect(warn).toHaveBeenCalledOnce();
   });
-
-  it('can be cleared', () => {
-    saveSearch(someSearch);
-    clearStoredSearch();
-    expect(restoreSearch()).toEqual(noSearch);
-  });
 });
 
 describe('toPages', () => {
-  it('deals the homes out into pages of 24, the last of which goes on', () => {
+  it('splits the results into pages of 24 with the cursor on the last one', () => {
     const results = Array.from({ length: 50 }, () => makeFoundProperty());
     const pages = toPages({ ...someSearch, results });
     expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 2]);

@@ -4,13 +4,13 @@ import { searchQueryOptions } from './api/search-properties.ts';
 import type { SearchResults } from './search-context.ts';
 import { toPages, type StoredSearch } from './stored-search.ts';
 
-type Asked = { hasSearched: boolean; query: string };
+type SearchState = { hasSearched: boolean; query: string };
 
-/** Where the pages continue; saved with the results so that a reload can go on from there. */
+/** With the cursor of the next page, which is saved with the results. */
 export type ResultsWithCursor = SearchResults & { nextCursor: string | null };
 
-/** The pages of the search in hand; those saved by an earlier visit of this tab are there at once. */
-export function useResults({ hasSearched, query }: Asked, stored: StoredSearch) {
+/** The results of the current search, beginning with those saved in this tab. */
+export function useResults({ hasSearched, query }: SearchState, stored: StoredSearch) {
   const isRestored = hasSearched && stored.query === query && stored.results.length > 0;
   const {
     data,

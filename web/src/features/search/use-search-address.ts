@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearch } from './search-context.ts';
 
-/** Searches for what a query string asks, and writes it into the address bar. */
+/** Runs the search of a query string and writes it into the address bar. */
 export type OpenSearch = (query: string) => void;
 
 /**
- * Keeps the search and the address bar together: the address decides, so that Back, a link and a reload all lead to
- * the search they name. Coming to the screen without one brings back the search of this tab.
+ * Synchronizes the search with the address bar. The address takes precedence, so that Back, links and reloads work.
+ * Without a query, the screen restores the search of this tab.
  */
 export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () => void } {
   const { query, open, close, reset, refreshRestored, results } = useSearch();
@@ -20,9 +20,9 @@ export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () =>
     if (seen.current === address) return;
     const isFirst = seen.current === null;
     seen.current = address;
-    const asked = address.replace(/^\?/, '');
-    if (asked !== '') {
-      if (asked !== query) open(asked);
+    const wanted = address.replace(/^\?/, '');
+    if (wanted !== '') {
+      if (wanted !== query) open(wanted);
     } else if (isFirst && query !== '') {
       seen.current = `?${query}`;
       void navigate({ search: query }, { replace: true });

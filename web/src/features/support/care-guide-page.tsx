@@ -1,69 +1,80 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { careTypes } from '@contract/options.ts';
+import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { careGuide, visitQuestions } from './care-guide-content.ts';
 import classes from './support.module.css';
 
 const idOf = (careType: string) => careType.toLowerCase().replaceAll(' ', '-');
 
-/** The kinds of care and what to ask on a visit, in plain words. */
-export function CareGuidePage() {
+const about = {
+  path: paths.careGuide(),
+  description:
+    'Assisted living, memory care, skilled nursing: what each type of senior care means, costs, and who it suits.',
+};
+
+/** The types of care, and questions for a visit. */
+export default function CareGuidePage() {
   return (
-    <Stack gap="xl">
-      <div>
-        <Title order={1}>Care Guide</Title>
-        <Text size="lg" mt="sm">
-          The words for senior care can be confusing. Here is what they mean, and what to ask before you
-          choose.
-        </Text>
-      </div>
-      <nav aria-label="In this guide">
-        <ul className={classes.contents}>
-          {careTypes.map((careType) => (
-            <li key={careType}>
-              <a href={`#${idOf(careType)}`}>{careType}</a>
+    <PageShell title="Care Guide" width="text" about={about}>
+      <Stack gap="xl">
+        <div>
+          <Title order={1}>Care Guide</Title>
+          <Text size="lg" mt="sm">
+            The words for senior care can be confusing. Here is what they mean, and what to ask before you
+            choose.
+          </Text>
+        </div>
+        <nav aria-label="In this guide">
+          <ul className={classes.contents}>
+            {careTypes.map((careType) => (
+              <li key={careType}>
+                <a href={`#${idOf(careType)}`}>{careType}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#visit">Questions for a visit</a>
             </li>
-          ))}
-          <li>
-            <a href="#visit">Questions for a visit</a>
-          </li>
-        </ul>
-      </nav>
-      {careTypes.map((careType) => (
-        <CareType key={careType} careType={careType} />
-      ))}
-      <section id="visit" aria-labelledby="visit-title">
-        <Title order={2} id="visit-title">
-          Questions for a visit
-        </Title>
-        <Text mt="xs">Take this page with you, on your phone or on paper. Nobody minds being asked.</Text>
-        <Stack mt="lg" gap="lg">
-          {visitQuestions.map(({ title, questions }) => (
-            <div key={title}>
-              <Title order={3}>{title}</Title>
-              <ul className={classes.list}>
-                {questions.map((question) => (
-                  <li key={question}>{question}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </Stack>
-      </section>
-      <Paper withBorder p="lg">
-        <Title order={2} size="h3">
-          Still not sure?
-        </Title>
-        <Text mt="xs">
-          Talk to the doctor who knows the person best. A social worker or your Area Agency on Aging can help
-          too, and it costs nothing. This guide is general advice; it does not replace theirs.
-        </Text>
-        <Button component={Link} to={paths.support()} variant="outline" mt="md">
-          Contact Support
-        </Button>
-      </Paper>
-    </Stack>
+          </ul>
+        </nav>
+        {careTypes.map((careType) => (
+          <CareType key={careType} careType={careType} />
+        ))}
+        <section id="visit" aria-labelledby="visit-title">
+          <Title order={2} id="visit-title">
+            Questions for a visit
+          </Title>
+          <Text mt="xs">
+            Take this page with you, on your phone or on paper. Homes expect these questions.
+          </Text>
+          <Stack mt="lg" gap="lg">
+            {visitQuestions.map(({ title, questions }) => (
+              <div key={title}>
+                <Title order={3}>{title}</Title>
+                <ul className={classes.list}>
+                  {questions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </Stack>
+        </section>
+        <Paper withBorder p="lg">
+          <Title order={2} size="h3">
+            Still not sure?
+          </Title>
+          <Text mt="xs">
+            Talk to the doctor who knows the person best. A social worker or your Area Agency on Aging can
+            help too, and it costs nothing. This guide is general advice; it does not replace theirs.
+          </Text>
+          <Button component={Link} to={paths.support()} variant="outline" mt="md">
+            Contact Support
+          </Button>
+        </Paper>
+      </Stack>
+    </PageShell>
   );
 }
 

@@ -19,20 +19,17 @@ function grade(text: string): number {
   return 0.39 * (words.length / sentences) + 11.8 * (all / words.length) - 15.59;
 }
 
-it('measures as the formula says', () => {
+it('computes the Flesch-Kincaid grade', () => {
   expect(grade('The cat sat on the mat.')).toBeCloseTo(-1.45, 1);
   expect(
     grade('Administrative documentation necessitates comprehensive institutional accountability.'),
   ).toBeGreaterThan(20);
 });
 
-describe('eight years of school are enough to read', () => {
-  it.each(Object.entries(careGuide))(
-    'what the care guide says about %s',
-    (_careType, { what, fits, help, ask }) => {
-      expect(grade([what, fits, help, ask].join(' '))).toBeLessThanOrEqual(8);
-    },
-  );
+describe('the reading level is grade 8 or lower', () => {
+  it.each(Object.entries(careGuide))('the care guide on %s', (_careType, { what, fits, help, ask }) => {
+    expect(grade([what, fits, help, ask].join(' '))).toBeLessThanOrEqual(8);
+  });
 
   it.each([...visitQuestions])('the questions for a visit: $title', (group) => {
     expect(grade(group.questions.join(' '))).toBeLessThanOrEqual(8);

@@ -1,4 +1,3 @@
-/** Answers to what people ask most, in plain words. */
 export const questions = [
   {
     question: 'What does it cost me to search?',
@@ -15,9 +14,9 @@ export const questions = [
       'The owner finds it on their dashboard and calls or writes to you. If you hear nothing within three days, call the home or write to us.',
   },
   {
-    question: 'I did not get the mail to confirm my account.',
+    question: 'I did not get the email to confirm my account.',
     answer:
-      'Look in the folder for unwanted mail first. If it is not there, choose Sign In, then Create Account, then "Send the confirmation again".',
+      'Look in your spam folder first. If it is not there, choose Sign In, then Create Account, then "Send the confirmation again".',
   },
   {
     question: 'I forgot my password.',
@@ -26,8 +25,7 @@ export const questions = [
   },
   {
     question: 'Why does a home show no price?',
-    answer:
-      'Its owner has not told us one. Often the price depends on the care a person needs. Ask the owner, it is a fair question.',
+    answer: 'The owner has not given one. The price often depends on the care a person needs. Ask the owner.',
   },
   {
     question: 'How do you decide which home comes first?',
@@ -36,7 +34,7 @@ export const questions = [
   {
     question: 'A home is marked Unavailable. What does that mean?',
     answer:
-      'Its owner does not take new residents at the moment. It stays among your favorites, so that you see when that changes.',
+      'The owner is not taking new residents at the moment. The home stays in your favorites, so that you can see when that changes.',
   },
 ] as const;
 
@@ -54,7 +52,7 @@ export const ownerQuestions = [
   {
     question: 'Can I hide a home for a while?',
     answer:
-      'Yes. Edit the home and switch off Active Property. Families no longer find it, and you lose nothing. Switch it on again when you have a free spot.',
+      'Yes. Edit the home and switch off Active Property. Families no longer find it, and nothing is deleted. Switch it on again when you have a free spot.',
   },
   {
     question: 'I chose the wrong kind of account.',

@@ -1,16 +1,16 @@
 import { apiFetch } from '@/lib/api-client.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl, supabase } from '@/lib/supabase.ts';
 
-/** The storage removes so many files with one call. */
+/** Files per request. */
 const batch = 100;
 
-type Farewell = { email: string; password: string; photos: readonly string[] };
+type Options = { email: string; password: string; photos: readonly string[] };
 
 /**
- * Signs in again, which the server asks for, removes the photos and then the account with all that belongs to it.
- * @throws {AuthError} when the password is refused; nothing is gone then.
+ * Signs in again, as the server requires, and removes the photos and the account.
+ * @throws {AuthError} when the password is wrong; nothing is removed then.
  */
-export async function deleteAccount({ email, password, photos }: Farewell): Promise<void> {
+export async function deleteAccount({ email, password, photos }: Options): Promise<void> {
   const { error } = await supabase.auth.signInWithPassword({ email, password });
   if (error) throw error;
   await removePhotos(photos);
@@ -18,8 +18,8 @@ export async function deleteAccount({ email, password, photos }: Farewell): Prom
 }
 
 /**
- * The files at once, as `remove` of the storage client does. What cannot be removed now is found by the hourly
- * cleaning, and seen by nobody until then.
+ * The same calls as `remove` of the storage client. The hourly cleanup removes files that fail here; nobody can see
+ * them until then.
  */
 async function removePhotos(paths: readonly string[]) {
   for (let start = 0; start < paths.length; start += batch) {

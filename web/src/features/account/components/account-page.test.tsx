@@ -63,14 +63,14 @@ async function confirm(password: string) {
 beforeEach(() => clearToasts());
 afterEach(() => localStorage.clear());
 
-it('shows who somebody is to us', () => {
+it('shows name, email and account type', () => {
   fakeApi({});
   open();
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual(['Pat Miller', 'pat@example.com', 'Property Owner']);
 });
 
-it('puts all of it into a file', async () => {
+it('downloads the data as a file', async () => {
   server();
   let saved: Blob | undefined;
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -93,7 +93,7 @@ it('puts all of it into a file', async () => {
   ]);
 });
 
-it('says so when the file cannot be made', async () => {
+it('reports a failed download', async () => {
   server({ 'GET /api/account/data': 'offline' });
   open();
   await press('Download my data');
@@ -103,7 +103,7 @@ it('says so when the file cannot be made', async () => {
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
 });
 
-it('says what goes away before it asks for the password', async () => {
+it('lists what the deletion removes', async () => {
   server();
   open();
   await press('Delete my account');
@@ -115,10 +115,10 @@ it('says what goes away before it asks for the password', async () => {
     'Photos of your homes: 2',
     'Inquiries that families sent you: 1',
   ]);
-  expect(dialog).toHaveTextContent('It cannot be undone');
+  expect(dialog).toHaveTextContent('This cannot be undone');
 });
 
-it('deletes nothing until it is confirmed', async () => {
+it('deletes nothing without a confirmation', async () => {
   const { order } = server();
   open();
   await press('Delete my account');
@@ -143,14 +143,14 @@ it('signs in again, removes the photos, then the account', async () => {
   expect(bodies[2]).toEqual({ prefixes: data.photos });
 });
 
-it('deletes the account though the photos cannot be removed now', async () => {
+it('deletes the account when removing the photos fails', async () => {
   server({ 'DELETE /storage/v1/object/property-images': { status: 500, json: { message: 'down' } } });
   const onDeleted = open();
   await confirm('senior-care');
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });
 
-it('asks for a password that was left out', async () => {
+it('requires the password', async () => {
   const { order } = server();
   open();
   await confirm('');
@@ -162,7 +162,7 @@ const wrong = { status: 400, json: { error_code: 'invalid_credentials', msg: 'In
 const offline = 'We could not reach the server. Please check your connection and try again.';
 
 it.each<[string, string, Answer, string]>([
-  ['is wrong', 'POST /auth/v1/token', wrong, 'This is not the password of this account. Please try again.'],
+  ['is wrong', 'POST /auth/v1/token', wrong, 'Incorrect password. Please try again.'],
   ['cannot be checked', 'POST /auth/v1/token', 'offline', offline],
   [
     'cannot be checked by a server that fails',
@@ -170,7 +170,7 @@ it.each<[string, string, Answer, string]>([
     { status: 500 },
     'Something went wrong on our side. Please try again in a moment.',
   ],
-])('removes nothing when the password %s, and says so', async (_, call, answer, text) => {
+])('removes nothing when the password %s', async (_, call, answer, text) => {
   const { order } = server({ [call]: answer });
   const onDeleted = open();
   const dialog = await confirm('senior-care');
@@ -186,7 +186,7 @@ it.each<[Answer, string]>([
     'Your account could not be deleted. Please try again in a moment.',
   ],
   ['offline', offline],
-])('keeps the dialog when the account cannot be deleted, to try again', async (answer, text) => {
+])('keeps the dialog open when the deletion fails', async (answer, text) => {
   server({ 'DELETE /api/account': answer });
   const onDeleted = open();
   await confirm('senior-care');
@@ -196,13 +196,13 @@ it.each<[Answer, string]>([
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
 });
 
-it('offers another try when it cannot be told what goes away', async () => {
+it('offers a retry when the account could not be loaded', async () => {
   server({ 'GET /api/account/data': { status: 500 } });
   open();
   await press('Delete my account');
   expect(
     await screen.findByText(
-      'Your account could not be read. Something went wrong on our side. Please try again in a moment.',
+      'Your account could not be loaded. Something went wrong on our side. Please try again in a moment.',
     ),
   ).toBeVisible();
   server();

@@ -8,16 +8,15 @@ import { DownloadButton } from './download-button.tsx';
 
 type Props = {
   user: User;
-  /** The account is no more. */
   onDeleted: () => void;
 };
 
 const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** What we know about somebody, and what they can do with it: take it along, or have it deleted. */
+/** The account with the download of its data and its deletion. */
 export function AccountPage({ user, onDeleted }: Props) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const facts = [
     ['Name', nameOf(user)],
     ['Email', user.email],
@@ -60,17 +59,17 @@ export function AccountPage({ user, onDeleted }: Props) {
           variant="outline"
           color="red"
           leftSection={<TrashIcon />}
-          onClick={() => setIsLeaving(true)}
+          onClick={() => setIsDeleting(true)}
           aria-haspopup="dialog"
         >
           Delete my account
         </Button>
       </Paper>
       <DeleteAccountDialog
-        opened={isLeaving}
+        opened={isDeleting}
         email={user.email}
         onDeleted={onDeleted}
-        onClose={() => setIsLeaving(false)}
+        onClose={() => setIsDeleting(false)}
       />
     </Stack>
   );

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { texts } from '@contract/texts.ts';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
+import { NetworkError } from '@/lib/errors.ts';
+import { outageTextOf } from '@/lib/outage.ts';
 import { deleteAccount } from '../api/delete-account.ts';
-import { failureText } from '../failure-text.ts';
 import classes from './delete-account-dialog.module.css';
 
 type Props = {
   email: string;
-  /** Paths of the files to remove along with the account. */
+  /** Storage paths to remove. */
   photos: readonly string[];
   onDeleted: () => void;
   onCancel: () => void;
 };
 
-/** The password, so that nobody deletes the account of who left a computer open. */
+/** Asks for the password, because the computer may be shared. */
 export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -41,7 +43,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <Stack gap="md">
-        {/* Tells a password manager whose password it is. */}
+        {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Your password"
@@ -67,4 +69,13 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
       </Stack>
     </form>
   );
+}
+
+function failureText(error: unknown): string {
+  if (isAuthApiError(error) && error.code === 'invalid_credentials') {
+    return 'Incorrect password. Please try again.';
+  }
+  if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
+  if (isAuthApiError(error)) return error.message;
+  return 'Your account could not be deleted. Please try again in a moment.';
 }

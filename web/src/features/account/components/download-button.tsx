@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { toast } from '@/lib/toast.ts';
 import { readAccountData } from '../api/account-data.ts';
-import { saveJson } from '../save-file.ts';
 
 const fileName = 'senior-care-living-data.json';
 
@@ -25,4 +24,15 @@ export function DownloadButton() {
       {isBusy ? 'Please wait...' : 'Download my data'}
     </Button>
   );
+}
+
+/** Downloads a value as a JSON file. */
+function saveJson(name: string, value: unknown) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has started by then and does not need the URL.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

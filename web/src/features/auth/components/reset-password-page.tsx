@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ClockIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
-import { homeOf } from '@/config/paths.ts';
+import { startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageTexts } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
       save={async (password) => {
         await setPassword(password);
         toast.success(authTexts.passwordChangedTitle, authTexts.passwordChanged);
-        void navigate(homeOf(role), { replace: true });
+        void navigate(startPageOf(role), { replace: true });
       }}
     />
   );

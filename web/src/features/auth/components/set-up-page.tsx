@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { User } from '@contract/users.ts';
-import { homeOf } from '@/config/paths.ts';
+import { startPageOf } from '@/config/paths.ts';
 import { setUpAccount } from '../api.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -19,7 +19,7 @@ export function SetUpPage({ user, onDone }: Props) {
       role={user.role}
       save={async (password, role = user.role) => {
         await setUpAccount({ password, role });
-        void navigate(homeOf(role), { replace: true });
+        void navigate(startPageOf(role), { replace: true });
         onDone();
       }}
     />

@@ -33,8 +33,8 @@ const toastShown = () => {
 
 afterEach(clearToasts);
 
-describe('the heart of a home', () => {
-  it('saves it at once, and says so when the server has', async () => {
+describe('FavoriteHeart', () => {
+  it('updates at once and shows a toast after the response', async () => {
     const answer = Promise.withResolvers<Answer>();
     const calls = fakeApi({ 'POST /api/favorites': () => answer.promise });
     show();
@@ -46,7 +46,7 @@ describe('the heart of a home', () => {
     expect(calls).toEqual(['POST /api/favorites']);
   });
 
-  it('takes it off again', async () => {
+  it('removes the property', async () => {
     const calls = fakeApi({ 'DELETE /api/favorites/': { status: 204 } });
     const { home } = show({ isFavorite: true });
     await userEvent.click(screen.getByRole('button', remove));
@@ -55,7 +55,7 @@ describe('the heart of a home', () => {
     expect(calls).toEqual([`DELETE /api/favorites/${home.id}`]);
   });
 
-  it('is sent once, however often it is pressed', async () => {
+  it('sends one request for a double click', async () => {
     const answer = Promise.withResolvers<Answer>();
     const calls = fakeApi({ 'POST /api/favorites': () => answer.promise });
     show();
@@ -65,7 +65,7 @@ describe('the heart of a home', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('rolls back when saving fails', async () => {
+  it('rolls back when adding fails', async () => {
     fakeApi({ 'POST /api/favorites': refusal(500, 'internal', 'Something went wrong on our side.') });
     show();
     await userEvent.click(screen.getByRole('button', add));
@@ -73,7 +73,7 @@ describe('the heart of a home', () => {
     expect(screen.getByRole('button', add)).toBeVisible();
   });
 
-  it('rolls back when taking off fails', async () => {
+  it('rolls back when removing fails', async () => {
     fakeApi({ 'DELETE /api/favorites/': 'offline' });
     show({ isFavorite: true });
     await userEvent.click(screen.getByRole('button', remove));
@@ -81,7 +81,7 @@ describe('the heart of a home', () => {
     expect(screen.getByRole('button', remove)).toBeVisible();
   });
 
-  it('stays filled when the home was saved already, in another tab', async () => {
+  it('stays filled when the property was added in another tab', async () => {
     fakeApi({
       'POST /api/favorites': refusal(409, 'already_favorited', 'This property is already in your favorites'),
     });
@@ -93,7 +93,7 @@ describe('the heart of a home', () => {
     expect(screen.getByRole('button', remove)).toBeVisible();
   });
 
-  it('asks visitors to sign in, and calls nobody', async () => {
+  it('asks visitors to sign in without a request', async () => {
     const calls = fakeApi({});
     show({}, {});
     await userEvent.click(screen.getByRole('button', add));
@@ -101,7 +101,7 @@ describe('the heart of a home', () => {
     expect(calls).toEqual([]);
   });
 
-  it('saves it while the session is still being read, and leaves it to the server who that is', async () => {
+  it('sends the request while the session loads', async () => {
     const calls = fakeApi({ 'POST /api/favorites': { status: 201, json: {} } });
     show({}, { auth: { status: 'loading', user: null } });
     await userEvent.click(screen.getByRole('button', add));
@@ -109,7 +109,7 @@ describe('the heart of a home', () => {
     expect(calls).toEqual(['POST /api/favorites']);
   });
 
-  it('asks to sign in when the token is refused', async () => {
+  it('asks to sign in when the token is rejected', async () => {
     fakeApi({ 'POST /api/favorites': refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
     show();
     await userEvent.click(screen.getByRole('button', add));

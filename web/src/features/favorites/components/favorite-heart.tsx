@@ -1,18 +1,36 @@
+import { ActionIcon, Button } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
-import { FavoriteButton } from '@/components/favorite-button.tsx';
+import { HeartFilledIcon, HeartIcon } from '@/components/icons.tsx';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
+import classes from './favorite-heart.module.css';
 
-type Props = { property: Property; kind: 'heart' | 'labelled' };
+type Props = {
+  property: Property;
+  /** 'heart' on a card, 'labelled' on the page of the property. */
+  kind: 'heart' | 'labelled';
+};
 
-/** The favourite toggle of one home. */
+/** Adds a property to the favorites or removes it. Shows the state by text and fill, not by color only. */
 export function FavoriteHeart({ property, kind }: Props) {
   const toggle = useToggleFavorite(property);
+  const { name, isFavorite } = property;
+  const icon = isFavorite ? <HeartFilledIcon className={classes.saved} /> : <HeartIcon />;
+  if (kind === 'labelled') {
+    return (
+      <Button variant="default" leftSection={icon} onClick={toggle}>
+        {isFavorite ? 'Favorited' : 'Add to Favorites'}
+      </Button>
+    );
+  }
   return (
-    <FavoriteButton
-      propertyName={property.name}
-      isFavorite={property.isFavorite}
-      onToggle={toggle}
-      kind={kind}
-    />
+    <ActionIcon
+      variant="default"
+      radius="xl"
+      className={classes.heart}
+      aria-label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
+      onClick={toggle}
+    >
+      {icon}
+    </ActionIcon>
   );
 }

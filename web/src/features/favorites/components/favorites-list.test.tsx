@@ -17,21 +17,21 @@ const show = () =>
 
 afterEach(clearToasts);
 
-describe('the favorites page', () => {
-  it('counts one in the singular', async () => {
+describe('FavoritesList', () => {
+  it('uses the singular for one', async () => {
     fakeApi({ [list]: page([saved('Maple Court')], { total: 1 }) });
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'My Favorites' })).toBeVisible();
     expect(await screen.findByText('1 property saved')).toBeVisible();
   });
 
-  it('shows homes that are no longer available as such', async () => {
+  it('marks unavailable properties', async () => {
     fakeApi({ [list]: page([makeProperty({ isActive: false, isFavorite: true })], { total: 1 }) });
     show();
     expect(await screen.findByText('Unavailable')).toBeVisible();
   });
 
-  it('goes on with Show more', async () => {
+  it('loads the next page with Show more', async () => {
     const calls = fakeApi({
       [list]: ({ url }) =>
         url.searchParams.get('cursor') === 'two'
@@ -45,7 +45,7 @@ describe('the favorites page', () => {
     expect(calls).toEqual([list, `${list}?cursor=two`]);
   });
 
-  it('says when the next homes cannot be loaded, and loads them when asked again', async () => {
+  it('shows the error of the next page and retries', async () => {
     let next: Answer = 'offline';
     fakeApi({
       [list]: page([saved('Maple Court')], { total: 2, next: 'two' }),
@@ -63,7 +63,7 @@ describe('the favorites page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows a home that is saved after the list was read', async () => {
+  it('shows a property that is added after the list was loaded', async () => {
     const oaks = makeProperty({ name: 'The Oaks' });
     let homes = [saved('Maple Court')];
     fakeApi({
@@ -86,7 +86,7 @@ describe('the favorites page', () => {
     expect(screen.getByRole('article', { name: 'The Oaks' })).toBeVisible();
   });
 
-  it('takes a home off at once and counts again', async () => {
+  it('removes a property at once and updates the count', async () => {
     fakeApi({
       [list]: page([saved('Maple Court'), saved('The Oaks')], { total: 2 }),
       'DELETE /api/favorites/': { status: 204 },
@@ -97,7 +97,7 @@ describe('the favorites page', () => {
     expect(screen.queryByRole('article', { name: 'The Oaks' })).toBeNull();
   });
 
-  it('puts it back where it was when that fails', async () => {
+  it('restores the property at its place when removing fails', async () => {
     const answer = Promise.withResolvers<Answer>();
     fakeApi({
       [list]: page([saved('Maple Court'), saved('The Oaks'), saved('Willow Creek')], { total: 3 }),
@@ -112,7 +112,7 @@ describe('the favorites page', () => {
     expect(screen.getByRole('button', { name: 'Remove The Oaks from favorites' })).toBeVisible();
   });
 
-  it('leads to the search when there is none', async () => {
+  it('links to the search when the list is empty', async () => {
     fakeApi({ [list]: page([], { total: 0 }) });
     const view = show();
     expect(await screen.findByRole('heading', { name: 'No favorites yet' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('the favorites page', () => {
       'offline',
       'We could not reach the server. Please check your connection and try again.',
     ],
-  ])('tells %s, and can be asked for again', async (_name, failure, text) => {
+  ])('shows %s and can be retried', async (_name, failure, text) => {
     let answer = failure;
     fakeApi({ [list]: () => answer });
     show();

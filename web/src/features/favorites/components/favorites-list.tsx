@@ -7,20 +7,19 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { PropertyCard } from '@/components/property-card.tsx';
-import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { countText } from '@/lib/wording.ts';
-import { favoritesQueryOptions } from '../api/list-favorites.ts';
+import { favoritesQueryOptions } from '../api.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 
 type Props = {
-  /** Where families browse. */
   browseTo: string;
   onIntent: (property: Property) => void;
 };
 
-/** The homes that the signed-in user saved, the latest first. */
+/** The favorites of the signed-in user, newest first. */
 export function FavoritesList({ browseTo, onIntent }: Props) {
   const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(favoritesQueryOptions());
@@ -51,7 +50,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
         <EmptyState
           icon={<HeartIcon />}
           title="No favorites yet"
-          message="Press the heart of a home you like, and you will find it here again."
+          message="Press the heart on a home you like to save it here."
           action={
             <Button component={Link} to={browseTo}>
               Browse Properties
@@ -91,19 +90,19 @@ const Frame = ({ count, content, children }: FrameProps) => (
 const Saved = ({ items, onIntent }: { items: Property[]; onIntent: Props['onIntent'] }) => (
   <PropertyGrid label="Saved homes">
     {items.map((property) => (
-      <PropertyGridItem key={property.id}>
+      <li key={property.id}>
         <PropertyCard
           property={property}
           order={2}
           favorite={<FavoriteHeart property={property} kind="heart" />}
           onIntent={() => onIntent(property)}
         />
-      </PropertyGridItem>
+      </li>
     ))}
   </PropertyGrid>
 );
 
-/** A card that is taken off takes the focus with it; what is left gets it, so that the keyboard is not lost. */
+/** Moves the focus to the list when the removed card had it. */
 function useFocusAfterRemoval(count: number) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(count);

@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 
-/** What visitors see in place of their favorites; signing in leaves them on this page. */
+/** Asks visitors to sign in. They stay on this page. */
 export function FavoritesSignIn() {
   const dialog = useAuthDialog();
   return (

@@ -9,7 +9,7 @@ export function CallToAction() {
         Ready when you are
       </Title>
       <Text size="lg" c="dimmed" maw="36rem">
-        Take a first look today. It costs families nothing, and you can stop at any time.
+        Take a first look today. It is free for families, and you can stop at any time.
       </Text>
       <div className={classes.buttons}>
         <StartButton account="patient">Find Senior Care</StartButton>

@@ -5,7 +5,11 @@ import { Section } from './section.tsx';
 
 export function HowItWorks() {
   return (
-    <Section id={anchors.howItWorks} title="How It Works" lead="Three steps, whichever side you are on.">
+    <Section
+      id={anchors.howItWorks}
+      title="How It Works"
+      lead="Three steps for families, three steps for owners."
+    >
       <div className={classes.columns}>
         <Steps title="For Families" steps={familySteps} tone="calm" />
         <Steps title="For Property Owners" steps={ownerSteps} tone="warm" />

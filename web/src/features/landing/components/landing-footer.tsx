@@ -9,6 +9,38 @@ import { anchors } from '../content.ts';
 import classes from './landing-footer.module.css';
 import { PastMessages } from './past-messages.tsx';
 
+/** `signUp` opens the sign-up dialog with this role. */
+type FooterLink = { text: string; to?: string; signUp?: Role };
+
+const columns: { id?: string; title: string; links: FooterLink[] }[] = [
+  {
+    title: 'For Families',
+    links: [
+      { text: 'Find Senior Care', signUp: 'patient' },
+      { text: 'Search without an account', to: paths.search() },
+      { text: 'My Favorites', to: paths.favorites() },
+      { text: 'Types of care', to: paths.careGuide() },
+    ],
+  },
+  {
+    title: 'For Owners',
+    links: [
+      { text: 'List My Property', signUp: 'owner' },
+      { text: 'How listing works', to: `#${anchors.howItWorks}` },
+      { text: 'Questions from owners', to: `${paths.support()}#owners` },
+    ],
+  },
+  {
+    id: anchors.support,
+    title: 'Support',
+    links: [
+      { text: 'Contact Support', to: paths.support() },
+      { text: 'View Care Guide', to: paths.careGuide() },
+      { text: 'Common questions', to: `${paths.support()}#questions` },
+    ],
+  },
+];
+
 export function LandingFooter() {
   return (
     <footer className={classes.root}>
@@ -19,57 +51,20 @@ export function LandingFooter() {
           <PastMessages />
         </div>
         <nav className={classes.lists} aria-label="Footer">
-          <div>
-            <Title order={2} size="h5">
-              For Families
-            </Title>
-            <ul>
-              <li>
-                <Start account="patient">Find Senior Care</Start>
-              </li>
-              <li>
-                <Link to={paths.search()}>Search without an account</Link>
-              </li>
-              <li>
-                <Link to={paths.favorites()}>My Favorites</Link>
-              </li>
-              <li>
-                <Link to={paths.careGuide()}>Types of care</Link>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <Title order={2} size="h5">
-              For Owners
-            </Title>
-            <ul>
-              <li>
-                <Start account="owner">List My Property</Start>
-              </li>
-              <li>
-                <a href={`#${anchors.howItWorks}`}>How listing works</a>
-              </li>
-              <li>
-                <Link to={`${paths.support()}#owners`}>Questions from owners</Link>
-              </li>
-            </ul>
-          </div>
-          <div id={anchors.support}>
-            <Title order={2} size="h5">
-              Support
-            </Title>
-            <ul>
-              <li>
-                <Link to={paths.support()}>Contact Support</Link>
-              </li>
-              <li>
-                <Link to={paths.careGuide()}>View Care Guide</Link>
-              </li>
-              <li>
-                <Link to={`${paths.support()}#questions`}>Common questions</Link>
-              </li>
-            </ul>
-          </div>
+          {columns.map(({ id, title, links }) => (
+            <div key={title} id={id}>
+              <Title order={2} size="h5">
+                {title}
+              </Title>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.text}>
+                    <FooterItem {...link} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
       <p className={classes.copyright}>{`© 2024 ${productName}. All rights reserved.`}</p>
@@ -77,15 +72,13 @@ export function LandingFooter() {
   );
 }
 
-function Start({ account, children }: { account: Role; children: string }) {
+function FooterItem({ text, to = '', signUp: role }: FooterLink) {
   const dialog = useAuthDialog();
-  return (
-    <button
-      type="button"
-      onClick={() => dialog.open({ mode: 'sign-up', role: account })}
-      onFocus={dialog.preload}
-    >
-      {children}
-    </button>
-  );
+  if (role)
+    return (
+      <button type="button" onClick={() => dialog.open({ mode: 'sign-up', role })} onFocus={dialog.preload}>
+        {text}
+      </button>
+    );
+  return to.startsWith('#') ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
 }

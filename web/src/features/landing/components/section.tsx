@@ -4,7 +4,7 @@ import classes from './section.module.css';
 
 type Props = { id: string; title: string; lead?: string; tone?: 'paper' | 'white'; children: ReactNode };
 
-/** One band of the landing page with its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ id, title, lead, tone = 'paper', children }: Props) {
   return (
     <section id={id} className={classes.root} data-tone={tone} aria-labelledby={`${id}-title`}>

@@ -7,7 +7,7 @@ type Props = ButtonProps & {
   children: string;
 };
 
-/** Opens the dialog to create an account, with the role chosen already. */
+/** Opens the sign-up dialog with a preselected role. */
 export function StartButton({ account, children, ...props }: Props) {
   const dialog = useAuthDialog();
   return (

@@ -7,7 +7,7 @@ import {
   type Property,
   type UpdateProperty,
 } from '@contract/properties.ts';
-import { apiFetch, parseAnswer } from '@/lib/api-client.ts';
+import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { readList } from './read-list.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
@@ -41,7 +41,7 @@ const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
 /** POST /api/properties. A repeated key returns the property of the first call. */
 export const createProperty = async (property: CreateProperty, key: string): Promise<Property> =>
-  parseAnswer(
+  parseResponse(
     await apiFetch('/api/properties', {
       method: 'POST',
       body: property,
@@ -52,7 +52,7 @@ export const createProperty = async (property: CreateProperty, key: string): Pro
 
 /** PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed. */
 export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>
-  parseAnswer(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertySchema);
+  parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertySchema);
 
 /** DELETE /api/properties/{id}, with its photos. */
 export const deleteProperty = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiFetch, parseAnswer, readPage } from '@/lib/api-client.ts';
+import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 
 type Options = { cursor: string | null; limit?: number; signal: AbortSignal };
 
@@ -10,7 +10,7 @@ export async function readList<T>(path: string, item: z.ZodMiniType<T>, { cursor
     ...(cursor !== null && { cursor }),
   });
   const response = await apiFetch(query.size > 0 ? `${path}?${query}` : path, { signal });
-  const items = await parseAnswer(response, z.array(item));
+  const items = await parseResponse(response, z.array(item));
   const { total, nextCursor } = readPage(response);
   return { items, total: total ?? items.length, nextCursor: nextCursor ?? null };
 }

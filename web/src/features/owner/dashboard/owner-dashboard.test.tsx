@@ -68,7 +68,7 @@ describe('OwnerDashboard', () => {
       'Skilled Nursing',
       '+2',
       '$5,900 a month',
-      'Price and spots last confirmed on May 1, 2024',
+      'Price and availability confirmed May 1, 2024',
     ]) {
       expect(card.getByText(text)).toBeVisible();
     }
@@ -148,7 +148,7 @@ describe('OwnerDashboard', () => {
       },
     });
     await userEvent.click(await button('Confirm price and availability of Maple Court'));
-    expect(await screen.findByText('Price and spots confirmed today')).toBeVisible();
+    expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
     expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
     expect(shownToast()?.[0]).toBe('Thank you');
   });

@@ -9,12 +9,12 @@ import classes from './gallery.module.css';
 type Props = {
   propertyName: string;
   paths: readonly string[];
-  /** Which photo is shown; null when the gallery is closed. */
+  /** The shown photo; null when the gallery is closed. */
   index: number | null;
   onChange: (index: number | null) => void;
 };
 
-/** The photos of a home over the whole screen: by buttons, arrow keys, swipe and pinch. The ends meet. */
+/** Full-screen photos with buttons, arrow keys, swipe and pinch. Wraps around at the ends. */
 export function Gallery({ propertyName, paths, index, onChange }: Props) {
   return (
     <Modal
@@ -53,7 +53,7 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
   };
 
   return (
-    // The buttons inside take the keys; this only listens for those that mean the whole gallery.
+    // Keyboard shortcuts of the gallery. Each has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.root} onKeyDown={onKeyDown}>
       <div className={classes.bar}>

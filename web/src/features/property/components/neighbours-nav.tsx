@@ -3,17 +3,16 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import classes from './neighbours-nav.module.css';
 
 type Props = {
-  /** From 1; counted over the whole search result. */
+  /** From 1, counted over all results. */
   number: number;
   total: number;
-  /** Null where there is none. */
+  /** Null at the ends. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** True while the page of results with the next home is on its way. */
   isLoadingNext: boolean;
 };
 
-/** Leafing through the homes that a search found. */
+/** Previous and next property of the search results. */
 export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext }: Props) => (
   <nav className={classes.root} aria-label="Search results">
     <Button

@@ -15,8 +15,8 @@ const show = (overrides: Partial<Property> = {}) => {
 };
 const photos = ['o/h/1.jpg', 'o/h/2.jpg', 'o/h/3.jpg'];
 
-describe('the page of a home', () => {
-  it('tells everything about it', () => {
+describe('PropertyDetails', () => {
+  it('shows all details', () => {
     show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
     expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
     for (const heading of ['About This Property', 'Care Types Offered', 'Amenities', 'Quick Information']) {
@@ -41,7 +41,7 @@ describe('the page of a home', () => {
     ]);
   });
 
-  it('says what the owner has not told', () => {
+  it('shows texts for missing details', () => {
     show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
     for (const text of [
       'The owner has not written a description yet.',
@@ -57,18 +57,18 @@ describe('the page of a home', () => {
     expect(screen.queryByText('Verified')).toBeNull();
   });
 
-  it('says that the team verified it, when, and what that means', () => {
+  it('explains the verification', () => {
     show({ verifiedAt: '2026-03-04T12:00:00Z' });
     expect(screen.getByText('Verified')).toBeVisible();
     expect(
       screen.getByText(
-        'On March 4, 2026 our team checked that this home exists at this address and is run by who lists it. ' +
-          'That says nothing about its care: please visit before you decide.',
+        'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
+          'it. This says nothing about the quality of care. Please visit before you decide.',
       ),
     ).toBeVisible();
   });
 
-  it('leads families to the form, and not its owner', () => {
+  it('shows the contact button to families, not to the owner', () => {
     const owner = makeUser({ role: 'owner' });
     const { setAuth } = show({ ownerId: owner.id });
     const toForm = () => screen.queryByRole('button', { name: 'Contact the owner' });
@@ -77,7 +77,7 @@ describe('the page of a home', () => {
     expect(toForm()).toBeNull();
   });
 
-  it('shows one photo large and the others under More Images', () => {
+  it('shows the first photo large and the others under More Images', () => {
     show({ imageUrls: photos });
     expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toBeVisible();
     const more = within(screen.getByRole('region', { name: 'More Images' }));
@@ -95,7 +95,7 @@ const open = async (name: string) => {
 };
 
 describe('the gallery', () => {
-  it('opens at the photo that was pressed and counts', async () => {
+  it('opens at the pressed photo', async () => {
     const gallery = await open('Enlarge photo 2 of 3');
     expect(gallery.getByText('2 of 3')).toBeVisible();
     expect(await gallery.findByAltText('Photo 2 of 3 of Maple Court')).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the gallery', () => {
     expect(gallery.getByText('1 of 3')).toBeVisible();
   });
 
-  it('follows the arrow keys, and Escape leads back to the photo', async () => {
+  it('follows the arrow keys, and Escape returns the focus', async () => {
     const gallery = await open('Enlarge photo 1 of 3');
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     expect(gallery.getByText('3 of 3')).toBeVisible();
@@ -120,7 +120,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toHaveFocus());
   });
 
-  it('has buttons for what pinching does', async () => {
+  it('zooms by buttons and resets the zoom for the next photo', async () => {
     const gallery = await open('Enlarge photo 1 of 3');
     expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
     await userEvent.click(gallery.getByRole('button', { name: 'Zoom in' }));

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import { MailIcon } from '@/components/icons.tsx';
+import { CheckIcon, MailIcon } from '@/components/icons.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
-import { OfferedList, QuickInformation } from './property-facts.tsx';
 
 type Props = {
   property: Property;
-  /** The toggle that saves the home. */
   favorite: ReactNode;
-  /** The inquiry form, or for visitors the way to it. */
+  /** The inquiry form, or the sign-in for visitors. */
   contact: ReactNode;
 };
 
-/** Everything about one home, with the way to write to its owner. */
+/** The page of a property. */
 export function PropertyDetails({ property, favorite, contact }: Props) {
   return (
     <article className={classes.root} aria-labelledby="property-name">
@@ -70,7 +68,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
   );
 }
 
-/** On a phone the form is far below. */
+/** Scrolls to the inquiry form, which is far below on a phone. */
 function showContact() {
   const contact = document.getElementById('contact');
   contact?.scrollIntoView({ block: 'start' });
@@ -90,8 +88,9 @@ function Price({ property }: { property: Property }) {
       )}
       {property.verifiedAt && (
         <Text c="dimmed" mt="sm" maw="44rem">
-          On {dateText(property.verifiedAt)} our team checked that this home exists at this address and is run
-          by who lists it. That says nothing about its care: please visit before you decide.
+          On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
+          run by the person who lists it. This says nothing about the quality of care. Please visit before you
+          decide.
         </Text>
       )}
     </div>
@@ -106,3 +105,41 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 );
+
+function OfferedList({ values, none }: { values: readonly string[]; none: string }) {
+  if (values.length === 0) return <Text c="dimmed">{none}</Text>;
+  return (
+    <ul className={classes.offered}>
+      {values.map((value) => (
+        <li key={value}>
+          <CheckIcon className={classes.check} />
+          {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuickInformation({ property }: { property: Property }) {
+  const facts: [string, string][] = [
+    ['Type', 'Senior Care Home'],
+    ['Location', `${property.street}, ${property.city}, ${property.state} ${property.zipCode}`],
+    ['Status', property.isActive ? 'Available' : 'Unavailable'],
+    ['Available spots', String(property.availableSpots)],
+  ];
+  return (
+    <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
+      <Title order={2} size="h4" id="quick-information" mb="sm">
+        Quick Information
+      </Title>
+      <dl className={classes.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

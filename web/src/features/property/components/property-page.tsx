@@ -7,7 +7,6 @@ import { outageTextOf } from '@/lib/outage.ts';
 
 type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
 
-/** The way back, and to the homes beside this one. */
 export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
   <Group justify="space-between" mb="lg" gap="sm">
     <Button variant="subtle" ml="-md" leftSection={<ArrowLeftIcon />} onClick={onBack}>
@@ -17,13 +16,12 @@ export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
   </Group>
 );
 
-/** The home is gone, or was never there. */
 export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
   <MessageState
     order={1}
     icon={<HomeIcon />}
     title="Property Not Found"
-    message="This home is no longer listed, or the address is not quite right."
+    message="This home is no longer listed, or the address is incorrect."
     action={<Button onClick={onBack}>Go Back</Button>}
   />
 );
@@ -37,7 +35,6 @@ export const PropertyFailed = ({ error, onRetry }: { error: Error; onRetry: () =
   />
 );
 
-/** The shape of the page while the home is on its way. */
 export const PropertySkeleton = () => (
   <Stack gap="lg" role="status">
     <VisuallyHidden>Loading property...</VisuallyHidden>

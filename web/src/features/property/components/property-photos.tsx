@@ -9,10 +9,10 @@ const Gallery = lazy(async () => ({ default: (await loadGallery()).Gallery }));
 
 type Props = { propertyName: string; paths: readonly string[] };
 
-/** The main photo and the others; each opens over the whole screen. */
+/** The photos of a property. Each opens the gallery. */
 export function PropertyPhotos({ propertyName, paths }: Props) {
   const [index, setIndex] = useState<number | null>(null);
-  // Once opened it stays mounted, so that it can close in its own time.
+  // Stays mounted after the first opening, for the closing transition.
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const show = async (next: number, button: HTMLElement) => {

@@ -2,14 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { placeSchema } from '@contract/search.ts';
 import { apiGet } from '@/lib/api-client.ts';
-import { searchKeys } from '../keys.ts';
 
 const placesSchema = z.array(placeSchema);
 
-/** GET /api/places: cities that begin with what was typed, most populous first; of one state when it is chosen. */
+/** GET /api/places: cities that start with `query`, most populous first, in one state if given. */
 export const placesQueryOptions = (query: string, state: string) =>
   queryOptions({
-    queryKey: searchKeys.places(query, state),
+    queryKey: ['/api/places', query, state] as const,
     queryFn: ({ signal }) => {
       const params = new URLSearchParams({ query, ...(state && { state }) });
       return apiGet(`/api/places?${params.toString()}`, placesSchema, { signal });

@@ -9,29 +9,30 @@ import classes from './city-field.module.css';
 
 type Props = {
   city: string;
-  /** Narrows the suggestions when it is chosen already. */
+  /** Restricts the suggestions to this state. */
   state: string;
   error: string | undefined;
   onChange: (city: string) => void;
   onPick: (place: Place) => void;
 };
 
-const typingPause = 200;
-const shortest = 2;
+/** Milliseconds after the last keystroke. */
+const debounceMs = 200;
+const minLength = 2;
 
-/** Suggestions for what is being typed; none for what was picked or is too short to tell. */
+/** Suggestions while the user types at least two characters. */
 function usePlaces(city: string, state: string, isOpen: boolean) {
-  const [typed] = useDebouncedValue(city.trim(), typingPause);
-  const isWanted = isOpen && typed.length >= shortest && typed.length <= limits.city;
+  const [typed] = useDebouncedValue(city.trim(), debounceMs);
+  const isEnabled = isOpen && typed.length >= minLength && typed.length <= limits.city;
   const { data } = useQuery({
     ...placesQueryOptions(typed, state),
-    enabled: isWanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  return isWanted && city.trim().length >= shortest ? (data ?? []) : [];
+  return isEnabled && city.trim().length >= minLength ? (data ?? []) : [];
 }
 
-/** The city, with places to pick from while typing: a combobox as the ARIA practices describe it. */
+/** The city with suggestions: a combobox of the ARIA practices. Mantine's Autocomplete exceeds the budget of the page. */
 export function CityField({ city, state, error, onChange, onPick }: Props) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -92,10 +93,10 @@ export function CityField({ city, state, error, onChange, onPick }: Props) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the ARIA practices build it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as in the ARIA practices */}
       <ul id={listId} role="listbox" aria-label="Cities" className={classes.list} hidden={!isShown}>
         {places.map((place, index) => (
-          // The keys are handled by the field, which keeps the focus.
+          // The input has the focus and handles the keys.
           /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role */
           <li
             key={`${place.city}, ${place.state}`}
@@ -112,7 +113,7 @@ export function CityField({ city, state, error, onChange, onPick }: Props) {
       </ul>
       <VisuallyHidden role="status">
         {isShown &&
-          `${places.length} ${places.length === 1 ? 'city' : 'cities'} to pick from; use the arrow keys`}
+          `${places.length} ${places.length === 1 ? 'city' : 'cities'} found. Use the arrow keys to choose.`}
       </VisuallyHidden>
     </div>
   );

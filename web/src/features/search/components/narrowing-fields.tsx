@@ -11,7 +11,7 @@ type ChecksProps = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Checkboxes under one heading; what is chosen keeps the order of the options. */
+/** A group of checkboxes. The chosen values have the order of the options. */
 function Checks({ legend, hint, options, chosen, onChange }: ChecksProps) {
   const toggle = (option: string) =>
     onChange(
@@ -36,10 +36,10 @@ function Checks({ legend, hint, options, chosen, onChange }: ChecksProps) {
   );
 }
 
-/** A text field, not a number field: those swallow '$3,000' without a word and change under a scrolling finger. */
+/** Text inputs: number inputs drop '$3,000' silently and change on scroll. */
 const costProps = { inputMode: 'decimal', leftSection: '$', autoComplete: 'off' } satisfies TextInputProps;
 
-/** What narrows the result down, beyond the place. */
+/** The filters besides the place. */
 export function NarrowingFields() {
   const { filters, errors, changeFilters } = useSearch();
   return (

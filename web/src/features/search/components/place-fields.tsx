@@ -10,7 +10,7 @@ const stateChoices = [
 ];
 const radiusChoices = radiusOptions.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
 
-/** Where to search: a ZIP code, or a city and its state, and how far around. */
+/** The place: a ZIP code, or a city and state, and the radius. */
 export function PlaceFields() {
   const { filters, errors, changeFilters } = useSearch();
   const hasBoth = filters.zipCode.trim() !== '' && filters.city.trim() !== '';

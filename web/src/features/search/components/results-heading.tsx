@@ -15,7 +15,7 @@ const orders: { value: SortOption; label: string }[] = [
 
 type Props = { results: SearchResults; openSearch: OpenSearch };
 
-/** How many were found, in which order, and what was left out. */
+/** Number and order of the results, and what was left out. */
 export function ResultsHeading({ results, openSearch }: Props) {
   const { sort, query } = useSearch();
   const { status, items, total, unpricedCount } = results;
@@ -53,7 +53,7 @@ export function ResultsHeading({ results, openSearch }: Props) {
       </Group>
       {isFound && <UsedPlace filters={fromQuery(query).filters} />}
       {items.length > 0 && (
-        <Text c="dimmed">The 4.8 rating is the same for every home; it is not made of reviews.</Text>
+        <Text c="dimmed">The 4.8 rating is the same for every home. It is not based on reviews.</Text>
       )}
       {isFound && unpricedCount > 0 && (
         <Text className={classes.unpriced}>

@@ -10,7 +10,7 @@ import type { OpenSearch } from '../use-search-address.ts';
 
 const widest = '100';
 
-/** Nothing found: a way to look without the filters, and one to look further away. */
+/** No results: offers to clear the filters or to widen the radius. */
 export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; onReset: () => void }) {
   const { query, sort } = useSearch();
   const { filters } = fromQuery(query);
@@ -23,8 +23,8 @@ export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; 
       title="No Properties Found"
       message={
         isNarrowed
-          ? 'No home here fits everything you asked for. Try fewer filters or look further away.'
-          : `There is no home within ${filters.radius} miles of this place yet.`
+          ? 'No home matches all your filters. Try fewer filters or a wider radius.'
+          : `There are no homes within ${filters.radius} miles of this place yet.`
       }
       action={
         <Group justify="center">
@@ -45,7 +45,7 @@ export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; 
 
 type FailedProps = { error: Error; openSearch: OpenSearch };
 
-/** The search failed, or nobody knows the place. */
+/** The search failed, or its place is unknown. */
 export function SearchFailed({ error, openSearch }: FailedProps) {
   const { results } = useSearch();
   if (error instanceof ApiError && error.code === 'unknown_location') {
@@ -57,9 +57,7 @@ export function SearchFailed({ error, openSearch }: FailedProps) {
       order={3}
       title="Failed to search properties. Please try again."
       message={
-        isOffline
-          ? 'No connection to the internet, it seems. What you entered is still here.'
-          : 'What you entered is still here.'
+        isOffline ? 'You seem to be offline. Your search is still here.' : 'Your search is still here.'
       }
       retryLabel="Retry Search"
       onRetry={results.retry}

@@ -10,12 +10,12 @@ import { PlaceFields } from './place-fields.tsx';
 import classes from './search-form.module.css';
 
 type Props = {
-  /** Called with the query string of a search that can be made. */
+  /** Called with the query string of a valid search. */
   onSearch: (query: string) => void;
   onReset: () => void;
 };
 
-/** On phones everything beyond the place is folded away, so that the form is not a wall, and made when it is opened. */
+/** The search form. On phones the filters are collapsed and render when they are opened. */
 export function SearchForm({ onSearch, onReset }: Props) {
   const { filters, errors, submit } = useSearch();
   const form = useRef<HTMLFormElement>(null);
@@ -25,7 +25,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
   const canSearch = hasPlace(filters);
   const narrowing = countNarrowing({ ...filters, radius: defaultFilters.radius });
   const isMoreShown = isMoreOpen || Boolean(errors.minCost ?? errors.maxCost);
-  // As in search-form.module.css.
+  // The breakpoint of search-form.module.css.
   const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const onSubmit = (event: FormEvent) => {
@@ -33,7 +33,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
     if (!canSearch) return;
     const query = submit();
     if (query !== null) return onSearch(query);
-    // The fields are marked after the next paint.
+    // The errors render before the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObje
 import { VisuallyHidden } from '@mantine/core';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
-import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { useSearch, type SearchResults as Results } from '../search-context.ts';
 import type { OpenSearch } from '../use-search-address.ts';
@@ -14,16 +14,15 @@ import classes from './search-results.module.css';
 export type ResultsProps = {
   openSearch: OpenSearch;
   onReset: () => void;
-  /** The heart of a card. */
   renderFavorite: (property: Property) => ReactNode;
-  /** Somebody may open a home next. */
+  /** Called on hover and focus of a card. */
   onIntent: (property: Property) => void;
 };
 
-/** What the search found, in all its states. */
+/** The results of the search, or its loading, error or empty state. */
 export function SearchResults(props: ResultsProps) {
   const { results, query } = useSearch();
-  // Cards take long to make on a small phone: the browser has its turn in between, and what was there stays meanwhile.
+  // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
   const shownQuery = useDeferredValue(query);
   if (results.status === 'idle') return null;
@@ -37,7 +36,7 @@ export function SearchResults(props: ResultsProps) {
 
 type ShownProps = ResultsProps & { results: Results; query: string };
 
-/** Not made again while somebody types into the form. */
+/** Memoized, because typing in the form re-renders the screen. */
 const Shown = memo(function Shown({ results, openSearch, onReset, ...cards }: ShownProps) {
   const { status, error, items, isMoreFailed } = results;
   return (
@@ -62,14 +61,14 @@ function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
     <div ref={list}>
       <PropertyGrid label="Homes found">
         {items.map((property) => (
-          <PropertyGridItem key={property.id}>
+          <li key={property.id}>
             <FoundCard
               property={property}
               renderFavorite={renderFavorite}
               onIntent={onIntent}
               onOpen={rememberOpened}
             />
-          </PropertyGridItem>
+          </li>
         ))}
       </PropertyGrid>
       <VisuallyHidden role="status">
@@ -92,7 +91,6 @@ type FoundCardProps = Pick<ResultsProps, 'renderFavorite' | 'onIntent'> & {
   onOpen: (id: string) => void;
 };
 
-/** Made again only when its home changes. */
 const FoundCard = memo(function FoundCard({ property, renderFavorite, onIntent, onOpen }: FoundCardProps) {
   return (
     <PropertyCard
@@ -106,7 +104,7 @@ const FoundCard = memo(function FoundCard({ property, renderFavorite, onIntent, 
   );
 });
 
-/** Loads the next page and moves the focus to its first home, where reading goes on. */
+/** Loads the next page and moves the focus to its first property. */
 function useShowMore(list: RefObject<HTMLElement | null>, { items, loadMore }: Results) {
   const count = items.length;
   const firstNew = useRef<number | null>(null);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { careTypes, searchAmenities, states } from '@contract/options.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -27,7 +28,7 @@ const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 describe('the search form', () => {
-  it('waits for a ZIP code, or a city and a state', async () => {
+  it('requires a ZIP code, or a city and a state', async () => {
     const calls = fakeApi({ 'GET /api/places': { json: [] } });
     open();
     expect(button('Search Properties')).toBeDisabled();
@@ -40,19 +41,25 @@ describe('the search form', () => {
     expect(calls.filter((call) => call.startsWith(search))).toEqual([]);
   });
 
-  it('offers the 50 states and the four radii, 25 miles first', () => {
+  it('offers the options of the contract, with a radius of 25 miles', () => {
     fakeApi({});
     open();
-    expect(within(field('State')).getAllByRole('option')).toHaveLength(51);
-    expect(field('Search Radius')).toHaveValue('25');
-    expect(
-      within(field('Search Radius'))
+    const optionsOf = (name: string) =>
+      within(field(name))
         .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['5 miles', '10 miles', '25 miles', '100 miles']);
+        .map(({ textContent }) => textContent);
+    const boxesOf = (name: RegExp) =>
+      within(screen.getByRole('group', { name }))
+        .getAllByRole('checkbox')
+        .map((box) => box.closest('.mantine-Checkbox-root')?.textContent);
+    expect(optionsOf('State')).toEqual(['Choose a state', ...states.map(({ name }) => name)]);
+    expect(optionsOf('Search Radius')).toEqual(['5 miles', '10 miles', '25 miles', '100 miles']);
+    expect(field('Search Radius')).toHaveValue('25');
+    expect(boxesOf(/^Care Types/)).toEqual([...careTypes]);
+    expect(boxesOf(/^Amenities/)).toEqual([...searchAmenities]);
   });
 
-  it('searches for what was typed and writes it into the address', async () => {
+  it('searches for the input and writes it into the address', async () => {
     const calls = fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
     const view = open();
     await userEvent.type(field('Zip Code'), '60601');
@@ -66,7 +73,7 @@ describe('the search form', () => {
     expect(calls).toEqual([`${search}?${query}`]);
   });
 
-  it('points at what cannot be searched, keeps it, and asks nobody', async () => {
+  it('marks invalid fields, keeps their input and sends no request', async () => {
     const calls = fakeApi({});
     open();
     await userEvent.type(field('Zip Code'), '606');
@@ -79,7 +86,7 @@ describe('the search form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('suggests cities while typing, and takes one by the keyboard with its state', async () => {
+  it('suggests cities and picks one with its state by keyboard', async () => {
     const calls = fakeApi({
       'GET /api/places': {
         json: [
@@ -99,7 +106,7 @@ describe('the search form', () => {
     expect(button('Search Properties')).toBeEnabled();
   });
 
-  it('forgets everything on Reset', async () => {
+  it('clears everything on Reset', async () => {
     fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
     const view = open('/search?zipCode=60601&radius=100&careTypes=Memory+Care');
     await screen.findByRole('article', { name: 'Maple Court' });
@@ -114,7 +121,7 @@ describe('the search form', () => {
 });
 
 describe('the results', () => {
-  it('say how many, in which order, and what was left out', async () => {
+  it('show the number, the order and what was left out', async () => {
     const answer = {
       json: found('Maple Court', 'The Oaks'),
       headers: { 'Content-Range': 'items 0-1/61', 'X-Unpriced-Count': '9' },
@@ -135,7 +142,7 @@ describe('the results', () => {
     ['city=Naperville&state=IL', 'The city Naperville was not used.'],
     ['city=Springfield', 'The city Springfield was not used.'],
     ['city=chicago&state=CA', 'The state California was not used.'],
-  ])('say that the ZIP code was used and not the place in %s', async (other, unused) => {
+  ])('explain that the ZIP code was used instead of %s', async (other, unused) => {
     fakeApi({ ...chicago, [search]: page(found('Maple Court'), { total: 1 }) });
     open(`/search?zipCode=60601-1234&${other}`);
     expect(
@@ -154,7 +161,7 @@ describe('the results', () => {
     },
   );
 
-  it('say that the search is on its way', async () => {
+  it('show that the search is running', async () => {
     const answer = Promise.withResolvers<Answer>();
     fakeApi({ [search]: () => answer.promise });
     open('/search?zipCode=60601');
@@ -163,7 +170,7 @@ describe('the results', () => {
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
   });
 
-  it('come in another order when asked', async () => {
+  it('change the order', async () => {
     const calls = fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
     const view = open('/search?zipCode=60601');
     await screen.findByRole('article', { name: 'Maple Court' });
@@ -173,7 +180,7 @@ describe('the results', () => {
     expect(calls.at(-1)).toBe(`${search}?zipCode=60601&sort=price`);
   });
 
-  it('go on with Show more, aloud, and with the focus on the first new home', async () => {
+  it('load the next page with Show more, announce it and focus its first property', async () => {
     const calls = fakeApi({
       [search]: ({ url }) =>
         url.searchParams.get('cursor') === 'two'
@@ -189,7 +196,7 @@ describe('the results', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('say below the homes when the next ones cannot be loaded, and load them when asked again', async () => {
+  it('show the error of the next page below the results and retry', async () => {
     let next: Answer = refusal(500, 'internal', 'no');
     fakeApi({
       [search]: page(found('Maple Court'), { total: 2, next: 'two' }),
@@ -209,7 +216,7 @@ describe('the results', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offer Clear Filters when nothing was found: the place stays', async () => {
+  it('offer Clear Filters without results, which keeps the place', async () => {
     fakeApi({ [search]: page([], { total: 0 }) });
     const view = open('/search?zipCode=60601&careTypes=Memory+Care&radius=5');
     expect(await screen.findByRole('heading', { name: 'No Properties Found' })).toBeVisible();
@@ -224,7 +231,7 @@ describe('the results', () => {
   it.each<[string, Answer]>([
     ['a 500', refusal(500, 'internal', 'Something went wrong on our side. Please try again.')],
     ['no connection', 'offline'],
-  ])('keep the filters through %s, and can be asked for again', async (_name, failure) => {
+  ])('keep the filters after %s and can be retried', async (_name, failure) => {
     let answer = failure;
     fakeApi({ [search]: () => answer });
     open('/search?zipCode=60601&minCost=2000');
@@ -238,7 +245,7 @@ describe('the results', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('offer the places that an unknown city may have meant', async () => {
+  it('offer suggestions for an unknown city', async () => {
     const suggestions = [{ city: 'Chicago', state: 'IL' }];
     fakeApi({
       [search]: ({ url }) =>
@@ -255,7 +262,7 @@ describe('the results', () => {
   });
 });
 
-describe('the search of this tab', () => {
+describe('the saved search', () => {
   const saved = {
     ...noSearch,
     filters: { ...noSearch.filters, zipCode: '60601' },
@@ -265,7 +272,7 @@ describe('the search of this tab', () => {
     total: 1,
   };
 
-  it('is there again after a reload, and is read anew behind the scenes', async () => {
+  it('is restored after a reload and refetched in the background', async () => {
     sessionStorage.setItem('searchState', JSON.stringify(saved));
     const calls = fakeApi({ [search]: page(found('The Oaks'), { total: 1 }) });
     const view = open();
@@ -275,7 +282,7 @@ describe('the search of this tab', () => {
     expect(calls).toEqual([`${search}?zipCode=60601`]);
   });
 
-  it('takes the place of the address without one, so that Back leaves the screen', async () => {
+  it('replaces an address without a query, so that Back leaves the screen', async () => {
     sessionStorage.setItem('searchState', JSON.stringify(saved));
     fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
     const Screens = () => {
@@ -300,7 +307,7 @@ describe('the search of this tab', () => {
     await waitFor(() => expect(view.place()).toBe('/'));
   });
 
-  it('gives way to the search of the address', async () => {
+  it('yields to the search of the address', async () => {
     sessionStorage.setItem('searchState', JSON.stringify(saved));
     fakeApi({ [search]: page(found('The Oaks'), { total: 1 }) });
     open('/search?zipCode=10001');
@@ -308,7 +315,7 @@ describe('the search of this tab', () => {
     expect(field('Zip Code')).toHaveValue('10001');
   });
 
-  it('starts empty, with a warning, when what was saved is garbage', () => {
+  it('is empty, with a warning, when the storage holds something else', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     sessionStorage.setItem('searchState', '{"filters":');
     fakeApi({});
@@ -318,7 +325,7 @@ describe('the search of this tab', () => {
     warn.mockRestore();
   });
 
-  it('is forgotten when the user signs out', async () => {
+  it('is cleared by a sign-out', async () => {
     fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
     const view = open('/search?zipCode=60601');
     view.setAuth({ status: 'authenticated', user: makeUser() });
@@ -326,15 +333,5 @@ describe('the search of this tab', () => {
     view.setAuth({ status: 'unauthenticated', user: null });
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
     expect(sessionStorage.getItem('searchState')).toBeNull();
-  });
-});
-
-describe('useSearch', () => {
-  it('refuses to work outside its provider', () => {
-    const silence = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(() => renderApp(<SearchScreen renderFavorite={() => null} onIntent={() => undefined} />)).toThrow(
-      'useSearch must be used within a SearchProvider',
-    );
-    silence.mockRestore();
   });
 });

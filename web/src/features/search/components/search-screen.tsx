@@ -6,14 +6,14 @@ import { useSearchAddress } from '../use-search-address.ts';
 import { NeedHelpCard } from './need-help-card.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults, type ResultsProps } from './search-results.tsx';
-import { StatTiles } from './stat-tiles.tsx';
+import classes from './search-screen.module.css';
 
 type Props = Pick<ResultsProps, 'renderFavorite' | 'onIntent'>;
 
-/** The screen on which families search: form, results, figures, help. */
+/** The search screen: form, results, figures and help. */
 export function SearchScreen({ renderFavorite, onIntent }: Props) {
   const { openSearch, resetSearch } = useSearchAddress();
-  const searchAndLook = useLookAtResults(openSearch);
+  const searchAndScroll = useScrollToResults(openSearch);
   return (
     <Stack gap="xl">
       <div>
@@ -22,7 +22,7 @@ export function SearchScreen({ renderFavorite, onIntent }: Props) {
           {headings.search.text}
         </Text>
       </div>
-      <SearchForm onSearch={searchAndLook} onReset={resetSearch} />
+      <SearchForm onSearch={searchAndScroll} onReset={resetSearch} />
       <SearchResults
         openSearch={openSearch}
         onReset={resetSearch}
@@ -35,8 +35,25 @@ export function SearchScreen({ renderFavorite, onIntent }: Props) {
   );
 }
 
-/** After a search from the form the results come into view: on a phone they would begin below the screen. */
-function useLookAtResults(openSearch: (query: string) => void) {
+const stats = [
+  { figure: '2,400+', label: 'Available Properties' },
+  { figure: '350+', label: 'Cities Covered' },
+  { figure: '4.9/5', label: 'Average Rating' },
+];
+
+const StatTiles = () => (
+  <dl className={classes.stats}>
+    {stats.map(({ figure, label }) => (
+      <div key={label} className={classes.stat}>
+        <dt>{label}</dt>
+        <dd>{figure}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Scrolls to the results after a search from the form. On a phone they begin below the screen. */
+function useScrollToResults(openSearch: (query: string) => void) {
   const { results } = useSearch();
   const isWanted = useRef(false);
   useEffect(() => {

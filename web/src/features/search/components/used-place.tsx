@@ -5,7 +5,7 @@ import type { Place } from '@contract/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { SearchFilters } from '../filters.ts';
 
-/** A search with a ZIP code looks around that. Says so when the city or state that was given is another one. */
+/** A ZIP code takes precedence over city and state. Says so when they contradict it. */
 export function UsedPlace({ filters }: { filters: SearchFilters }) {
   const { city, state } = filters;
   const zipCode = filters.zipCode.slice(0, 5);
@@ -13,7 +13,7 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
     ...zipPlaceQueryOptions(zipCode),
     enabled: zipCode !== '' && (city !== '' || state !== ''),
   });
-  const unused = place && unusedPart(filters, place);
+  const unused = place && ignoredPart(filters, place);
   if (!unused) return null;
   return (
     <Text>
@@ -22,14 +22,14 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
   );
 }
 
-/** 'St. Louis' and 'st louis' are one city. */
+/** Ignores case, accents and punctuation: 'St. Louis' equals 'st louis'. */
 const letters = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[^\p{L}\d]/gu, '')
     .toLowerCase();
 
-function unusedPart({ city, state }: SearchFilters, place: Place): string | undefined {
+function ignoredPart({ city, state }: SearchFilters, place: Place): string | undefined {
   if (city !== '' && letters(city) !== letters(place.city)) return `The city ${city}`;
   if (state === '' || state === place.state) return undefined;
   return `The state ${states.find(({ code }) => code === state)?.name ?? state}`;

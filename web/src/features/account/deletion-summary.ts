@@ -1,7 +1,7 @@
 import type { Belongings } from '@contract/belongings.ts';
 
-/** What is gone with an account, in plain words; what there is none of is left out. */
-export function whatGoesAway({
+/** What the deletion of an account removes, one line each. Leaves out empty groups. */
+export function deletionSummary({
   properties,
   inquiriesReceived,
   inquiriesSent,

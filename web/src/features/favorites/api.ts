@@ -1,8 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { propertySchema, type Property } from '@contract/properties.ts';
-import { apiFetch, parseAnswer, readPage } from '@/lib/api-client.ts';
-import { favoriteKeys } from '../keys.ts';
+import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
+
+export const favoritesKey = ['/api/favorites'] as const;
 
 export type FavoritesPage = { items: Property[]; total: number; nextCursor: string | null };
 
@@ -11,16 +12,24 @@ const favoritesSchema = z.array(propertySchema);
 async function listFavorites(cursor: string, signal: AbortSignal): Promise<FavoritesPage> {
   const query = cursor ? `?${new URLSearchParams({ cursor }).toString()}` : '';
   const response = await apiFetch(`/api/favorites${query}`, { signal });
-  const items = await parseAnswer(response, favoritesSchema);
+  const items = await parseResponse(response, favoritesSchema);
   const { total, nextCursor } = readPage(response);
   return { items, total: total ?? items.length, nextCursor: nextCursor ?? null };
 }
 
-/** GET /api/favorites, page by page, the latest saved first. */
+/** GET /api/favorites, newest first. */
 export const favoritesQueryOptions = () =>
   infiniteQueryOptions({
-    queryKey: favoriteKeys.list,
+    queryKey: favoritesKey,
     queryFn: ({ pageParam, signal }) => listFavorites(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   });
+
+/** POST /api/favorites */
+export const addFavorite = (propertyId: string) =>
+  apiFetch('/api/favorites', { method: 'POST', body: { propertyId } });
+
+/** DELETE /api/favorites/{propertyId} */
+export const removeFavorite = (propertyId: string) =>
+  apiFetch(`/api/favorites/${encodeURIComponent(propertyId)}`, { method: 'DELETE' });

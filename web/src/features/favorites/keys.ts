@@ -1,1 +1,0 @@
-export const favoriteKeys = { list: ['/api/favorites'] as const };

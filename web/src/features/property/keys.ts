@@ -1,1 +1,0 @@
-export const propertyKeys = { detail: (id: string) => ['/api/properties', id] as const };

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const Greeting = () => <p>{useAuth().user?.firstName ?? 'nobody'}</p>;
 
-it('says after 10 seconds that the server is out of reach, and still takes its answer', async () => {
+it('reports an unreachable server after 10 seconds, and accepts a late response', async () => {
   vi.useFakeTimers();
   const answer = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);

@@ -17,7 +17,7 @@ function nationalDigits(text: string) {
 }
 
 /** Formats the value of a phone field and places the caret behind the same digit as before. */
-export function formatPhone({ value, caret }: PhoneInput): PhoneInput {
+function formatPhone({ value, caret }: PhoneInput): PhoneInput {
   const digits = nationalDigits(value);
   const formatted = layOutDigits(digits);
   const countryDigits = Math.max(0, digitsOf(value).indexOf(digits));

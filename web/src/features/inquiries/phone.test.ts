@@ -21,10 +21,8 @@ const notUs = 'Please enter a valid 10-digit US phone number';
 
 describe('editPhone', () => {
   it('formats the number during typing', () => {
-    const states = [...'31255501429'].reduce(
-      (all, key) => [...all, show(insert(key, all.at(-1) ?? ''))],
-      ['|'],
-    );
+    const states = ['|'];
+    for (const key of '31255501429') states.push(show(insert(key, states.at(-1) ?? '')));
     expect(states.slice(-8)).toEqual([
       '(312) 5|',
       '(312) 55|',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
@@ -20,7 +20,6 @@ const charactersText = (count: number) =>
 export function InquiryForm({ propertyId, userId }: Props) {
   const [draft] = useState(() => draftOf(propertyId, userId));
   const [outcome, setOutcome] = useState(noOutcome);
-  const formElement = useRef<HTMLFormElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { addTo } = outcome;
 
@@ -47,20 +46,19 @@ export function InquiryForm({ propertyId, userId }: Props) {
     onRejected: (rejection, inquiryId) => showOutcome({ sent: '', rejection, addTo: inquiryId }),
   });
   /** Checks the message only: phone and email of the earlier inquiry stay the same. */
-  const add = (inquiryId: string) => {
+  const add = (event: MouseEvent<HTMLButtonElement>, inquiryId: string) => {
     const { message } = validateInquiry(form.values);
     form.setErrors({ message });
-    if (message) focusFirstError(formElement.current);
+    if (message) focusFirstError(event.currentTarget.form);
     else send(form.values, inquiryId);
   };
 
   return (
     <form
-      ref={formElement}
       noValidate
       onSubmit={form.onSubmit(
         (fields) => send(fields),
-        () => focusFirstError(formElement.current),
+        (_errors, _fields, event) => focusFirstError(event?.currentTarget),
       )}
       aria-label="Contact Property Owner"
     >
@@ -103,7 +101,7 @@ export function InquiryForm({ propertyId, userId }: Props) {
           </Alert>
         )}
         {addTo !== undefined && (
-          <Button fullWidth aria-disabled={isPending} onClick={() => add(addTo)}>
+          <Button fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>
             Add this to your message
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { createPropertySchema, type CreateProperty } from '@contract/properties.ts';
@@ -24,13 +24,15 @@ type Props = {
   onCancel: () => void;
 };
 
+type SubmitEvent = FormEvent<HTMLFormElement> | undefined;
+
 export function PropertyForm({ form, verified, uploads, submitLabel, onSave, onCancel }: Props) {
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
 
-  const save = async (values: FormValues) => {
+  const save = async (values: FormValues, event: SubmitEvent) => {
     if (isSaving) return;
+    const element = event?.currentTarget;
     setFailure(undefined);
     setIsSaving(true);
     const failed = await onSave(createPropertySchema.parse(toRequest(values)));
@@ -38,17 +40,17 @@ export function PropertyForm({ form, verified, uploads, submitLabel, onSave, onC
     setFailure(failed);
     if (!failed?.errors) return;
     form.setErrors(failed.errors);
-    focusFirstError(element.current);
+    focusFirstError(element);
   };
-  const showErrors = (errors: FieldErrors, values: FormValues) => {
+  const showErrors = (errors: FieldErrors, values: FormValues, event: SubmitEvent) => {
     const { title, message } = errorToast(values, errors);
     setFailure(undefined);
     // The toast comes after the focus has moved, because it avoids covering the focused field.
-    focusFirstError(element.current, () => toast.error(title, message));
+    focusFirstError(event?.currentTarget, () => toast.error(title, message));
   };
 
   return (
-    <form ref={element} onSubmit={form.onSubmit(save, showErrors)} noValidate>
+    <form onSubmit={form.onSubmit(save, showErrors)} noValidate>
       <Stack gap="lg">
         <Stack gap="lg" inert={isSaving}>
           {verified && (

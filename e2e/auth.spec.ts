@@ -127,7 +127,7 @@ test('a forgotten password is replaced by mail, and other devices are signed out
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expectUsable(page);
   await page.getByRole('textbox', { name: 'New password' }).fill('better-than-before');
-  await press(page, 'Save the new password');
+  await press(page, 'Save new password');
   await expectToast(page, 'Password changed', 'All other devices were signed out.');
   expect(await mailedLink(account.email, /your password was changed/i)).toContain('/?signin=1');
   await otherDevice.getByRole('link', { name: 'Favorites' }).click();

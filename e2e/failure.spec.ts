@@ -82,7 +82,7 @@ test('gateway error: an owner does not lose a new home', async ({ dashboard: pag
   const end = await outages.gatewayError[0](page);
   await create.click();
   await expectToast(page, 'Failed to create property');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing you entered is lost');
+  await expect(dialog.getByRole('alert')).toContainText('Your entries are kept');
   await expect(field('Property Name')).toHaveValue('Elm House');
   await expectAccessible(page);
   await end();

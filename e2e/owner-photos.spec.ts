@@ -92,7 +92,7 @@ test('stored photos keep no metadata but the orientation', async ({ dashboard: p
   const damaged = withEverything(small, 6).subarray(0, 300);
   await addPhotos.setInputFiles([jpegFile('damaged.jpg', damaged)]);
   await expectToast(page, 'Upload failed');
-  const reason = /^damaged\.jpg could not be read, so we could not remove its place and time/;
+  const reason = /^damaged\.jpg could not be read, so we could not remove its location and date/;
   await expect(photos.getByText(reason)).toBeVisible();
   expect((await photosOf(database, owner)).inBucket).toEqual(inBucket);
 });
@@ -165,7 +165,7 @@ test(
     await create.click();
     await expectToast(page, 'Warning', 'Property created but images may need to be re-uploaded');
     const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('Your home is listed, but not all of its photos could be added.');
+    await expect(alert).toContainText('Your home is listed, but some of its photos could not be added.');
     await expect(photos).toHaveCount(1);
     await expectAccessible(page);
     await expectNoSideScroll(page);
@@ -174,7 +174,7 @@ test(
 
     await press(alert, 'Try again');
     await expectToast(page, 'Failed to update property');
-    await expect(alert).toContainText('Not all photos could be added. They are kept here.');
+    await expect(alert).toContainText('Some photos could not be added. They are kept here.');
     await page.unroute('**/storage/v1/object/move');
     await press(alert, 'Try again');
     await expectToast(page, 'Property updated successfully');

@@ -49,7 +49,7 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   expect(created.listed).toHaveLength(6);
   expect(created.inBucket).toEqual(created.listed);
   await press(card, /^Still right/);
-  await expectToast(page, 'price and free spots were confirmed today');
+  await expectToast(page, 'you confirmed price and availability today');
 
   await press(card, 'Edit Maple House 🍁');
   await expect(dialog).toHaveAccessibleName('Edit Property');

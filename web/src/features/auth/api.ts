@@ -3,42 +3,48 @@ import { paths } from '@/config/paths.ts';
 import { apiFetch } from '@/lib/api-client.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { readUser } from './session.ts';
-import { forgetProof, keepProof, makeProof } from './sign-up-proof.ts';
+import { createProof, dropProof, keepProof } from './sign-up-proof.ts';
 
 type Credentials = { email: string; password: string };
 
-/** The role is set this long after the sign-up, in milliseconds: the new account's row is there by then. */
-const setRoleDelay = 1_000;
+/** Milliseconds between the sign-up and setting the role, so that the row of the new account exists. */
+const setRoleDelayMs = 1_000;
 
 const linkTo = (path: string) => new URL(path, location.origin).href;
 
-/** @throws {AuthError} with the service's own text. */
+/** @throws {AuthError} with the message of the service. */
+async function check<T extends { error: Error | null }>(call: Promise<T>): Promise<T> {
+  const result = await call;
+  if (result.error) throw result.error;
+  return result;
+}
+
 export async function signIn(credentials: Credentials): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword(credentials);
-  if (error) throw error;
+  await check(supabase.auth.signInWithPassword(credentials));
   await readUser();
 }
 
-/** Answers whether the account can be used at once, or waits for its confirmation mail. */
+/** Returns whether the account can be used now or waits for its confirmation mail. */
 export async function signUp({
   role,
   ...credentials
 }: Credentials & { role: Role }): Promise<'confirmed' | 'unconfirmed'> {
-  const made = await makeProof();
-  const { data, error } = await supabase.auth.signUp({
-    ...credentials,
-    options: { data: { role, proof_hash: made?.hash }, emailRedirectTo: linkTo(paths.landing()) },
-  });
-  if (error) throw error;
-  if (!data.session && !data.user?.email_confirmed_at) {
-    // The service keeps the first sign-up with an address, and answers with it. If that was not this one, its password
-    // is not the one that was typed here, even when it came from this browser.
-    if (made && data.user?.user_metadata['proof_hash'] === made.hash) keepProof(data.user.id, made.proof);
-    else if (data.user) forgetProof(data.user.id);
+  const created = await createProof();
+  const { data } = await check(
+    supabase.auth.signUp({
+      ...credentials,
+      options: { data: { role, proof_hash: created?.hash }, emailRedirectTo: linkTo(paths.landing()) },
+    }),
+  );
+  const { session, user } = data;
+  if (!session && !user?.email_confirmed_at) {
+    // For an address that already waits for confirmation, the service returns the first sign-up and ignores this one.
+    if (created && user?.user_metadata['proof_hash'] === created.hash) keepProof(user.id, created.proof);
+    else if (user) dropProof(user.id);
     return 'unconfirmed';
   }
-  setTimeout(() => void setRole(role), setRoleDelay);
-  if (data.session) await readUser();
+  setTimeout(() => void setRole(role), setRoleDelayMs);
+  if (session) await readUser();
   return 'confirmed';
 }
 
@@ -47,37 +53,29 @@ async function setRole(role: Role) {
     await postRole(role);
     await readUser();
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the account works without it: its role came with the sign-up
+    // oxlint-disable-next-line no-console -- the account works without this call: the sign-up stored its role
     console.error('The role could not be set', error);
   }
 }
 
 const postRole = (role: Role) => apiFetch('/api/auth/set-role', { method: 'POST', body: { role } });
 
-/** Sends the link that confirms the address once more. */
+/** Sends the confirmation link again. */
 export async function resendConfirmation(email: string): Promise<void> {
-  const { error } = await supabase.auth.resend({
-    type: 'signup',
-    email,
-    options: { emailRedirectTo: linkTo(paths.landing()) },
-  });
-  if (error) throw error;
+  const options = { emailRedirectTo: linkTo(paths.landing()) };
+  await check(supabase.auth.resend({ type: 'signup', email, options }));
 }
 
-/** Sends a link with which a new password can be set. */
+/** Sends a link that sets a new password. */
 export async function sendRecovery(email: string): Promise<void> {
-  const { error } = await supabase.auth.resetPasswordForEmail(email, {
-    redirectTo: linkTo(paths.resetPassword()),
-  });
-  if (error) throw error;
+  await check(supabase.auth.resetPasswordForEmail(email, { redirectTo: linkTo(paths.resetPassword()) }));
 }
 
 export async function setPassword(password: string): Promise<void> {
-  const { error } = await supabase.auth.updateUser({ password });
-  if (error) throw error;
+  await check(supabase.auth.updateUser({ password }));
 }
 
-/** The password last: with it the account is set up. */
+/** Sets the role first: the new password completes the setup. */
 export async function setUpAccount({ password, role }: { password: string; role: Role }): Promise<void> {
   await postRole(role);
   await setPassword(password);

@@ -5,7 +5,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { AuthProvider } from './auth-provider.tsx';
-import { authStore, outOfReach } from './auth-store.ts';
+import { authStore, unreachable } from './auth-store.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 const Greeting = () => <p>{useAuth().user?.firstName ?? 'nobody'}</p>;
 
-it('says after 10 seconds that the server is out of reach, and still takes its answer', async () => {
+it('reports an unreachable server after 10 seconds, and accepts a late response', async () => {
   vi.useFakeTimers();
   const answer = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
@@ -29,7 +29,7 @@ it('says after 10 seconds that the server is out of reach, and still takes its a
   await vi.advanceTimersByTimeAsync(9_999);
   expect(authStore.snapshot()).toEqual({ status: 'loading', user: null });
   await vi.advanceTimersByTimeAsync(1);
-  expect(authStore.snapshot()).toBe(outOfReach);
+  expect(authStore.snapshot()).toBe(unreachable);
   vi.useRealTimers();
   await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
   answer.resolve(Response.json(makeUser()));

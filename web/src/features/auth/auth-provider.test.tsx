@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { AuthProvider } from './auth-provider.tsx';
-import { authStore, mayHaveSession, outOfReach } from './auth-store.ts';
+import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();
@@ -41,37 +41,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a browser that may have a session', () => {
-  it('is one that keeps a session, or comes by the link of a mail', () => {
-    expect(mayHaveSession()).toBe(false);
-    history.replaceState(null, '', '/#features');
-    expect(mayHaveSession()).toBe(false);
-    history.replaceState(null, '', '/#access_token=a&type=signup');
-    expect(mayHaveSession()).toBe(true);
-    history.replaceState(null, '', '/#error=access_denied&error_code=otp_expired');
-    expect(mayHaveSession()).toBe(true);
-    history.replaceState(null, '', '/');
-    storeSession();
-    expect(mayHaveSession()).toBe(true);
-  });
+it.each([
+  ['/#features', false],
+  ['/#access_token=a&type=signup', true],
+  ['/#error=access_denied&error_code=otp_expired', true],
+])('may have a session at %s: %s', (url, expected) => {
+  history.replaceState(null, '', url);
+  expect(mayHaveSession()).toBe(expected);
 });
 
-it('lets a visitor be one, without a call', async () => {
+it('may have a session when one is stored', () => {
+  storeSession();
+  expect(mayHaveSession()).toBe(true);
+});
+
+it('makes no request for a visitor', async () => {
   show();
   expect(screen.getByText('/favorites unauthenticated nobody')).toBeVisible();
   expect(globalThis.fetch).not.toHaveBeenCalled();
 });
 
-it('hears of a sign-in in another tab', async () => {
+it('notices a sign-in in another tab', async () => {
   show();
   const session = JSON.stringify(storeSession());
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue: session }));
   expect(await screen.findByText('/favorites authenticated Pat')).toBeVisible();
 });
 
-it('reads who is signed in again when the connection is back', async () => {
+it('reads the user again when the browser is online', async () => {
   storeSession();
-  authStore.set(outOfReach);
+  authStore.set(unreachable);
   show();
   expect(screen.getByText('/favorites loading nobody')).toBeVisible();
   dispatchEvent(new Event('online'));

@@ -4,7 +4,7 @@ import { authStore } from './auth-store.ts';
 import { loadDialog, useDialog } from './use-dialog.tsx';
 import { loadSession, useSession } from './use-session.ts';
 
-/** Knows who is signed in and holds the dialog for it. The auth client is loaded only when there is a use for it. */
+/** Provides the signed-in user and the sign-in dialog. Loads the auth client on first use. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(authStore.subscribe, authStore.snapshot, authStore.serverSnapshot);
   const { show, element } = useDialog();

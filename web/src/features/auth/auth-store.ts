@@ -2,18 +2,15 @@ import type { AuthState } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 
 const signedOut: AuthState = { status: 'unauthenticated', user: null };
-/** There is a session, and nobody who could say whose it is. */
-export const outOfReach: AuthState = { status: 'loading', user: null, failed: 'connection' };
-/** There is a session, and the server failed when it was asked whose it is. */
+/** There is a session, but the server could not be reached to read its user. */
+export const unreachable: AuthState = { status: 'loading', user: null, failed: 'connection' };
+/** There is a session, but the server failed to read its user. */
 export const serverFailed: AuthState = { status: 'loading', user: null, failed: 'server' };
 
 let state: AuthState | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Whether it is worth loading the auth client now. A visitor of the landing page has no session, and should not
- * wait for a client that would only say so.
- */
+/** Whether to load the auth client now. First visits have no session and skip it. */
 export function mayHaveSession(): boolean {
   if (/[#&](access_token|error)=/.test(location.hash)) return true;
   try {
@@ -23,7 +20,7 @@ export function mayHaveSession(): boolean {
   }
 }
 
-/** For `useSyncExternalStore`; on the server everybody is a visitor. */
+/** A store for `useSyncExternalStore`. The server renders every page for a signed-out visitor. */
 export const authStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

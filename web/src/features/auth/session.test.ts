@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { storeSession } from '@/testing/session.ts';
 import { currentToast } from '@/testing/toasts.ts';
-import { authStore, outOfReach, serverFailed } from './auth-store.ts';
+import { authStore, unreachable, serverFailed } from './auth-store.ts';
 import { readAgain, readUser, signOut, startSession } from './session.ts';
 import { keepProof, proofOf } from './sign-up-proof.ts';
 
@@ -47,18 +47,18 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-const tell = (event: AuthChangeEvent, session: Session | null) =>
+const notify = (event: AuthChangeEvent, session: Session | null) =>
   supabase.auth['_notifyAllSubscribers'](event, session);
 const status = () => authStore.snapshot().status;
 const userReads = () => requests.filter((path) => path === '/api/auth/user').length;
 const signedIn = async () => {
   const session = storeSession({ userId: pat.id });
-  await tell('SIGNED_IN', session);
+  await notify('SIGNED_IN', session);
   await vi.waitFor(() => expect(status()).toBe('authenticated'));
   return session;
 };
 
-describe('who is signed in', () => {
+describe('the signed-in user', () => {
   it.each([
     'INITIAL_SESSION',
     'SIGNED_IN',
@@ -66,34 +66,34 @@ describe('who is signed in', () => {
     'PASSWORD_RECOVERY',
     'USER_UPDATED',
   ] as const)('is read from the server on %s', async (event) => {
-    await tell(event, storeSession({ userId: pat.id }));
+    await notify(event, storeSession({ userId: pat.id }));
     await vi.waitFor(() => expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: pat }));
   });
 
-  it('is nobody when the browser begins without a session', async () => {
+  it('is null without a session', async () => {
     authStore.set({ status: 'loading', user: null });
-    await tell('INITIAL_SESSION', null);
+    await notify('INITIAL_SESSION', null);
     await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
     expect(userReads()).toBe(0);
   });
 
-  it('is read once for all who ask at the same time', async () => {
+  it('is read once for parallel calls', async () => {
     storeSession({ userId: pat.id });
     await Promise.all([readUser(), readUser()]);
     expect(userReads()).toBe(1);
   });
 
-  it('is not read again when the tab is looked at again, or the token is renewed', async () => {
+  it('is not read again when the tab gets the focus or the token is refreshed', async () => {
     const session = await signedIn();
     requests.length = 0;
-    await tell('SIGNED_IN', session);
-    await tell('TOKEN_REFRESHED', session);
-    // Events are handled a moment after they are told.
+    await notify('SIGNED_IN', session);
+    await notify('TOKEN_REFRESHED', session);
+    // Events are handled in a timeout.
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(userReads()).toBe(0);
   });
 
-  it('has everything on screen read again after a sign-in, and not when the browser begins signed in', async () => {
+  it('invalidates queries after a sign-in, but not after the page load', async () => {
     const key = ['/api/properties', 'a-home'];
     queryClient.setQueryData(key, {});
     authStore.set({ status: 'loading', user: null });
@@ -105,55 +105,45 @@ describe('who is signed in', () => {
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it.each([400, 404])('is nobody when the server answers %i', async (code) => {
+  it.each<[string, () => Response]>([
+    ['a 404', () => Response.json({}, { status: 404 })],
+    ['a record without a role', () => Response.json({ ...pat, role: null })],
+  ])('is null after %s', async (_name, response) => {
     storeSession({ userId: pat.id });
-    answerUser = async () => Response.json({}, { status: code });
-    await readUser();
-    expect(status()).toBe('unauthenticated');
-  });
-
-  it('is nobody when the record has no role', async () => {
-    storeSession({ userId: pat.id });
-    answerUser = async () => Response.json({ ...pat, role: null });
+    answerUser = async () => response();
     await readUser();
     expect(status()).toBe('unauthenticated');
   });
 
   it.each<[string, typeof answerUser, AuthState]>([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), outOfReach],
-    ['answers 500', async () => Response.json({}, { status: 500 }), serverFailed],
-    ['answers 500 and nothing else', async () => new Response(null, { status: 500 }), serverFailed],
-    [
-      'is away behind its gateway',
-      async () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
-      serverFailed,
-    ],
-  ])('is still open when the server %s, and is read when it is back', async (_name, outage, state) => {
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), unreachable],
+    ['fails', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), serverFailed],
+  ])('stays unknown while the server %s, and is read later', async (_name, outage, state) => {
     const session = storeSession({ userId: pat.id });
     answerUser = outage;
     await readUser();
     expect(authStore.snapshot()).toEqual(state);
     answerUser = async () => Response.json(pat);
-    await tell('TOKEN_REFRESHED', session);
+    await notify('TOKEN_REFRESHED', session);
     await vi.waitFor(() => expect(status()).toBe('authenticated'));
   });
 
-  it('is still open when the session has to be renewed and nobody answers', async () => {
+  it('stays unknown while an expired session cannot be renewed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const session = storeSession({ userId: pat.id });
     localStorage.setItem(sessionStorageKey, JSON.stringify({ ...session, expires_at: 1 }));
     vi.mocked(globalThis.fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-    await tell('INITIAL_SESSION', null);
+    await notify('INITIAL_SESSION', null);
     await vi.advanceTimersByTimeAsync(60_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(authStore.snapshot()).toEqual(outOfReach));
+    await vi.waitFor(() => expect(authStore.snapshot()).toEqual(unreachable));
     expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
     expect(loadAgain).not.toHaveBeenCalled();
     await readAgain();
     expect(loadAgain).toHaveBeenCalledOnce();
   });
 
-  it('is forgotten with the session when the server refuses its token', async () => {
+  it('is signed out when the server rejects the token', async () => {
     storeSession({ userId: pat.id });
     sessionStorage.setItem('searchState', '{}');
     answerUser = async () => refusal(false);
@@ -163,13 +153,13 @@ describe('who is signed in', () => {
     expect(localStorage.getItem(sessionStorageKey)).toBeNull();
   });
 
-  it('does not come back with an answer that was under way during sign-out', async () => {
+  it('ignores a response that arrives after the sign-out', async () => {
     storeSession({ userId: pat.id });
     const late = Promise.withResolvers<Response>();
     answerUser = () => late.promise;
     const reading = readUser();
     await vi.waitFor(() => expect(userReads()).toBe(1));
-    await tell('SIGNED_OUT', null);
+    await notify('SIGNED_OUT', null);
     await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
     late.resolve(Response.json(pat));
     await reading;
@@ -177,22 +167,22 @@ describe('who is signed in', () => {
   });
 });
 
-describe('an account that has just been confirmed', () => {
+describe('a new account', () => {
   const proof = 'ab'.repeat(32);
   const waiting = { ...pat, needsSetup: true };
   const claims = () => requests.filter((path) => path === '/api/auth/claim').length;
 
-  it('is claimed by the browser that signed up, once for all who ask', async () => {
+  it('is claimed once by the browser that signed up', async () => {
     keepProof(pat.id, proof);
     answerUser = async () => Response.json(claims() > 0 ? pat : waiting);
     const session = storeSession({ userId: pat.id });
-    await Promise.all([tell('SIGNED_IN', session), readUser()]);
+    await Promise.all([notify('SIGNED_IN', session), readUser()]);
     await vi.waitFor(() => expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: pat }));
     expect(claims()).toBe(1);
     expect(proofOf(pat.id)).toBeUndefined();
   });
 
-  it('stays to be set up when the proof is of another sign-up, and the proof goes', async () => {
+  it('needs setup after another sign-up was confirmed, and the proof is dropped', async () => {
     keepProof(pat.id, proof);
     answerUser = async () => Response.json(waiting);
     storeSession({ userId: pat.id });
@@ -201,7 +191,7 @@ describe('an account that has just been confirmed', () => {
     expect(proofOf(pat.id)).toBeUndefined();
   });
 
-  it('stays to be set up in a browser that has the proof of another account', async () => {
+  it('needs setup in a browser without its proof', async () => {
     keepProof('somebody-else', proof);
     answerUser = async () => Response.json(waiting);
     storeSession({ userId: pat.id });
@@ -211,7 +201,7 @@ describe('an account that has just been confirmed', () => {
     expect(proofOf('somebody-else')).toBe(proof);
   });
 
-  it('keeps the proof when the server fails, and is claimed with the next attempt', async () => {
+  it('is claimed later when the server fails', async () => {
     keepProof(pat.id, proof);
     answerUser = async () => Response.json(claims() > 1 ? pat : waiting);
     claimStatus = 503;
@@ -224,30 +214,28 @@ describe('an account that has just been confirmed', () => {
   });
 });
 
-it('asks for a new password after the link of a recovery mail, wherever it led', async () => {
-  await tell('PASSWORD_RECOVERY', storeSession({ userId: pat.id }));
+it('reports a recovery link', async () => {
+  await notify('PASSWORD_RECOVERY', storeSession({ userId: pat.id }));
   await vi.waitFor(() => expect(status()).toBe('authenticated'));
   expect(reactions.onRecovery).toHaveBeenCalledOnce();
 });
 
-describe('a sign-out in another tab', () => {
-  it('leaves nothing of the user in this one', async () => {
+describe('signing out', () => {
+  it('in another tab clears the data in this tab', async () => {
     await signedIn();
     sessionStorage.setItem('searchState', '{}');
     queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
     toast.success('Added to favorites');
-    await tell('SIGNED_OUT', null);
+    await notify('SIGNED_OUT', null);
     await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
     expect(sessionStorage.getItem('searchState')).toBeNull();
     expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
     expect(currentToast()).toBeNull();
     expect(leaveTo).not.toHaveBeenCalled();
   });
-});
 
-describe('signing out', () => {
-  // The page is left for good; as nothing leaves a page here, this comes last.
-  it('ends the session here and on the server, clears what is kept and goes to the landing page', async () => {
+  // These tests come last: `signOut` expects that the page is left, so later events are ignored.
+  it('ends the session on the server, clears all data and opens the landing page', async () => {
     await signedIn();
     sessionStorage.setItem('searchState', '{}');
     queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);

@@ -10,50 +10,49 @@ import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
-import { authStore, outOfReach, serverFailed } from './auth-store.ts';
-import { forgetProof, proofOf } from './sign-up-proof.ts';
+import { authStore, serverFailed, unreachable } from './auth-store.ts';
+import { dropProof, proofOf } from './sign-up-proof.ts';
 
-type Reactions = {
-  /** An answer said that the session has ended; nothing of it is left here. */
+type Handlers = {
+  /** A response said that the session has ended. Its data in this browser is already removed. */
   onExpired: () => void;
-  /** The link of a mail that led here does not work. */
+  /** The link of a mail is invalid or expired. */
   onLinkError: (message: string) => void;
-  /** The link of a recovery mail led here: a new password is to be set. */
+  /** The link of a recovery mail was opened. */
   onRecovery: () => void;
 };
 
 let started: Promise<void> | undefined;
 let reading: Promise<void> | undefined;
-/** Counts reads and sign-outs, so that an answer that comes too late is dropped. */
-let turns = 0;
-/** True between the user's own sign-out and the page being left; the events in between change nothing on screen. */
-let leaving = false;
+/** Increases with each read and sign-out, so that late responses are ignored. */
+let version = 0;
+/** True while this tab ends its session. Auth events are ignored then. */
+let isEnding = false;
 
-/** Follows the session from now on; what is asked a second time changes nothing. */
-export function startSession(reactions: Reactions): Promise<void> {
-  return (started ??= begin(reactions));
+/** Starts to follow the session. Further calls have no effect. */
+export function startSession(handlers: Handlers): Promise<void> {
+  return (started ??= start(handlers));
 }
 
-async function begin({ onExpired, onLinkError, onRecovery }: Reactions) {
+async function start({ onExpired, onLinkError, onRecovery }: Handlers) {
   onSessionExpired(() => void endSession(onExpired));
   supabase.auth.onAuthStateChange((event, session) => {
-    // The client holds its lock while it tells; what asks it for a token must wait until it has finished.
+    // The client holds its lock during the callback. A call that needs the token would deadlock.
     setTimeout(() => {
       if (event === 'PASSWORD_RECOVERY') onRecovery();
-      handle(event, session);
+      handleEvent(event, session);
     }, 0);
   });
   const { error } = await supabase.auth.initialize();
   if (error) onLinkError(error.message);
 }
 
-function handle(event: AuthChangeEvent, session: Session | null) {
-  if (leaving) return;
+function handleEvent(event: AuthChangeEvent, session: Session | null) {
+  if (isEnding) return;
   switch (event) {
     case 'INITIAL_SESSION':
     case 'SIGNED_IN':
-      // SIGNED_IN is also told each time the tab is looked at again. A session that could not be renewed is told as
-      // none, and is still there.
+      // SIGNED_IN also fires when the tab gets the focus. When a renewal failed, the stored session is reported as null.
       if (!session || authStore.snapshot().user?.id !== session.user.id) void readUser();
       break;
     case 'PASSWORD_RECOVERY':
@@ -62,19 +61,19 @@ function handle(event: AuthChangeEvent, session: Session | null) {
       void readUser();
       break;
     case 'TOKEN_REFRESHED':
-      // Calls take the token from the client each time; only a read that had failed is worth another try.
+      // Each call reads the token from the client, so only a failed read needs another attempt.
       if (authStore.snapshot().status === 'loading') void readUser();
       break;
     case 'SIGNED_OUT':
-      // Told once more after what this tab did itself.
-      if (reading || authStore.snapshot().status !== 'unauthenticated') forget();
+      // Also fires after a sign-out by this tab.
+      if (reading || authStore.snapshot().status !== 'unauthenticated') clearUser();
       break;
   }
 }
 
 /**
- * Reads who is signed in, once for all who ask at the same time. Anything but a user counts as signed out, except an
- * outage, which is worth a retry. What is on screen stays there meanwhile.
+ * Reads the signed-in user. Parallel calls share one request. A response without a valid user counts as signed out.
+ * After an outage the state allows a retry. The screen stays as it is during the request.
  */
 export function readUser(): Promise<void> {
   reading ??= read().finally(() => {
@@ -83,89 +82,89 @@ export function readUser(): Promise<void> {
   return reading;
 }
 
-/** Reads again after a failure, because somebody asks or the connection is back. */
+/** Reads the user again after a failure. */
 export async function readAgain(): Promise<void> {
   await readUser();
   const { error } = await supabase.auth.getSession();
-  // The client asks for a new token once a minute; a page that begins anew asks at once.
+  // The client renews the token once a minute; a reload renews it at once.
   if (isAuthRetryableFetchError(error) && navigator.onLine) loadAgain();
 }
 
 async function read() {
-  const turn = ++turns;
+  const current = ++version;
   const { status, user: before } = authStore.snapshot();
-  const answer = await fetchUser();
-  if (turn !== turns || leaving) return;
-  if (answer === 'connection' || answer === 'server') {
-    if (!before) authStore.set(answer === 'server' ? serverFailed : outOfReach);
-  } else if (answer === 'refused') {
-    forget();
-  } else if (!answer) {
+  const result = await fetchUser();
+  if (current !== version || isEnding) return;
+  if (result === 'connection' || result === 'server') {
+    if (!before) authStore.set(result === 'server' ? serverFailed : unreachable);
+  } else if (result === 'rejected') {
+    clearUser();
+  } else if (!result) {
     showSignedOut();
   } else {
-    authStore.set({ status: 'authenticated', user: answer });
-    // What was read as a visitor, or as someone else, is read again where it is shown. While the first answer was
-    // awaited every call carried the token already, and reading a home again would count a second view.
-    if (status !== 'loading' && before?.id !== answer.id) {
+    authStore.set({ status: 'authenticated', user: result });
+    // Refetches what another user or a visitor has read. Not on page load: those calls had the token already, and
+    // another read of a property would count a second view.
+    if (status !== 'loading' && before?.id !== result.id) {
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'photo' });
     }
   }
 }
 
-async function fetchUser(): Promise<User | null | Outage | 'refused'> {
-  const { data, error: unrenewed } = await supabase.auth.getSession();
-  if (!data.session) return isAuthRetryableFetchError(unrenewed) ? outageOf(unrenewed) : null;
+async function fetchUser(): Promise<User | null | Outage | 'rejected'> {
+  const { data, error: renewalError } = await supabase.auth.getSession();
+  if (!data.session) return isAuthRetryableFetchError(renewalError) ? outageOf(renewalError) : null;
   try {
     const user = await apiGet('/api/auth/user', userSchema);
     return user.needsSetup ? await claim(user) : user;
   } catch (error) {
     if (isOutage(error)) return outageOf(error);
-    // A token that is refused here would be refused by every other call, also where a visitor is welcome.
+    // Every other call would reject this token too, also those that visitors may make.
     if (!isUnauthorized(error)) return null;
     await supabase.auth.signOut({ scope: 'local' });
-    return 'refused';
+    return 'rejected';
   }
 }
 
-/** Takes back the password and the role that were chosen in this browser before the address was confirmed. */
+/** Restores the password and role that were chosen in this browser before the address was confirmed. */
 async function claim(user: User): Promise<User> {
   const proof = proofOf(user.id);
   if (!proof) return user;
   await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
   const claimed = await apiGet('/api/auth/user', userSchema);
-  forgetProof(user.id);
+  dropProof(user.id);
   return claimed;
 }
 
 function showSignedOut() {
-  turns += 1;
+  version += 1;
   reading = undefined;
   authStore.set({ status: 'unauthenticated', user: null });
 }
 
-/** Nothing of the user who has gone stays in this tab: no saved search, no answer, no message. */
-function forget() {
-  clearTraces();
+/** Signs the user out in this tab and removes the data of the user. */
+function clearUser() {
+  clearStoredData();
   showSignedOut();
   queryClient.removeQueries({ type: 'inactive' });
   queryClient.getMutationCache().clear();
-  // After the protected screens have gone, so that they do not ask again without a token.
+  // Waits until the protected screens are unmounted; they would refetch without a token.
   setTimeout(() => void queryClient.resetQueries(), 0);
 }
 
-/** Ends what is left here of a session that the server ended. The app goes on, with what is to come after. */
+/** Removes a session that has ended on the server, then calls `after`. The app keeps running. */
 export async function endSession(after: () => void): Promise<void> {
-  if (leaving) return;
-  leaving = true;
+  if (isEnding) return;
+  isEnding = true;
   await dropSession();
-  leaving = false;
+  isEnding = false;
   showSignedOut();
   after();
 }
 
-/** Ends this session here and on the server, and starts afresh at the landing page. */
+/** Ends the session on the server and in this browser, then reloads the app at the landing page. */
 export async function signOut(): Promise<void> {
-  leaving = true;
+  isEnding = true;
   authStore.set({ status: 'loading', user: null });
   await dropSession();
   leaveTo(paths.landing());
@@ -173,17 +172,17 @@ export async function signOut(): Promise<void> {
 
 async function dropSession() {
   const { error } = await supabase.auth.signOut({ scope: 'local' });
-  // Without a connection the client keeps the session; who asked to leave this device must leave it.
+  // Without a connection the client keeps the session.
   if (error) localStorage.removeItem(sessionStorageKey);
-  clearTraces();
+  clearStoredData();
   queryClient.clear();
 }
 
-function clearTraces() {
+function clearStoredData() {
   clearToasts();
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that forbids storage has nothing to clear.
+    // Storage is disabled, so it is empty.
   }
 }

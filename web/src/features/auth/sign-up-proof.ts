@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { claimSchema } from '@contract/users.ts';
 
 const storageKey = 'signUpProofs';
-/** Sign-ups that nobody confirmed are forgotten when so many came after them. */
-const kept = 5;
+/** Proofs of the latest sign-ups that are kept; older ones are dropped. */
+const maxProofs = 5;
 
 const storedSchema = z.array(z.extend(claimSchema, { id: z.string() }));
 type Stored = z.infer<typeof storedSchema>;
@@ -11,10 +11,10 @@ type Stored = z.infer<typeof storedSchema>;
 const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Shows later that this browser made the sign-up: the hash goes with the sign-up, the proof stays here. Undefined where
- * the browser cannot hash, on a page without TLS; the account then asks for password and role after the confirmation.
+ * Creates a proof that this browser made the sign-up. The sign-up sends the hash; the proof stays here. Undefined on a
+ * page without TLS, where browsers cannot hash: the account then asks for password and role after the confirmation.
  */
-export async function makeProof(): Promise<{ proof: string; hash: string } | undefined> {
+export async function createProof(): Promise<{ proof: string; hash: string } | undefined> {
   if (!('subtle' in crypto)) return undefined;
   const proof = toHex(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof));
@@ -22,17 +22,14 @@ export async function makeProof(): Promise<{ proof: string; hash: string } | und
 }
 
 /** @param id of the account */
-export const proofOf = (id: string): string | undefined => read().find((one) => one.id === id)?.proof;
+export const proofOf = (id: string): string | undefined => read().find((stored) => stored.id === id)?.proof;
 
-export function keepProof(id: string, proof: string): void {
-  write([{ id, proof }, ...others(id)].slice(0, kept));
-}
+export const keepProof = (id: string, proof: string) =>
+  write([{ id, proof }, ...others(id)].slice(0, maxProofs));
 
-export function forgetProof(id: string): void {
-  write(others(id));
-}
+export const dropProof = (id: string) => write(others(id));
 
-const others = (id: string) => read().filter((one) => one.id !== id);
+const others = (id: string) => read().filter((stored) => stored.id !== id);
 
 function read(): Stored {
   try {

@@ -7,12 +7,14 @@ export const authTexts = {
   errorDefault: 'An error occurred during authentication',
   checkEmailTitle: 'Check your email',
   checkEmail: (role: Role) =>
-    `We sent you a confirmation link to complete your ${role} account registration. Already have an account? Then we sent no link: sign in, or set a new password.`,
-  resent: 'If this address is waiting for its confirmation, a new link is on its way.',
-  recoverySent: 'If there is an account with this address, a link to set a new password is on its way.',
+    `We sent you a confirmation link to complete your ${role} account registration. If you already have an account, we sent no link. Sign in, or set a new password.`,
+  resent:
+    'If this address is not confirmed yet, a new link is on its way. Please check your spam folder too.',
+  recoverySent:
+    'If there is an account with this address, a link to set a new password is on its way. Please check your spam folder too.',
   needsNewLink:
-    'You signed in too long ago for this. Please log out, choose "Forgot your password?" and open the link in our mail.',
+    'You signed in too long ago to change your password. Please log out, choose "Forgot your password?" and open the link in our email.',
   passwordChangedTitle: 'Password changed',
-  passwordChanged: 'From now on, sign in with your new password. All other devices were signed out.',
+  passwordChanged: 'Please use your new password from now on. All other devices were signed out.',
   passwordShort: (min: number) => `Use at least ${min} characters`,
 } as const;

@@ -1,20 +1,20 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Loader } from '@mantine/core';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
-import { DialogLoading } from './components/dialog-loading.tsx';
 import { authTexts } from './texts.ts';
+import classes from './use-dialog.module.css';
 
 export const loadDialog = () => import('./components/auth-dialog.tsx');
 
 type Dialog = { Component: ComponentType<AuthDialogProps>; request: AuthDialogRequest; key: number };
 
-/** Loads the dialog when it is wanted and mounts it anew, with empty fields, each time it is opened. */
+/** Loads the dialog on first use. Each opening mounts it anew, with empty fields. */
 export function useDialog(): { show: (request: AuthDialogRequest) => void; element: ReactNode } {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [phase, setPhase] = useState<'closed' | 'loading' | 'opened'>('closed');
-
   const opener = useRef<Element>(null);
 
   const show = useCallback(async (request: AuthDialogRequest) => {
@@ -32,7 +32,7 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
 
   const close = () => {
     setPhase('closed');
-    // It is mounted when it opens, too late for it to see where the focus was; and holds the focus until it is closed.
+    // Mantine's own return of the focus does not know the opener: the dialog mounts after the focus has moved.
     setTimeout(
       () => opener.current instanceof HTMLElement && opener.current.focus({ preventScroll: true }),
       0,
@@ -41,7 +41,12 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
 
   const element = (
     <>
-      {phase === 'loading' && <DialogLoading />}
+      {phase === 'loading' && (
+        <div className={classes.root} role="status">
+          <Loader aria-hidden="true" />
+          <span className={classes.label}>Loading…</span>
+        </div>
+      )}
       {dialog && (
         <dialog.Component
           key={dialog.key}

@@ -4,25 +4,25 @@ import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { toast } from '@/lib/toast.ts';
-import { authStore, mayHaveSession, outOfReach } from './auth-store.ts';
+import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
 import { authTexts } from './texts.ts';
 
 export const loadSession = () => import('./session.ts');
 
-/** Who waits for the session longer than so many milliseconds is told so. It may still come. */
-const patience = 10_000;
+/** Milliseconds until the page says that the server is unreachable. A later response still counts. */
+const sessionTimeoutMs = 10_000;
 
-type Beginnings = {
-  /** Begins to follow the session; asked again, it does so only after a failure. */
+type Session = {
+  /** Starts to follow the session. Further calls only retry after a failure. */
   start: () => Promise<void>;
   /** Reads the user again. */
   refresh: () => Promise<void>;
 };
 
-/** Follows the session as soon as there may be one, and again when the connection is back. */
-export function useSession(showDialog: (request: AuthDialogRequest) => void): Beginnings {
+/** Follows the session if there may be one, and retries when the browser is online again. */
+export function useSession(showDialog: (request: AuthDialogRequest) => void): Session {
   const navigate = useNavigate();
-  // The router makes a new function on each page; what waits for the session must not.
+  // A ref, because the router creates a new function on each page and `start` must stay the same.
   const goTo = useRef(navigate);
   useEffect(() => {
     goTo.current = navigate;
@@ -36,19 +36,19 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): Be
           void goTo.current(paths.landing());
           toast.error(authTexts.sessionEndedTitle, authTexts.sessionEnded);
         },
-        // Also when the authentication service sent them to the landing page instead.
+        // The authentication service may have redirected to the landing page.
         onRecovery: () => void goTo.current(paths.resetPassword(), { replace: true }),
         onLinkError: (message) => {
           dropFragment();
           toast.error(authTexts.errorTitle, message);
-          // Most such links were used before: then the account is ready, and its owner need only sign in.
+          // Most invalid links were used before, so the account is confirmed and the user can sign in.
           if (location.pathname === paths.landing()) showDialog({ mode: 'sign-in' });
         },
       });
-      // The client empties the fragment that brought the session and leaves its sign behind.
+      // The client empties the fragment of the link but leaves the '#'.
       if (location.href.endsWith('#')) dropFragment();
     } catch {
-      if (mayHaveSession()) authStore.set(outOfReach);
+      if (mayHaveSession()) authStore.set(unreachable);
     }
   }, [showDialog]);
 
@@ -64,12 +64,12 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): Be
     if (mayHaveSession()) void start();
     const waiting = setTimeout(() => {
       const now = authStore.snapshot();
-      if (now.status === 'loading' && !now.failed) authStore.set(outOfReach);
-    }, patience);
+      if (now.status === 'loading' && !now.failed) authStore.set(unreachable);
+    }, sessionTimeoutMs);
     const onOnline = () => {
-      if (authStore.snapshot() === outOfReach) void refresh();
+      if (authStore.snapshot() === unreachable) void refresh();
     };
-    // Another tab of this browser signed in, for example by the link of the confirmation mail.
+    // Another tab signed in, for example through the link of the confirmation mail.
     const onStorage = (event: StorageEvent) => {
       if (event.key === sessionStorageKey && event.newValue) void start();
     };

@@ -7,8 +7,7 @@ const draftSchema = z.object({
   phone: z.string(),
   email: z.string(),
 });
-export type InquiryDraft = z.infer<typeof draftSchema>;
-export type InquiryFields = Omit<InquiryDraft, 'userId'>;
+export type InquiryFields = Omit<z.infer<typeof draftSchema>, 'userId'>;
 
 export const emptyInquiry: InquiryFields = { message: '', phone: '', email: '' };
 
@@ -16,12 +15,15 @@ const drafts = createDraftStore(draftSchema);
 const keyOf = (propertyId: string) => `inquiryDraft:${propertyId}`;
 
 /** Keeps the input for one property through a failure, a reload or a new sign-in. */
-export const keepDraft = (propertyId: string, draft: InquiryDraft) => drafts.keep(keyOf(propertyId), draft);
+export const keepDraft = (propertyId: string, draft: InquiryFields & { userId: string }) =>
+  drafts.keep(keyOf(propertyId), draft);
 
 export const dropDraft = (propertyId: string) => drafts.drop(keyOf(propertyId));
 
-/** The earlier input of this user for this property, or empty fields. */
+/** The earlier input of this user for this property, or empty fields. Drops the draft of another user. */
 export function draftOf(propertyId: string, userId: string): InquiryFields {
-  const { message, phone, email } = drafts.read(keyOf(propertyId), userId) ?? emptyInquiry;
+  const draft = drafts.read(keyOf(propertyId), userId);
+  if (!draft) dropDraft(propertyId);
+  const { message, phone, email } = draft ?? emptyInquiry;
   return { message, phone, email };
 }

@@ -3,33 +3,30 @@ import { texts } from '@contract/texts.ts';
 
 export type PhoneInput = { value: string; caret: number };
 export type PhoneEdit = PhoneInput & {
-  /** Why the edit was refused, in a sentence. */
+  /** The message for a rejected edit. */
   problem?: string;
 };
 
-const wholeNumber = 10;
+const digitCount = 10;
 
-/** A US number, or its beginning, without the country code of '+1 312…'. */
+/** The digits of a US number or its beginning, without the country code. */
 function nationalDigits(text: string) {
   const digits = digitsOf(text);
   const start = text.trimStart().startsWith('+') && digits.startsWith('1') ? 1 : 0;
-  return usDigits(text) ?? digits.slice(start, start + wholeNumber);
+  return usDigits(text) ?? digits.slice(start, start + digitCount);
 }
 
-/**
- * Formats what a phone field holds after an edit and says where the caret belongs: behind the same digit as before.
- * At the end it stays at the end.
- */
-export function formatPhone({ value, caret }: PhoneInput): PhoneInput {
+/** Formats the value of a phone field and places the caret behind the same digit as before. */
+function formatPhone({ value, caret }: PhoneInput): PhoneInput {
   const digits = nationalDigits(value);
   const formatted = layOutDigits(digits);
   const countryDigits = Math.max(0, digitsOf(value).indexOf(digits));
   const before = Math.max(0, digitsOf(value.slice(0, caret)).length - countryDigits);
   if (before >= digits.length) return { value: formatted, caret: formatted.length };
-  return { value: formatted, caret: positionBehindDigit(formatted, before) };
+  return { value: formatted, caret: positionAfterDigit(formatted, before) };
 }
 
-function positionBehindDigit(formatted: string, count: number) {
+function positionAfterDigit(formatted: string, count: number) {
   if (count === 0) return 0;
   let seen = 0;
   for (let index = 0; index < formatted.length; index += 1) {
@@ -40,31 +37,31 @@ function positionBehindDigit(formatted: string, count: number) {
 }
 
 /**
- * What the field holds after an edit: typing, pasting or autofill, which the browser reports alike. A number that is
- * not a US number, or has an extension, is refused as a whole and never cut to ten digits.
+ * The value of the field after typing, pasting or autofill. Rejects a foreign number or an extension as a whole instead
+ * of cutting it to ten digits.
  */
 export function editPhone(before: string, edited: PhoneInput): PhoneEdit {
   const { value, caret } = edited;
   const inserted = insertedText(before, edited);
   const isTyped = inserted.length <= 1;
   const unchanged = { value: before, caret: Math.max(0, caret - inserted.length) };
-  // The first letter of 'ext' or 'x' behind a whole number: its digits would not fit in.
+  // The first letter of an extension after a complete number.
   if (isTyped && isFullPhone(before) && /[ex#,;]/i.test(inserted))
     return { ...unchanged, problem: texts.phoneExtension };
   if (usDigits(value) !== undefined) return formatPhone(edited);
-  // A whole number that is pasted into a part of one takes its place.
+  // A complete number that is pasted into a partial one replaces it.
   const pasted = isTyped ? undefined : usDigits(inserted);
   if (pasted !== undefined) return formatPhone({ value: pasted, caret: pasted.length });
   if (hasExtension(value)) return { ...unchanged, problem: texts.phoneExtension };
-  if (isTyped && digitsOf(value).length > wholeNumber) return unchanged;
-  if (digitsOf(value).length > wholeNumber || isForeign(inserted))
+  if (isTyped && digitsOf(value).length > digitCount) return unchanged;
+  if (digitsOf(value).length > digitCount || isForeign(inserted))
     return { ...unchanged, problem: texts.phoneFormInvalid };
   return formatPhone(edited);
 }
 
 const isForeign = (text: string) => /^\D*\+\D*[02-9]/.test(text);
 
-/** The text that came in before the caret; what follows the caret was there before. */
+/** The new text: it ends at the caret. */
 function insertedText(before: string, { value, caret }: PhoneInput) {
   const end = Math.min(caret, before.length - (value.length - caret));
   let start = 0;
@@ -73,8 +70,8 @@ function insertedText(before: string, { value, caret }: PhoneInput) {
 }
 
 /**
- * The edit of a Backspace or Delete that hit a mark: the mark would come back at once, so the digit beyond it goes.
- * Null when the key does its work by itself.
+ * Backspace or Delete at a bracket, space or dash removes the next digit instead, because formatting restores the mark.
+ * Null at a digit, where the browser handles the key.
  */
 export function deleteThroughMark(
   { value, caret }: PhoneInput,
@@ -89,4 +86,4 @@ export function deleteThroughMark(
   return formatPhone({ value: edited, caret: index });
 }
 
-export const isFullPhone = (value: string) => digitsOf(value).length === wholeNumber;
+export const isFullPhone = (value: string) => digitsOf(value).length === digitCount;

@@ -4,7 +4,6 @@ import { leaveTo } from '@/lib/leave.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { fakeApi, refusal } from '@/testing/fake-api.ts';
-import { makeId } from '@/testing/factories.ts';
 import { currentToast } from '@/testing/toasts.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSendInquiry } from './use-send-inquiry.ts';
@@ -16,18 +15,21 @@ afterEach(() => {
   clearToasts();
 });
 
-it('goes to the login 1,000 ms after the toast', async () => {
+it('redirects to the sign-in 1,000 ms after the toast', async () => {
   vi.useFakeTimers();
   fakeApi({ 'POST /api/inquiries': refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
   const client = createQueryClient();
-  const { result } = renderHook(() => useSendInquiry(makeId(), { onSent: vi.fn(), onRefused: vi.fn() }), {
+  const { result } = renderHook(() => useSendInquiry('p1', { onSent: vi.fn(), onRejected: vi.fn() }), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   act(() => result.current.send({ message: 'Hello', phone: '(312) 555-0142', email: '' }));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(currentToast()?.title).toBe('Please log in');
+  expect(currentToast()).toMatchObject({
+    title: 'Please log in',
+    message: 'You need to be logged in to send an inquiry',
+  });
   await act(() => vi.advanceTimersByTimeAsync(998));
   expect(leaveTo).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(2));
-  expect(leaveTo).toHaveBeenCalledOnce();
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/login?return=%2Fproperties%2Fp1');
 });

@@ -1,72 +1,72 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '@/config/paths.ts';
+import { apiFetch } from '@/lib/api-client.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo } from '@/lib/leave.ts';
 import { toast } from '@/lib/toast.ts';
-import { addToInquiry } from './api/add-to-inquiry.ts';
-import { sendInquiry } from './api/send-inquiry.ts';
-import { toRequest } from './check-inquiry.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
+import { toRequest } from './validate-inquiry.ts';
 
-/** Who is no longer signed in reads for this long what happened before the sign-in comes, in milliseconds. */
-const loginDelay = 1_000;
+/** Milliseconds between the toast and the redirect to the sign-in. */
+const loginDelayMs = 1_000;
 
 type Outcome = {
   onSent: (status: string) => void;
-  /**
-   * The server refused with a text that says what to do. `addTo` is the earlier inquiry about this home that the
-   * message can be added to instead.
-   */
-  onRefused: (text: string, addTo?: string) => void;
+  /** The server rejected the message. `addTo` is the id of an earlier inquiry that the message can be added to. */
+  onRejected: (text: string, addTo?: string) => void;
 };
 
-type Message = { fields: InquiryFields; addTo: string | undefined };
+type Variables = { fields: InquiryFields; addTo: string | undefined };
 
 const failed = 'Failed to send inquiry. Please try again.';
-const homeGone = 'This home is no longer listed, so your inquiry was not sent.';
-const inquiryGone = 'Your first message is no longer there. You can send this one instead.';
+const propertyGone = 'This home is no longer listed, so your inquiry was not sent.';
+const inquiryGone = 'Your first message is no longer there. You can send this one as a new message.';
 
-/** These answers tell the sender something that trying again would not. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [403, 409, 429].includes(error.status);
+/** The reason of a rejection that another attempt would not change. */
+function rejectionOf(error: Error, addTo: string | undefined): { text: string; addTo?: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { status, body } = error;
+  const text = body?.message ?? failed;
+  if ([403, 409, 429].includes(status)) return { text, ...(body?.inquiryId && { addTo: body.inquiryId }) };
+  // The message exceeds the room that is left. A shorter one can still be added.
+  if (status === 400 && addTo !== undefined) return { text, addTo };
+  if (status === 404) return { text: addTo === undefined ? propertyGone : inquiryGone };
+  return undefined;
+}
 
-/** Whoever ends sessions leaves the page for one that has ended; else the sign-in leads back to this home. */
+/** The sign-in leads back to this property. If the session has expired, the session handling redirects instead. */
 function askToLogIn(error: ApiError, propertyId: string) {
   toast.error('Please log in', 'You need to be logged in to send an inquiry');
   if (error.body?.sessionExpired) return;
-  setTimeout(() => leaveTo(paths.login(paths.property(propertyId))), loginDelay);
+  setTimeout(() => leaveTo(paths.login(paths.property(propertyId))), loginDelayMs);
 }
 
-/** Sends an inquiry, or adds its message to an earlier one, once, however often the button is pressed. */
-export function useSendInquiry(propertyId: string, { onSent, onRefused }: Outcome) {
+/** Sends an inquiry, or adds its message to the inquiry `addTo`. Ignores calls while one is pending. */
+export function useSendInquiry(propertyId: string, { onSent, onRejected }: Outcome) {
   const isSending = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ fields, addTo }: Message) =>
+    mutationFn: ({ fields, addTo }: Variables) =>
       addTo === undefined
-        ? sendInquiry(toRequest(propertyId, fields))
-        : addToInquiry(addTo, { message: fields.message }),
+        ? apiFetch('/api/inquiries', { method: 'POST', body: toRequest(propertyId, fields) })
+        : apiFetch(`/api/inquiries/${addTo}/additions`, {
+            method: 'POST',
+            body: { message: fields.message },
+          }),
     onSuccess: (_, { addTo }) => {
       if (addTo === undefined) {
         toast.success('Inquiry sent', 'Your inquiry has been sent to the property owner');
         onSent('Sent. The owner has your message and your phone number.');
       } else {
-        toast.success(
-          'Added to your message',
-          'The owner of this home can now read it with your first message',
-        );
+        toast.success('Added to your message', 'The owner of this home will see it with your first message');
         onSent('Added. The owner has your whole message.');
       }
     },
     onError: (error, { addTo }) => {
-      if (isUnauthorized(error)) askToLogIn(error, propertyId);
-      else if (isRefusal(error)) onRefused(error.body?.message ?? failed, error.body?.inquiryId);
-      else if (addTo !== undefined && error instanceof ApiError && error.status === 400) {
-        // Too long for the room that is left: a shorter text may still be added.
-        onRefused(error.body?.message ?? failed, addTo);
-      } else if (error instanceof ApiError && error.status === 404) {
-        onRefused(addTo === undefined ? homeGone : inquiryGone);
-      } else toast.error('Error', failed);
+      if (isUnauthorized(error)) return askToLogIn(error, propertyId);
+      const rejection = rejectionOf(error, addTo);
+      if (rejection) onRejected(rejection.text, rejection.addTo);
+      else toast.error('Error', failed);
     },
     onSettled: () => {
       isSending.current = false;

@@ -17,7 +17,7 @@ const titles = {
   resend: 'Send the confirmation again',
 };
 
-/** Signs in or creates an account, and helps who has lost the password or the confirmation mail. */
+/** Signs in, creates an account, or sends a lost confirmation or password link. */
 export default function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
   const [mode, setMode] = useState(request.mode ?? 'sign-in');
@@ -27,7 +27,7 @@ export default function AuthDialog({ request, opened, onClose }: AuthDialogProps
     role: request.role ?? ('patient' as const),
   });
 
-  const done = (outcome: 'signed-in' | 'waiting') => {
+  const done = (outcome: 'signed-in' | 'unconfirmed') => {
     onClose();
     if (outcome === 'signed-in' && request.returnTo) void navigate(request.returnTo);
   };
@@ -53,7 +53,7 @@ export default function AuthDialog({ request, opened, onClose }: AuthDialogProps
       ) : mode === 'forgot' ? (
         <EmailForm
           key={mode}
-          explanation="Tell us your email address. We will send you a link with which you can set a new password."
+          explanation="Enter your email address. We will send you a link to set a new password."
           submitLabel="Send the link"
           sentText={authTexts.recoverySent}
           initialEmail={values.email}
@@ -63,7 +63,7 @@ export default function AuthDialog({ request, opened, onClose }: AuthDialogProps
       ) : (
         <EmailForm
           key={mode}
-          explanation="A new account has to be confirmed by the link in a mail we send you. If it did not arrive, or the link no longer works, we send you a new one."
+          explanation="To confirm your account, open the link in the email we sent you. If you cannot find the email, or the link no longer works, we can send you a new one."
           submitLabel="Send again"
           sentText={authTexts.resent}
           initialEmail={values.email}

@@ -1,61 +1,40 @@
 import { useState } from 'react';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Stack, Text } from '@mantine/core';
 import { MailIcon } from '@/components/icons.tsx';
-import { emailSchema, fieldErrors } from '../form-schema.ts';
-import { useFailure } from '../use-failure.ts';
-import { FailureNote } from './failure-note.tsx';
+import { emailSchema, useAuthForm } from '../use-auth-form.ts';
+import { EmailField, FailureNote } from './form-parts.tsx';
 import classes from './form.module.css';
 
 type Props = {
   explanation: string;
   submitLabel: string;
-  /** Said when the mail was asked for; it must not give away whether the account exists. */
+  /** Shown after sending. It must not reveal whether the account exists. */
   sentText: string;
   initialEmail: string;
   send: (email: string) => Promise<void>;
   onBack: (email: string) => void;
 };
 
-/** Asks for an address and has a mail sent to it: a new confirmation, or a link for a new password. */
+/** Asks for an address and sends a mail to it: a new confirmation, or a link for a new password. */
 export function EmailForm({ explanation, submitLabel, sentText, initialEmail, send, onBack }: Props) {
-  const [state, setState] = useState<'asking' | 'busy' | 'sent'>('asking');
-  const { failure, fail, clear } = useFailure();
-  const form = useForm({
+  const [isSent, setIsSent] = useState(false);
+  const { form, isBusy, failure, onSubmit } = useAuthForm({
     initialValues: { email: initialEmail },
-    validate: (values) => fieldErrors(emailSchema, values),
+    schema: emailSchema,
+    send: async ({ email }) => {
+      setIsSent(false);
+      await send(email.trim());
+      setIsSent(true);
+    },
   });
 
-  const submit = async ({ email }: { email: string }) => {
-    if (state === 'busy') return;
-    setState('busy');
-    clear();
-    try {
-      await send(email.trim());
-      setState('sent');
-    } catch (error) {
-      fail(error);
-      setState('asking');
-    }
-  };
-
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap="md">
         <Text>{explanation}</Text>
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          required
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
+        <EmailField autoComplete="email" {...form.getInputProps('email')} />
         <div role="status">
-          {state === 'sent' && (
+          {isSent && (
             <Text className={classes.sent}>
               <MailIcon />
               {sentText}
@@ -67,8 +46,8 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
           <Button variant="default" onClick={() => onBack(form.values.email)}>
             Back to Sign In
           </Button>
-          <Button type="submit" aria-disabled={state === 'busy'}>
-            {state === 'busy' ? 'Please wait...' : submitLabel}
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Please wait...' : submitLabel}
           </Button>
         </div>
       </Stack>

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { Role } from '@contract/options.ts';
 import { PasswordField } from '@/components/password-field.tsx';
-import { fieldErrors, passwordSchema } from '../form-schema.ts';
-import { useFailure } from '../use-failure.ts';
-import { FailureNote } from './failure-note.tsx';
+import { passwordSchema, useAuthForm } from '../use-auth-form.ts';
+import { FailureNote } from './form-parts.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type Props = {
@@ -14,35 +11,22 @@ type Props = {
   email: string;
   label: string;
   submitLabel: string;
-  /** Preselected; without it the form asks for the password alone. */
+  /** The preselected role. Without it the form asks for the password only. */
   role?: Role;
   save: (password: string, role: Role | undefined) => Promise<void>;
 };
 
-/** Asks for a password, and for the role where nobody has chosen it yet. */
+/** Asks for a password, and for the role of an account that has none yet. */
 export function NewPasswordForm({ title, explanation, email, label, submitLabel, role, save }: Props) {
-  const [busy, setBusy] = useState(false);
-  const { failure, fail, clear } = useFailure();
-  const form = useForm({
+  const { form, isBusy, failure, onSubmit } = useAuthForm({
     initialValues: { password: '', role },
-    validate: ({ password }) => fieldErrors(passwordSchema, { password }),
+    schema: passwordSchema,
+    send: (values) => save(values.password, values.role),
   });
-
-  const submit = async (values: typeof form.values) => {
-    if (busy) return;
-    setBusy(true);
-    clear();
-    try {
-      await save(values.password, values.role);
-    } catch (error) {
-      fail(error);
-      setBusy(false);
-    }
-  };
 
   return (
     <Paper withBorder p="xl" maw="32rem" mx="auto">
-      <form noValidate onSubmit={form.onSubmit(submit)}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack gap="lg">
           <div>
             <Title order={1} size="h2">
@@ -53,7 +37,7 @@ export function NewPasswordForm({ title, explanation, email, label, submitLabel,
           {form.values.role && (
             <RoleChoice value={form.values.role} onChange={(chosen) => form.setFieldValue('role', chosen)} />
           )}
-          {/* Tells a password manager whose password it is to keep. */}
+          {/* Tells password managers which account the password is for. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label={label}
@@ -64,8 +48,8 @@ export function NewPasswordForm({ title, explanation, email, label, submitLabel,
             {...form.getInputProps('password')}
           />
           <FailureNote text={failure} />
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? 'Please wait...' : submitLabel}
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Please wait...' : submitLabel}
           </Button>
         </Stack>
       </form>

@@ -12,7 +12,7 @@ import { setPassword } from '../api.ts';
 import { authTexts } from '../texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Where the link in the recovery mail leads: it signs the user in, and the page asks for the new password. */
+/** The target of the recovery link, which signs the user in. Asks for the new password. */
 export function ResetPasswordPage() {
   const auth = useAuth();
   const dialog = useAuthDialog();
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
         order={1}
         icon={<ClockIcon />}
         title="This link no longer works"
-        message="A link to set a new password works once, and for a short time. We will gladly send you a new one."
+        message="For your safety, a link to set a new password works only once and for a short time. We can send you a new one."
         action={<Button onClick={() => dialog.open({ mode: 'forgot' })}>Send a new link</Button>}
       />
     );
@@ -44,10 +44,10 @@ export function ResetPasswordPage() {
   return (
     <NewPasswordForm
       title="Set a new password"
-      explanation={`For the account ${email}. All other devices will be signed out.`}
+      explanation={`For your account ${email}. You will be signed out on all other devices.`}
       email={email}
       label="New password"
-      submitLabel="Save the new password"
+      submitLabel="Save new password"
       save={async (password) => {
         await setPassword(password);
         toast.success(authTexts.passwordChangedTitle, authTexts.passwordChanged);

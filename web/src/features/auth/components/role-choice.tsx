@@ -9,7 +9,7 @@ const choices = [
 
 type Props = { value: Role; onChange: (role: Role) => void };
 
-/** Who the new account is for. Plain radio buttons, drawn as two cards. */
+/** The role of a new account: native radio buttons that look like two cards. */
 export function RoleChoice({ value, onChange }: Props) {
   return (
     <fieldset className={classes.root}>

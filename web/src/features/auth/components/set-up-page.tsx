@@ -6,13 +6,13 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 type Props = { user: User; onDone: () => void };
 
-/** For an account that was not created in this browser: whoever confirmed the address chooses password and role. */
+/** For an account that was created in another browser: the owner of the confirmed address chooses password and role. */
 export function SetUpPage({ user, onDone }: Props) {
   const navigate = useNavigate();
   return (
     <NewPasswordForm
       title="One more step"
-      explanation={`Your email address ${user.email} is confirmed. Please choose your password here, even if you chose one before. This makes sure that nobody else can use your account.`}
+      explanation={`Your email address ${user.email} is confirmed. Please choose a password, even if you chose one before. This makes sure that only you can use your account.`}
       email={user.email}
       label="Password"
       submitLabel="Save and continue"

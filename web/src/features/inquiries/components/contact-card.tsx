@@ -4,7 +4,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageText, type Outage } from '@/lib/outage.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-/** The way to the owner of a home: the form, or for visitors the way to it. */
+/** The inquiry form, or a sign-in prompt for visitors. */
 export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
   const { user, ...auth } = useAuth();
   return (
@@ -22,11 +22,13 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
       {auth.status === 'unauthenticated' && <SignInPrompt />}
       {auth.status === 'loading' &&
         (auth.failed ? (
-          <OutOfReach outage={auth.failed} onRetry={auth.refresh} />
+          <Unreachable outage={auth.failed} onRetry={auth.refresh} />
         ) : (
           <Text c="dimmed">One moment…</Text>
         ))}
-      {user?.id === property.ownerId && <Text>This is your own home. Families write to you from here.</Text>}
+      {user?.id === property.ownerId && (
+        <Text>This is your own listing. Families use this form to write to you.</Text>
+      )}
       {user && user.id !== property.ownerId && (
         <InquiryForm key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
       )}
@@ -34,20 +36,19 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
   );
 }
 
-/** Whose session this is could not be read. */
-const OutOfReach = ({ outage, onRetry }: { outage: Outage; onRetry: () => void }) => (
+/** The user of the session could not be read. */
+const Unreachable = ({ outage, onRetry }: { outage: Outage; onRetry: () => void }) => (
   <div role="alert">
     <Text mb="md">{outageText(outage)}</Text>
     <Button onClick={onRetry}>Try again</Button>
   </div>
 );
 
-/** Signing in leaves the visitor on this home, with the form in place of the prompt. */
 function SignInPrompt() {
   const dialog = useAuthDialog();
   return (
     <>
-      <Text mb="md">Please sign in to write to the owner of this home. You stay on this page.</Text>
+      <Text mb="md">Please sign in to write to the owner of this home. You will stay on this page.</Text>
       <Group gap="sm">
         <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
           Sign In

@@ -1,71 +1,67 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
-import { checkInquiry, type InquiryErrors } from '../check-inquiry.ts';
-import { draftOf, dropDraft, emptyInquiry, keepDraft, type InquiryFields } from '../inquiry-draft.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
+import { validateInquiry } from '../validate-inquiry.ts';
 import { PhoneField } from './phone-field.tsx';
 
 type Props = { propertyId: string; userId: string };
 
-type Outcome = { sent: string; refusal: string; addTo?: string | undefined };
-const nothingYet: Outcome = { sent: '', refusal: '' };
+type Outcome = { sent: string; rejection: string; addTo?: string | undefined };
+const noOutcome: Outcome = { sent: '', rejection: '' };
 
-const fieldOrder = ['message', 'phone', 'email'] as const;
+const charactersText = (count: number) =>
+  `${count.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`;
 
-/** Writes to the owner of a home. What is typed stays until it is sent. */
+/** Sends a message to the owner of a property. Keeps the input as a draft until it is sent. */
 export function InquiryForm({ propertyId, userId }: Props) {
-  const [fields, setFields] = useState(() => draftOf(propertyId, userId));
-  const [errors, setErrors] = useState<InquiryErrors>({});
-  const [outcome, setOutcome] = useState<Outcome>(nothingYet);
+  const [draft] = useState(() => draftOf(propertyId, userId));
+  const [outcome, setOutcome] = useState(noOutcome);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { addTo } = outcome;
+
+  const form = useForm({
+    initialValues: draft,
+    validate: validateInquiry,
+    onValuesChange: (fields) => {
+      if (Object.values(fields).every((value) => value === '')) dropDraft(propertyId);
+      else keepDraft(propertyId, { userId, ...fields });
+      // A message that was too long to add can be shortened and added.
+      setOutcome((now) => (now.addTo === undefined ? noOutcome : now));
+    },
+  });
   const showOutcome = (next: Outcome) => {
     setOutcome(next);
-    // The button that adds goes away, and the focus must not go with it.
+    // The focused "Add" button disappears.
     if (addTo !== undefined && next.addTo === undefined) submitButton.current?.focus();
   };
   const { send, isPending } = useSendInquiry(propertyId, {
     onSent: (sent) => {
-      setFields(emptyInquiry);
-      showOutcome({ ...nothingYet, sent });
+      form.setValues(emptyInquiry);
+      showOutcome({ ...noOutcome, sent });
     },
-    onRefused: (refusal, inquiryId) => showOutcome({ sent: '', refusal, addTo: inquiryId }),
+    onRejected: (rejection, inquiryId) => showOutcome({ sent: '', rejection, addTo: inquiryId }),
   });
-
-  useEffect(() => {
-    if (fieldOrder.every((field) => fields[field] === '')) dropDraft(propertyId);
-    else keepDraft(propertyId, { userId, ...fields });
-  }, [propertyId, userId, fields]);
-
-  const change = (field: keyof InquiryFields) => (value: string) => {
-    setFields((now) => ({ ...now, [field]: value }));
-    setErrors((now) => ({ ...now, [field]: undefined }));
-    // Who shortens a text that was too long to add can still add it.
-    setOutcome((now) => (now.addTo === undefined ? nothingYet : now));
-  };
-  const focus = (form: HTMLFormElement | null, field: string) => {
-    const input = form?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
-  };
-  /** Phone and email stay as they were sent, so only the message has to be right. */
+  /** Checks the message only: phone and email of the earlier inquiry stay the same. */
   const add = (event: MouseEvent<HTMLButtonElement>, inquiryId: string) => {
-    const { message } = checkInquiry(fields);
-    setErrors({ message });
-    if (message) focus(event.currentTarget.form, 'message');
-    else send(fields, inquiryId);
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = checkInquiry(fields);
-    setErrors(found);
-    const first = fieldOrder.find((field) => found[field]);
-    if (!first) return send(fields);
-    focus(event.currentTarget, first);
+    const { message } = validateInquiry(form.values);
+    form.setErrors({ message });
+    if (message) focusFirstError(event.currentTarget.form);
+    else send(form.values, inquiryId);
   };
 
   return (
-    <form noValidate onSubmit={onSubmit} aria-label="Contact Property Owner">
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (fields) => send(fields),
+        (_errors, _fields, event) => focusFirstError(event?.currentTarget),
+      )}
+      aria-label="Contact Property Owner"
+    >
       <Stack gap="md">
         <Textarea
           label="Message"
@@ -73,13 +69,15 @@ export function InquiryForm({ propertyId, userId }: Props) {
           required
           rows={6}
           resize="vertical"
-          value={fields.message}
-          error={errors.message}
-          description={`${fields.message.trim().length.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`}
+          description={charactersText(form.values.message.trim().length)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          onChange={(event) => change('message')(event.currentTarget.value)}
+          {...form.getInputProps('message')}
         />
-        <PhoneField value={fields.phone} error={errors.phone} onChange={change('phone')} />
+        <PhoneField
+          value={form.values.phone}
+          error={form.errors['phone']}
+          onChange={(phone) => form.setFieldValue('phone', phone)}
+        />
         <TextInput
           label="Email (optional)"
           name="email"
@@ -88,20 +86,16 @@ export function InquiryForm({ propertyId, userId }: Props) {
           autoCapitalize="none"
           autoComplete="email"
           maxLength={limits.email}
-          value={fields.email}
-          error={errors.email}
-          onChange={(event) => change('email')(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
-        <Text c="dimmed">
-          Only the owner of this home will see your message, phone number and email, and nobody else.
-        </Text>
-        {outcome.refusal && (
+        <Text c="dimmed">Only the owner of this home will see your message, phone number and email.</Text>
+        {outcome.rejection && (
           <Alert color="red" role="alert">
-            <Text>{outcome.refusal}</Text>
+            <Text>{outcome.rejection}</Text>
             {addTo !== undefined && (
               <Text mt="xs">
-                You can add what you typed here to the message you already sent; your phone number and email
-                stay the same.
+                You can add this text to the message you already sent. Your phone number and email stay the
+                same.
               </Text>
             )}
           </Alert>
@@ -112,7 +106,7 @@ export function InquiryForm({ propertyId, userId }: Props) {
           </Button>
         )}
         <div>
-          {/* Not disabled: it would lose the focus. */}
+          {/* Not disabled, so that it keeps the focus. */}
           <Button
             ref={submitButton}
             type="submit"

@@ -1,10 +1,17 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { TextInput } from '@mantine/core';
 import { deleteThroughMark, editPhone, type PhoneEdit } from '../phone.ts';
 
-type Props = { value: string; error: string | undefined; onChange: (value: string) => void };
+type Props = { value: string; error?: ReactNode; onChange: (value: string) => void };
 
-/** A US phone number that is laid out while it is typed, with the caret where the typing goes on. */
+/** Formats a US phone number during typing and keeps the caret at the same digit. */
 export function PhoneField({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -16,11 +23,11 @@ export function PhoneField({ value, error, onChange }: Props) {
     caret.current = null;
   });
 
-  const take = (edited: PhoneEdit) => {
+  const apply = (edited: PhoneEdit) => {
     caret.current = edited.caret;
     setProblem(edited.problem);
     if (!edited.problem) onChange(edited.value);
-    // The same value draws nothing anew, and React would put the caret at the end.
+    // React does not render an unchanged value, and the caret would jump to the end.
     if (edited.value === value && input.current) {
       input.current.value = value;
       input.current.setSelectionRange(edited.caret, edited.caret);
@@ -33,11 +40,11 @@ export function PhoneField({ value, error, onChange }: Props) {
     const edited = deleteThroughMark({ value, caret: selectionStart }, event.key);
     if (!edited) return;
     event.preventDefault();
-    take(edited);
+    apply(edited);
   };
   const onInput = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const { value: edited, selectionStart } = currentTarget;
-    take(editPhone(value, { value: edited, caret: selectionStart ?? edited.length }));
+    apply(editPhone(value, { value: edited, caret: selectionStart ?? edited.length }));
   };
 
   return (
@@ -52,7 +59,7 @@ export function PhoneField({ value, error, onChange }: Props) {
       value={value}
       error={problem ?? error}
       onKeyDown={onKeyDown}
-      // No maxLength: it would cut '+1 (312) 555-0142' before it is laid out in 14 characters.
+      // No maxLength: it would cut '+1 (312) 555-0142' before it is formatted to 14 characters.
       onChange={onInput}
     />
   );

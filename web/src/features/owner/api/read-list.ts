@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 
-export type ListPage<T> = { items: T[]; total: number; nextCursor: string | null };
-
 type Options = { cursor: string | null; limit?: number; signal: AbortSignal };
 
-/** One page of a list that the server cuts into pages. */
-export async function readList<T>(
-  path: string,
-  item: z.ZodMiniType<T>,
-  { cursor, limit, signal }: Options,
-): Promise<ListPage<T>> {
+/** Reads one page of a list. */
+export async function readList<T>(path: string, item: z.ZodMiniType<T>, { cursor, limit, signal }: Options) {
   const query = new URLSearchParams({
     ...(limit !== undefined && { limit: String(limit) }),
     ...(cursor !== null && { cursor }),

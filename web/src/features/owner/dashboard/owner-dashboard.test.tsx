@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createQueryClient } from '@/lib/query-client.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
@@ -34,14 +35,14 @@ beforeEach(() => {
 });
 
 describe('OwnerDashboard', () => {
-  it('shows how many homes and inquiries there are', async () => {
+  it('shows the number of properties and inquiries', async () => {
     open({ [list]: page([home()], { total: 37 }) });
     expect(screen.getByRole('heading', { level: 1, name: 'Property Owner Dashboard' })).toBeVisible();
     expect(await screen.findByText('37')).toBeVisible();
     expect(await button(/Inquiries\s*5\s*Total\s*2\s*Unseen\s*3\s*Seen/)).toBeVisible();
   });
 
-  it('shows each home with all an owner wants to know', async () => {
+  it('shows the facts of a property', async () => {
     const imageUrls = Array.from({ length: 6 }, (_, index) => `${userId}/home/${index}.jpg`);
     open(
       only(
@@ -79,14 +80,14 @@ describe('OwnerDashboard', () => {
     );
   });
 
-  it('offers to add the first home when there is none', async () => {
+  it('shows an empty state', async () => {
     open(only());
     expect(await screen.findByRole('heading', { name: 'No properties yet' })).toBeVisible();
     await userEvent.click(await button('Add Your First Property'));
     expect(await screen.findByRole('dialog', { name: 'Add New Property' })).toBeVisible();
   });
 
-  it('says when the homes cannot be read, and reads them when asked again', async () => {
+  it('shows an error and tries again', async () => {
     let answer: Parameters<typeof fakeApi>[0][string] = 'offline';
     open({ [list]: () => (typeof answer === 'function' ? 'offline' : answer) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your properties could not be loaded');
@@ -95,7 +96,7 @@ describe('OwnerDashboard', () => {
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
   });
 
-  it('shows hundreds of homes page by page', async () => {
+  it('loads more pages', async () => {
     open({
       [list]: ({ url }) =>
         url.searchParams.get('cursor') === 'two'
@@ -107,24 +108,7 @@ describe('OwnerDashboard', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
-  it('says when the next homes cannot be loaded, and loads them when asked again', async () => {
-    let next: Answer = refusal(500, 'internal', 'no');
-    open({
-      [list]: page([home()], { total: 2, next: 'two' }),
-      [`${list}?cursor=two`]: () => next,
-    });
-    await userEvent.click(await button('Show more (1 of 2)'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The next homes could not be loaded. Something went wrong on our side. Please try again in a moment.',
-    );
-    expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
-    next = page([home({ name: 'The Oaks' })], { total: 2 });
-    await userEvent.click(await button('Try again'));
-    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('says when the inquiries cannot be counted, and counts them when asked again', async () => {
+  it('shows when the inquiries cannot be counted, and tries again', async () => {
     let answer: Answer = { status: 500 };
     open({ ...only(home()), 'GET /api/inquiries/owner/counts': () => answer });
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -136,7 +120,7 @@ describe('OwnerDashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('renews the day of confirmation with one press, at the present values', async () => {
+  it('confirms price and availability with the current values', async () => {
     const stored = home({ roomCost: null, availableSpots: 3 });
     const confirmedAt = new Date().toISOString();
     let sent: unknown;
@@ -147,13 +131,13 @@ describe('OwnerDashboard', () => {
         return { json: { ...stored, confirmedAt } };
       },
     });
-    await userEvent.click(await button('Still right: price and free spots of Maple Court'));
+    await userEvent.click(await button('Confirm price and availability of Maple Court'));
     expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
     expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
     expect(shownToast()?.[0]).toBe('Thank you');
   });
 
-  it('deletes a home after asking, and moves the focus to the list', async () => {
+  it('asks before it deletes, then focuses the list', async () => {
     const [maple, oaks] = [home(), home({ name: 'The Oaks' })];
     let homes = [maple, oaks];
     const { calls } = open({
@@ -182,7 +166,7 @@ describe('OwnerDashboard', () => {
       ['Unauthorized', 'You are logged out. Logging in again...'],
       [['/']],
     ],
-  ])('keeps a home and says why after %s', async (_name, answer, toast, goesTo) => {
+  ])('keeps a property after %s', async (_name, answer, toast, goesTo) => {
     const assign = vi.fn();
     vi.stubGlobal('location', { origin: location.origin, assign });
     open({ ...only(home()), 'DELETE /api/properties': answer });
@@ -194,7 +178,7 @@ describe('OwnerDashboard', () => {
     await waitFor(() => expect(assign.mock.calls).toEqual(goesTo));
   });
 
-  it('opens the inquiries under an address of their own', async () => {
+  it('opens the inquiries at their own address', async () => {
     const view = open({ ...only(), 'GET /api/inquiries/owner?': page([], { total: 0 }) });
     await userEvent.click(await button(/^Inquiries/));
     expect(await screen.findByRole('heading', { name: 'No inquiries yet' })).toBeVisible();
@@ -203,7 +187,7 @@ describe('OwnerDashboard', () => {
     expect(view.place()).toBe('/owner');
   });
 
-  it('opens the form again with what was left unsaved', async () => {
+  it('opens the form with an unsaved draft', async () => {
     const values = { ...emptyValues, name: 'Half a home' };
     keepDraft({ userId, property: null, values, photos: [{ name: 'a.jpg', path: `${userId}/temp/a.jpg` }] });
     open(only());
@@ -211,5 +195,19 @@ describe('OwnerDashboard', () => {
     expect(dialog.getByText('Your entries are back')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Property Name' })).toHaveValue('Half a home');
     expect(dialog.getByRole('article', { name: 'Photo 1: a.jpg' })).toBeVisible();
+  });
+
+  it('keeps the properties of each owner apart', async () => {
+    const client = createQueryClient();
+    const openAs = (owner: string, name: string) => {
+      fakeApi({ ...counts, [list]: page([home({ name })], { total: 1 }) });
+      return renderApp(<OwnerDashboard userId={owner} />, { client, path: '/owner' });
+    };
+    const first = openAs(userId, 'Maple Court');
+    expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+    first.unmount();
+    openAs(makeId(), 'The Oaks');
+    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Maple Court' })).toBeNull();
   });
 });

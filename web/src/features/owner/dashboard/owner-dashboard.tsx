@@ -4,20 +4,19 @@ import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
 import { headings } from '@/config/headings.ts';
+import { useOwnedProperties } from '../api/properties.ts';
 import { PropertyFormDialog } from '../form/components/property-form-dialog.tsx';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
-import { useOwnedProperties } from './use-owned-properties.ts';
 
-/** The home in the form, null for a new one, and what was left unsaved of it. */
+/** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
 
-/** The inquiries have an address, so that Back closes them and a mail can lead to them. */
+/** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
 const inquiriesParam = 'inquiries';
 
-/** Everything an owner does: list homes, keep them right, answer families. */
 export function OwnerDashboard({ userId }: { userId: string }) {
   const owned = useOwnedProperties(userId);
   const [form, setForm] = useState<OpenForm | null>(() => {

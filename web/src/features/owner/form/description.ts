@@ -4,7 +4,6 @@ import {
   dailyLivingFormLabel,
 } from '@contract/options.ts';
 
-/** The lists a description is generated from. */
 export type DescriptionLists = { careTypes: readonly string[]; amenities: readonly string[] };
 
 const headStart = 'Professional ';
@@ -16,15 +15,14 @@ const headOf = (careTypes: readonly string[]) =>
 const tailOf = (amenities: readonly string[]) =>
   amenities.length > 0 ? `${tailStart}${amenities.join(', ')}.` : '';
 
-/** The description families read: care types, then the owner's own words, then amenities. */
+/** The description that families read: care types, the owner's own words, amenities. */
 export function buildDescription(additional: string, { careTypes, amenities }: DescriptionLists): string {
   return [headOf(careTypes), additional.trim(), tailOf(amenities)].filter(Boolean).join(' ');
 }
 
 /**
- * The owner's own words in a stored description: the inverse of `buildDescription` for the same lists. A home
- * whose lists were changed elsewhere still carries the sentences of the old ones; these are recognised as well,
- * so that saving never repeats them.
+ * The owner's own words in a stored description: the inverse of `buildDescription`. Also removes the sentences of other
+ * lists, which remain when the lists were changed elsewhere.
  */
 export function additionalText(
   description: string | null,

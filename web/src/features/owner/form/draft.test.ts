@@ -3,11 +3,10 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Draft } from './draft.ts';
 import { emptyValues } from './form-values.ts';
 
-/** The module as a freshly loaded page has it. */
+/** Loads the module as a new page does. */
 const loadPage = async () => {
   vi.resetModules();
   const page = await import('./draft.ts');
-  // A page that was left listens no more.
   onTestFinished(page.dropDraft);
   return page;
 };
@@ -22,19 +21,19 @@ const draft: Draft = {
 describe('a draft', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('outlives a reload of the page', async () => {
+  it('survives a reload', async () => {
     (await loadPage()).keepDraft(draft);
     expect((await loadPage()).readDraft(alice)).toEqual(draft);
   });
 
-  it('outlives a session that ends, clears the session storage and leaves the page', async () => {
+  it('survives the end of the session, which clears the session storage and leaves the page', async () => {
     (await loadPage()).keepDraft(draft);
     sessionStorage.clear();
     dispatchEvent(new Event('pagehide'));
     expect((await loadPage()).readDraft(alice)).toEqual(draft);
   });
 
-  it('is not shown to another user, and gone after that', async () => {
+  it('is dropped when another user reads it', async () => {
     const page = await loadPage();
     page.keepDraft(draft);
     expect(page.readDraft(makeId())).toBeNull();
@@ -42,7 +41,7 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is gone once it is dropped', async () => {
+  it('is gone after dropDraft', async () => {
     const page = await loadPage();
     page.keepDraft(draft);
     page.dropDraft();
@@ -50,12 +49,12 @@ describe('a draft', () => {
     expect((await loadPage()).readDraft(alice)).toBeNull();
   });
 
-  it.each(['{', '{"userId":"x"}', 'null'])('is none when the storage holds %s', async (garbage) => {
+  it.each(['{', '{"userId":"x"}', 'null'])('is null when the storage holds %s', async (garbage) => {
     sessionStorage.setItem('propertyDraft', garbage);
     expect((await loadPage()).readDraft('x')).toBeNull();
   });
 
-  it('lives as long as the page when nothing can be stored', async () => {
+  it('stays in memory when the storage is full', async () => {
     const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

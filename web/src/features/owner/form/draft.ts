@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { propertySchema } from '@contract/properties.ts';
 import { createDraftStore } from '@/lib/session-value.ts';
+import { formValuesSchema } from './form-values.ts';
 
 const key = 'propertyDraft';
 
@@ -8,20 +9,7 @@ const draftSchema = z.object({
   userId: z.string(),
   /** The property when the edit began; null for a new one. */
   property: z.nullable(propertySchema),
-  values: z.object({
-    name: z.string(),
-    street: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zipCode: z.string(),
-    careTypes: z.array(z.string()),
-    amenities: z.array(z.string()),
-    additional: z.string(),
-    capacity: z.string(),
-    availableSpots: z.string(),
-    roomCost: z.string(),
-    isActive: z.boolean(),
-  }),
+  values: formValuesSchema,
   /** Photos that are already uploaded. */
   photos: z.array(z.object({ name: z.string(), path: z.string() })),
 });

@@ -1,22 +1,24 @@
+import * as z from 'zod/mini';
 import { amenities, careTypes } from '@contract/options.ts';
 import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
 import { additionalText, buildDescription } from './description.ts';
 
-/** What the form's fields hold: text as it was typed. */
-export type FormValues = {
-  name: string;
-  street: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  careTypes: string[];
-  amenities: string[];
-  additional: string;
-  capacity: string;
-  availableSpots: string;
-  roomCost: string;
-  isActive: boolean;
-};
+/** The values of the form; numbers as they were typed. */
+export const formValuesSchema = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  careTypes: z.array(z.string()),
+  amenities: z.array(z.string()),
+  additional: z.string(),
+  capacity: z.string(),
+  availableSpots: z.string(),
+  roomCost: z.string(),
+  isActive: z.boolean(),
+});
+export type FormValues = z.infer<typeof formValuesSchema>;
 
 export const emptyValues: FormValues = {
   name: '',
@@ -34,14 +36,15 @@ export const emptyValues: FormValues = {
 };
 
 export function valuesOf(property: Property): FormValues {
+  const { name, street, city, state, careTypes: chosenCareTypes, amenities: chosenAmenities } = property;
   return {
-    name: property.name,
-    street: property.street,
-    city: property.city,
-    state: property.state,
+    name,
+    street,
+    city,
+    state,
     zipCode: property.zipCode.slice(0, 5),
-    careTypes: property.careTypes,
-    amenities: property.amenities,
+    careTypes: chosenCareTypes,
+    amenities: chosenAmenities,
     additional: additionalText(property.description, property),
     capacity: String(property.capacity),
     availableSpots: String(property.availableSpots),
@@ -52,60 +55,54 @@ export function valuesOf(property: Property): FormValues {
 
 const verifiedFields = ['name', 'street', 'city', 'state', 'zipCode'] as const;
 
-/** Whether saving takes the verification from a verified home: its name, address or care types are other ones. */
-export function endsVerification(verified: FormValues, values: FormValues): boolean {
-  return (
-    verifiedFields.some((field) => values[field].trim() !== verified[field]) ||
-    values.careTypes.toSorted().join() !== verified.careTypes.toSorted().join()
-  );
-}
+/** Whether saving ends the verification: name, address or care types have changed. */
+export const endsVerification = (verified: FormValues, values: FormValues): boolean =>
+  verifiedFields.some((field) => values[field].trim() !== verified[field]) ||
+  values.careTypes.toSorted().join() !== verified.careTypes.toSorted().join();
 
-/** Options in the order the product lists them, whatever the order they were ticked in. */
+/** The chosen options in the order of `options`. */
 const inOrder = (chosen: string[], options: readonly string[]) =>
   options.filter((option) => chosen.includes(option));
 
-export function descriptionOf(values: FormValues): string {
-  return buildDescription(values.additional, {
+export const descriptionOf = (values: FormValues): string =>
+  buildDescription(values.additional, {
     careTypes: inOrder(values.careTypes, careTypes),
     amenities: inOrder(values.amenities, amenities),
   });
-}
 
-/** A typed number, also as '$4,500'. NaN when it is none, undefined when nothing was typed. */
-export function readNumber(typed: string): number | undefined {
+/** Reads '4500' or '$4,500'. NaN when it is no number, undefined when it is blank. */
+function readNumber(typed: string): number | undefined {
   const digits = typed.replace(/[\s,$]/g, '');
   return digits === '' ? undefined : Number(digits);
 }
 
-const readCost = (typed: string) => {
+function readCost(typed: string) {
   const cost = readNumber(typed);
   return cost === undefined ? undefined : Math.round(cost * 100) / 100;
-};
-
-/** The request's input: text trimmed, blank capacity and spots are 1, a blank cost is left out. */
-export function toRequest(values: FormValues): Record<keyof CreateProperty, unknown> {
-  return {
-    name: values.name.trim(),
-    description: descriptionOf(values) || null,
-    street: values.street.trim(),
-    city: values.city.trim(),
-    state: values.state,
-    zipCode: values.zipCode.trim(),
-    capacity: readNumber(values.capacity) ?? 1,
-    availableSpots: readNumber(values.availableSpots) ?? 1,
-    roomCost: readCost(values.roomCost),
-    amenities: inOrder(values.amenities, amenities),
-    careTypes: inOrder(values.careTypes, careTypes),
-    imageUrls: [],
-    isActive: values.isActive,
-  };
 }
+
+/** The body of the request: text trimmed, blank capacity and spots are 1, a blank cost is omitted. */
+export const toRequest = (values: FormValues): Record<keyof CreateProperty, unknown> => ({
+  name: values.name.trim(),
+  description: descriptionOf(values) || null,
+  street: values.street.trim(),
+  city: values.city.trim(),
+  state: values.state,
+  zipCode: values.zipCode.trim(),
+  capacity: readNumber(values.capacity) ?? 1,
+  availableSpots: readNumber(values.availableSpots) ?? 1,
+  roomCost: readCost(values.roomCost),
+  amenities: inOrder(values.amenities, amenities),
+  careTypes: inOrder(values.careTypes, careTypes),
+  imageUrls: [],
+  isActive: values.isActive,
+});
 
 type Request = Partial<Record<keyof CreateProperty, unknown>>;
 
 /**
- * The fields an edit changed, so that a dialog left open elsewhere cannot undo the others; all of them when
- * nothing was changed. A cost that was emptied becomes null: the home then shows no price.
+ * The changed fields, so that an edit elsewhere keeps the others; all fields when nothing has changed. An emptied cost
+ * becomes null.
  */
 export function changesOf(before: Request, after: CreateProperty): UpdateProperty {
   const complete = { ...after, description: after.description ?? null, roomCost: after.roomCost ?? null };

@@ -1,55 +1,95 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CreateProperty, Property } from '@contract/properties.ts';
-import { ApiError } from '@/lib/errors.ts';
+import { paths } from '@/config/paths.ts';
+import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import type { Uploads } from '../photos/uploads.ts';
-import { explainFailure, photosMissing, type SaveFailure } from './save-failure.ts';
-import { createHome, updateHome, type Attempt } from './save-home.ts';
+import { redirectIfSignedOut } from '../redirect-signed-out.ts';
+import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
+import { fieldErrors, type FieldErrors } from './validate.ts';
 
-/**
- * Saves the form: waits for its uploads, then creates the home or changes it, and says how it went. A home whose
- * photos are missing is answered as a failure, and is there.
- */
+/** Why the property could not be saved. */
+export type SaveFailure = {
+  /** A sentence for the form. */
+  message: string;
+  errors?: FieldErrors;
+  /** Another attempt needs no change. */
+  canRetry?: boolean;
+  /** The property that was created without all of its photos. */
+  created?: Property;
+};
+
+/** Waits for the uploads, then creates or updates the property and shows a toast. */
 export function useSaveProperty(property: Property | null, uploads: Uploads) {
   const client = useQueryClient();
   const attempt = useRef<Attempt>(null);
   return async (edited: CreateProperty): Promise<SaveFailure | undefined> => {
     await uploads.settled();
     if (uploads.snapshot().some(({ status }) => status === 'failed')) {
-      const message = 'Some photos could not be uploaded. Try them again or remove them, then save.';
+      const message = 'Some photos could not be uploaded. Please try them again or remove them, then save.';
       toast.error('Upload failed', message);
-      return { message, errors: {} };
+      return { message };
     }
     let failure: SaveFailure | undefined;
     try {
       if (property) await update(property, edited, uploads);
-      else failure = await create(edited, uploads, (attempt.current ??= firstAttempt()));
+      else {
+        attempt.current ??= { key: crypto.randomUUID(), isRepeated: false };
+        failure = await create(edited, uploads, attempt.current);
+      }
     } catch (error) {
-      // A refusal is certain; after anything else the home may be there.
-      const isRefused = error instanceof ApiError && error.status < 500;
-      if (attempt.current && !isRefused) attempt.current.isRepeated = true;
-      return explainFailure(error, property ? 'update' : 'create');
+      // After a 4xx the property was not created; after other errors it may exist.
+      const isRejected = error instanceof ApiError && error.status < 500;
+      if (attempt.current && !isRejected) attempt.current.isRepeated = true;
+      return failureOf(error, property ? 'update' : 'create');
     }
     void invalidateProperties(client);
     return failure;
   };
 }
 
-const firstAttempt = (): Attempt => ({ key: crypto.randomUUID(), isRepeated: false });
-
 async function create(edited: CreateProperty, uploads: Uploads, attempt: Attempt) {
-  const { home, hasPhotos } = await createHome(edited, uploads, attempt);
-  if (!hasPhotos) {
-    toast.error('Warning', 'Property created but images may need to be re-uploaded');
-    return photosMissing(home);
+  const { property, hasPhotos } = await createWithPhotos(edited, uploads, attempt);
+  if (hasPhotos) {
+    toast.success('Property created successfully');
+    return undefined;
   }
-  toast.success('Property created successfully');
-  return undefined;
+  toast.error('Warning', 'Property created but images may need to be re-uploaded');
+  const message =
+    'Your home is listed, but some of its photos could not be added. They are kept here. Please try again.';
+  return { message, canRetry: true, created: property };
 }
 
 async function update(property: Property, edited: CreateProperty, uploads: Uploads) {
-  await updateHome(property, edited, uploads);
+  await updateWithPhotos(property, edited, uploads);
   toast.success('Property updated successfully');
+}
+
+function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
+  const signedOut = { message: 'You are logged out. Logging in again...', to: paths.login() };
+  if (redirectIfSignedOut(error, signedOut))
+    return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
+  toast.error('Error', `Failed to ${verb} property`);
+  if (error instanceof PhotosNotMovedError)
+    return {
+      message: 'Some photos could not be added. They are kept here. Please try again.',
+      canRetry: true,
+    };
+  if (error instanceof NetworkError)
+    return {
+      message:
+        'We cannot reach the server. Your entries are kept. Please check your connection and save again.',
+    };
+  if (error instanceof ApiError && error.body && error.status < 500)
+    return { message: error.body.message, errors: errorsOf(error) };
+  return {
+    message: 'Something went wrong on our side. Your entries are kept. Please save again in a moment.',
+  };
+}
+
+function errorsOf(error: ApiError): FieldErrors {
+  if (error.code === 'unknown_location') return { zipCode: error.body?.message ?? error.message };
+  return fieldErrors(error.details.map(({ field, message }) => ({ path: field.split('.'), message })));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Property } from '@contract/properties.ts';
-import { isUnderWay, storedPaths } from '../photos/photo-list.ts';
+import { isPending, storedPaths } from '../photos/photo-list.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import type { FormValues } from './form-values.ts';
@@ -9,21 +9,21 @@ type Form = {
   userId: string;
   property: Property | null;
   values: FormValues;
-  /** What the form began with. */
+  /** The saved state. */
   start: { values: FormValues; imageUrls: readonly string[] };
   uploads: Uploads;
 };
 
-/** Keeps what is unsaved as a draft, without drawing the form anew for every step of an upload. */
+/** Keeps unsaved changes as a draft. Progress of uploads does not render the form. */
 export function useUnsaved({ userId, property, values, start, uploads }: Form) {
   const isDone = useRef(false);
 
   const isChanged = () => {
     const photos = uploads.snapshot();
-    const now = [values, storedPaths(photos)];
+    const now = JSON.stringify([values, storedPaths(photos)]);
     return (
-      JSON.stringify(now) !== JSON.stringify([start.values, start.imageUrls]) ||
-      photos.some((photo) => isUnderWay(photo) || photo.status === 'failed')
+      now !== JSON.stringify([start.values, start.imageUrls]) ||
+      photos.some((photo) => isPending(photo) || photo.status === 'failed')
     );
   };
   const keep = useEffectEvent(() => {
@@ -39,7 +39,7 @@ export function useUnsaved({ userId, property, values, start, uploads }: Form) {
     return () => void stop();
   }, [uploads]);
 
-  /** The form is saved or given up. */
+  /** Call it when the form is saved or discarded. */
   const forget = () => {
     isDone.current = true;
     dropDraft();

@@ -2,17 +2,21 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { toast } from '@/lib/toast.ts';
-import { ownerKeys } from '../api/keys.ts';
-import { deleteInquiry, setInquiryStatus, type ReceivedInquiries } from '../api/received-inquiries.ts';
-import { leaveIfLoggedOut, loggedOutOnDashboard } from '../logged-out.ts';
+import {
+  deleteInquiry,
+  inquiryCountsQuery,
+  receivedInquiriesQuery,
+  setInquiryStatus,
+} from '../api/inquiries.ts';
+import { redirectIfSignedOut, signedOutOnDashboard } from '../redirect-signed-out.ts';
 
 type StatusChange = { id: string; status: InquiryStatus };
 
-/** Changes the list on screen at once; what the server refuses is put back, and nothing else. */
+/** Optimistic updates of the list. A failure rolls back its own change only. */
 export function useInquiryActions(userId: string) {
   const client = useQueryClient();
   const list = listOf(client, userId);
-  // One after the other, so that two quick presses end as the second one says.
+  // Mutations of one scope run one after the other, so that the last press wins.
   const scope = { id: `inquiries of ${userId}` };
 
   const setStatus = useMutation({
@@ -22,56 +26,54 @@ export function useInquiryActions(userId: string) {
     onSuccess: () => toast.success('Inquiry status updated successfully'),
     onError: (error, { id }, before) => {
       if (before) list.setStatus(id, before);
-      explain(error, 'Failed to update inquiry status');
+      showError(error, 'Failed to update inquiry status');
     },
   });
   const remove = useMutation({
     scope,
     mutationFn: (id: string) => deleteInquiry(id),
-    onMutate: (id) => list.take(id),
+    onMutate: (id) => list.remove(id),
     onSuccess: async () => {
       toast.success('Inquiry deleted successfully');
-      await client.invalidateQueries({ queryKey: ownerKeys.inquiryCounts(userId) });
+      await client.invalidateQueries({ queryKey: inquiryCountsQuery(userId).queryKey });
     },
-    onError: (error, _id, taken) => {
-      if (taken) list.putBack(taken);
-      explain(error, 'Failed to delete inquiry');
+    onError: (error, _id, removed) => {
+      if (removed) list.restore(removed);
+      showError(error, 'Failed to delete inquiry');
     },
   });
   return { setStatus: setStatus.mutate, remove: remove.mutate };
 }
 
-function explain(error: unknown, message: string) {
-  if (!leaveIfLoggedOut(error, loggedOutOnDashboard)) toast.error('Error', message);
+function showError(error: unknown, message: string) {
+  if (!redirectIfSignedOut(error, signedOutOnDashboard)) toast.error('Error', message);
 }
 
-type Taken = { item: ReceivedInquiry; index: number };
+type Removed = { item: ReceivedInquiry; index: number };
 
 function listOf(client: QueryClient, userId: string) {
-  const queryKey = ownerKeys.inquiries(userId);
-  const read = () => client.getQueryData<ReceivedInquiries>(queryKey)?.items ?? [];
-  /** Keeps the total in step: an inquiry that is taken off the list is also one fewer of all. */
-  const change = (next: (items: ReceivedInquiry[]) => ReceivedInquiry[]) =>
-    client.setQueryData<ReceivedInquiries>(queryKey, (data) => {
+  const { queryKey } = receivedInquiriesQuery(userId);
+  const read = () => client.getQueryData(queryKey)?.items ?? [];
+  /** Changes the items and adjusts the total. */
+  const update = (change: (items: ReceivedInquiry[]) => ReceivedInquiry[]) =>
+    client.setQueryData(queryKey, (data) => {
       if (!data) return data;
-      const items = next(data.items);
+      const items = change(data.items);
       return { items, total: data.total + items.length - data.items.length };
     });
   return {
-    /** Answers the status it had. */
+    /** Returns the earlier status. */
     setStatus(id: string, status: InquiryStatus): InquiryStatus | undefined {
       const before = read().find((item) => item.id === id)?.status;
-      change((items) => items.map((item) => (item.id === id ? { ...item, status } : item)));
+      update((items) => items.map((item) => (item.id === id ? { ...item, status } : item)));
       return before;
     },
-    /** Takes it off the list and answers where it was. */
-    take(id: string): Taken | undefined {
-      const items = read();
-      const index = items.findIndex((item) => item.id === id);
-      const item = items[index];
-      change((current) => current.filter((other) => other.id !== id));
+    remove(id: string): Removed | undefined {
+      const index = read().findIndex((item) => item.id === id);
+      const item = read()[index];
+      update((items) => items.filter((other) => other.id !== id));
       return item && { item, index };
     },
-    putBack: ({ item, index }: Taken) => void change((items) => items.toSpliced(index, 0, item)),
+    restore: ({ item, index }: Removed) => void update((items) => items.toSpliced(index, 0, item)),
   };
 }

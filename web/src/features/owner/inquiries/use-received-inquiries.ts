@@ -1,26 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ownerKeys } from '../api/keys.ts';
-import { markInquiriesSeen, receivedInquiriesQueryOptions } from '../api/received-inquiries.ts';
+import { inquiryCountsQuery, markInquiriesSeen, receivedInquiriesQuery } from '../api/inquiries.ts';
 
-/**
- * The inquiries as they were when the dialog was opened: read anew each time. Once they are here all unseen ones are
- * marked as seen, while those on screen keep saying that they are new.
- */
+/** Reads the inquiries on each opening, then marks them as seen. The list on screen keeps its 'New' badges. */
 export function useReceivedInquiries(userId: string) {
   const client = useQueryClient();
-  const options = receivedInquiriesQueryOptions(userId);
+  const options = receivedInquiriesQuery(userId);
   const query = useQuery({ ...options, gcTime: 0 });
-  const hasArrived = query.isSuccess;
 
-  const takeNote = useEffectEvent(async () => {
+  const markSeen = useEffectEvent(async () => {
     const items = client.getQueryData(options.queryKey)?.items ?? [];
-    // What cannot be marked now is still unseen when the dialog is opened again.
+    // After a failure they stay unseen until the next opening.
     if (items.some(({ seen }) => !seen)) await markInquiriesSeen().catch(() => undefined);
-    await client.invalidateQueries({ queryKey: ownerKeys.inquiryCounts(userId) });
+    await client.invalidateQueries({ queryKey: inquiryCountsQuery(userId).queryKey });
   });
   useEffect(() => {
-    if (hasArrived) void takeNote();
-  }, [hasArrived]);
+    if (query.isSuccess) void markSeen();
+  }, [query.isSuccess]);
   return query;
 }

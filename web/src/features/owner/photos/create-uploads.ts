@@ -1,23 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { toast } from '@/lib/toast.ts';
-import type { BatchResult, Photo } from './photo-list.ts';
+import type { Photo } from './photo-list.ts';
 import { preparePhotoOffThread } from './prepare/prepare-off-thread.ts';
-import { tempPath } from './storage/paths.ts';
-import { removePhotos } from './storage/remove-photos.ts';
+import { removePhotos, tempPath } from './storage/photo-files.ts';
 import { storePhoto } from './storage/store-photo.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads, type BatchResult } from './uploads.ts';
 
 type Options = {
   userId: string;
-  /** Photos the form begins with. */
+  /** The first photos of the form. */
   start: readonly { name: string; path: string }[];
-  /** Paths the home lists. */
+  /** The paths that the property lists. */
   listed: readonly string[];
   client: QueryClient;
 };
 
-/** The uploads of one form, to the temp folder of its owner. */
+/** The uploads of a form, to the temp folder of its owner. */
 export const createUploads = ({ userId, start, listed, client }: Options) =>
   new Uploads(
     start.map(({ name, path }): Photo => ({ id: path, name, path, status: 'stored', progress: 1 })),

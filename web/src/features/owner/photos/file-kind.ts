@@ -1,4 +1,4 @@
-/** The kinds of picture the bucket takes, by what the file holds and not by what its name says. */
+/** The image types that the bucket accepts. */
 export const kinds = {
   jpeg: { type: 'image/jpeg', extension: 'jpg' },
   png: { type: 'image/png', extension: 'png' },
@@ -11,10 +11,10 @@ export type Kind = keyof typeof kinds;
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** Enough for a signature, and for an SVG's opening tag behind an XML declaration and a comment. */
+/** Enough for a signature, and for the opening tag of an SVG after an XML declaration and a comment. */
 const headBytes = 1024;
 
-/** What kind of picture the file holds; `heic` is recognised to be refused with a word of help. */
+/** Detects the type from the content. Recognizes `heic` for a helpful error message. */
 export async function kindOf(file: Blob): Promise<Kind | 'heic' | undefined> {
   const head = latin1(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';

@@ -1,11 +1,9 @@
 import type { Photo } from './photo-list.ts';
 import type { Prepared } from './prepare/prepare.ts';
 import type { CheckedFile } from './rules.ts';
-import type { StoredPhoto } from './storage/store-photo.ts';
+import type { StoredPhoto, StoreOptions } from './storage/store-photo.ts';
 
-type StoreOptions = { path: string; name: string; signal: AbortSignal; onProgress: (part: number) => void };
-
-/** What uploading needs of the world; tests bring their own. */
+/** The steps of an upload; tests replace them. */
 export type UploadSteps = {
   prepare: (item: CheckedFile) => Promise<Prepared>;
   /** A new path for a photo of this MIME type. */
@@ -16,47 +14,36 @@ export type UploadSteps = {
 
 type Options = {
   steps: UploadSteps;
-  /** Waits for a free place on the line; the answer gives it back. */
-  takeLane: () => Promise<() => void>;
+  /** Limits the uploads that run at the same time. */
+  limit: (task: () => Promise<StoredPhoto>) => Promise<StoredPhoto>;
   signal: AbortSignal;
   onPrepared: (prepared: Prepared) => void;
   onChange: (change: Partial<Photo>) => void;
 };
 
 /**
- * One photo from the file to the bucket.
- * @throws what a step threw; then nothing of the photo stays in the bucket.
+ * Prepares and uploads a photo.
+ * @throws the error of a step, after removing what was uploaded.
  */
 export async function uploadPhoto(item: CheckedFile, options: Options): Promise<StoredPhoto> {
-  const { steps, takeLane, signal, onPrepared, onChange } = options;
+  const { steps, limit, signal, onPrepared, onChange } = options;
   onChange({ status: 'preparing', progress: 0 });
   const prepared = await steps.prepare(item);
   signal.throwIfAborted();
   onPrepared(prepared);
-  const freeLane = await takeLane();
-  try {
+  return limit(async () => {
     signal.throwIfAborted();
-    return await store(prepared, { ...options, name: item.file.name });
-  } finally {
-    freeLane();
-  }
-}
-
-async function store(prepared: Prepared, { steps, signal, name, onChange }: Options & { name: string }) {
-  const path = steps.choosePath(prepared.photo.type);
-  onChange({ status: 'uploading', path });
-  try {
-    const stored = await steps.store(prepared, {
-      path,
-      name,
-      signal,
-      onProgress: (progress) => onChange({ progress }),
-    });
-    signal.throwIfAborted();
-    return stored;
-  } catch (error) {
-    // What cannot be removed now, without a connection, is swept up with the other old files of the temp folder.
-    await steps.remove([path]).catch(() => undefined);
-    throw error;
-  }
+    const path = steps.choosePath(prepared.photo.type);
+    onChange({ status: 'uploading', path });
+    try {
+      const onProgress = (progress: number) => onChange({ progress });
+      const stored = await steps.store(prepared, { path, name: item.file.name, signal, onProgress });
+      signal.throwIfAborted();
+      return stored;
+    } catch (error) {
+      // A failed removal leaves a file in the temp folder, which housekeeping empties.
+      await steps.remove([path]).catch(() => undefined);
+      throw error;
+    }
+  });
 }

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BatchResult } from './photo-list.ts';
 import type { CheckedFile } from './rules.ts';
 import type { UploadSteps } from './upload-photo.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads, type BatchResult } from './uploads.ts';
 
 const item = (name: string): CheckedFile => ({ file: new File(['x'], name), kind: 'jpeg' });
 const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}.jpg`);
 
-/** A bucket of names; `store` waits until the test lets a photo through or fails it. */
-function world() {
+/** Mocks a bucket. `store` is pending until the test calls `finish` or `fail`. */
+function setUp() {
   const bucket = new Set<string>();
   const pending = new Map<string, { finish: () => void; fail: (reason: string) => void }>();
   const batches: BatchResult[] = [];
@@ -41,18 +40,18 @@ function world() {
     },
   );
   bucket.add('me/home/old');
-  const isLeaving = (name: string) => vi.waitFor(() => expect(pending.has(name)).toBe(true));
+  const isUploading = (name: string) => vi.waitFor(() => expect(pending.has(name)).toBe(true));
   const finish = async (name: string) => {
-    await isLeaving(name);
+    await isUploading(name);
     pending.get(name)?.finish();
   };
   const fail = async (name: string, reason: string) => {
-    await isLeaving(name);
+    await isUploading(name);
     pending.get(name)?.fail(reason);
   };
   const idOf = (name: string) => uploads.snapshot().find((photo) => photo.name === name)?.id ?? '';
   const states = () => uploads.snapshot().map(({ name, status }) => `${name} ${status}`);
-  return { uploads, bucket, pending, batches, steps, isLeaving, finish, fail, idOf, states };
+  return { uploads, bucket, pending, batches, steps, isUploading, finish, fail, idOf, states };
 }
 
 describe('Uploads', () => {
@@ -61,10 +60,10 @@ describe('Uploads', () => {
     URL.revokeObjectURL = () => undefined;
   });
 
-  it('uploads what is added, two at a time, and reports the batch once', async () => {
-    const { uploads, pending, batches, finish, isLeaving, states } = world();
+  it('uploads two photos at a time and reports the batch once', async () => {
+    const { uploads, pending, batches, finish, isUploading, states } = setUp();
     uploads.add(names(3).map(item));
-    await isLeaving('1.jpg');
+    await isUploading('1.jpg');
     expect([...pending.keys()]).toEqual(['0.jpg', '1.jpg']);
     expect(uploads.snapshot()[1]).toMatchObject({ status: 'uploading', progress: 0.5, preview: 'blob:x' });
     await finish('0.jpg');
@@ -75,8 +74,8 @@ describe('Uploads', () => {
     expect(batches).toEqual([{ uploaded: 3, errors: [] }]);
   });
 
-  it('keeps what failed so that it can be tried again, and leaves nothing of it in the bucket', async () => {
-    const { uploads, bucket, pending, batches, finish, fail, states } = world();
+  it('keeps failed photos for a retry and removes their files', async () => {
+    const { uploads, bucket, pending, batches, finish, fail, states } = setUp();
     uploads.add(names(2).map(item));
     await finish('0.jpg');
     await fail('1.jpg', 'The connection was lost');
@@ -93,10 +92,10 @@ describe('Uploads', () => {
     expect(batches[1]).toEqual({ uploaded: 1, errors: [] });
   });
 
-  it('cancels an upload under way without a word and without a trace', async () => {
-    const { uploads, bucket, batches, isLeaving, idOf, states } = world();
+  it('cancels a pending upload without a report', async () => {
+    const { uploads, bucket, batches, isUploading, idOf, states } = setUp();
     uploads.add([item('0.jpg')]);
-    await isLeaving('0.jpg');
+    await isUploading('0.jpg');
     await uploads.remove(idOf('0.jpg'));
     await uploads.settled();
     expect(states()).toEqual(['old stored']);
@@ -104,10 +103,10 @@ describe('Uploads', () => {
     expect(batches).toEqual([]);
   });
 
-  it('never begins an upload that was cancelled while it waited', async () => {
-    const { uploads, bucket, finish, isLeaving, idOf } = world();
+  it('does not start a cancelled upload from the queue', async () => {
+    const { uploads, bucket, finish, isUploading, idOf } = setUp();
     uploads.add(names(3).map(item));
-    await isLeaving('1.jpg');
+    await isUploading('1.jpg');
     await uploads.remove(idOf('2.jpg'));
     await finish('0.jpg');
     await finish('1.jpg');
@@ -115,8 +114,8 @@ describe('Uploads', () => {
     expect([...bucket]).toEqual(['me/home/old', 'me/temp/1', 'me/temp/2']);
   });
 
-  it('removes a new photo from the bucket, and keeps one that the home lists', async () => {
-    const { uploads, bucket, finish, idOf, states } = world();
+  it('removes new photos from the bucket and keeps listed ones', async () => {
+    const { uploads, bucket, finish, idOf, states } = setUp();
     uploads.add([item('0.jpg')]);
     await finish('0.jpg');
     await uploads.settled();
@@ -126,8 +125,8 @@ describe('Uploads', () => {
     expect([...bucket]).toEqual(['me/home/old']);
   });
 
-  it('keeps a photo in the form when the bucket keeps it', async () => {
-    const { uploads, steps, finish, idOf, states } = world();
+  it('keeps a photo that the bucket keeps', async () => {
+    const { uploads, steps, finish, idOf, states } = setUp();
     uploads.add([item('0.jpg')]);
     await finish('0.jpg');
     await uploads.settled();
@@ -136,19 +135,19 @@ describe('Uploads', () => {
     expect(states()).toEqual(['old stored', '0.jpg stored']);
   });
 
-  it('leaves in the bucket only what the home lists, and says nothing more, when the form is cancelled', async () => {
-    const { uploads, bucket, batches, finish, isLeaving } = world();
+  it('discard keeps only listed photos in the bucket', async () => {
+    const { uploads, bucket, batches, finish, isUploading } = setUp();
     uploads.add(names(4).map(item));
     await finish('0.jpg');
-    await isLeaving('2.jpg');
+    await isUploading('2.jpg');
     await uploads.discard();
     expect([...bucket]).toEqual(['me/home/old']);
     expect(uploads.snapshot()).toEqual([]);
     expect(batches).toEqual([]);
   });
 
-  it('also removes photos that were already moved when the form is cancelled', async () => {
-    const { uploads, steps, finish } = world();
+  it('discard also removes moved photos', async () => {
+    const { uploads, steps, finish } = setUp();
     uploads.add([item('0.jpg')]);
     await finish('0.jpg');
     await uploads.settled();
@@ -157,8 +156,8 @@ describe('Uploads', () => {
     expect(steps.remove).toHaveBeenLastCalledWith(['me/home/1']);
   });
 
-  it('puts a photo at another place and keeps within the list', () => {
-    const { uploads, idOf, states } = world();
+  it('moves a photo within the list', () => {
+    const { uploads, idOf, states } = setUp();
     uploads.add(names(2).map(item));
     uploads.place(idOf('1.jpg'), 0);
     expect(states().map((state) => state.split(' ')[0])).toEqual(['1.jpg', 'old', '0.jpg']);

@@ -1,30 +1,33 @@
-import { createLanes } from './lanes.ts';
-import { changePhoto, placePhoto, storedPaths, type BatchResult, type Photo } from './photo-list.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { storedPaths, type Photo } from './photo-list.ts';
 import type { Prepared } from './prepare/prepare.ts';
 import type { CheckedFile } from './rules.ts';
 import type { StoredPhoto } from './storage/store-photo.ts';
 import { uploadPhoto, type UploadSteps } from './upload-photo.ts';
 
+/** The result of the uploads that ran together. */
+export type BatchResult = { uploaded: number; errors: string[] };
+
 type Options = {
   steps: UploadSteps;
-  /** Paths that the home lists already, see `list`. */
+  /** See `setListed`. */
   listed: readonly string[];
-  /** Called when the last upload under way has ended. */
+  /** Called when the last pending upload has ended. */
   onBatch: (result: BatchResult) => void;
   onStored: (photo: StoredPhoto) => void;
 };
 
-/** At most so many photos leave at once; more would only take the line from each other. */
-const lanes = 2;
+/** More parallel uploads would only share the bandwidth. */
+const maxUploads = 2;
 
-/** Of each upload as it is shown. */
+/** Progress is rounded down to tenths, because browsers report it twenty times a second. */
 const progressSteps = 10;
 
-/** The photos of one form and their uploads, kept outside of React: they go on while the form is drawn anew. */
+/** The photos of a form and their uploads. A store outside of React, because uploads outlive renders. */
 export class Uploads {
   #photos: readonly Photo[];
   readonly #options: Options;
-  readonly #takeLane = createLanes(lanes);
+  readonly #limit = limitConcurrency(maxUploads);
   readonly #files = new Map<string, CheckedFile>();
   readonly #running = new Map<string, { controller: AbortController; task: Promise<void> }>();
   readonly #listeners = new Set<() => void>();
@@ -50,38 +53,40 @@ export class Uploads {
       return { id, name: item.file.name, status: 'preparing', progress: 0 };
     });
     this.#set([...this.#photos, ...added]);
-    for (const { id } of added) this.#begin(id);
+    for (const { id } of added) this.#start(id);
   }
 
   retry(id: string) {
-    if (this.#find(id)?.status === 'failed') this.#begin(id);
+    if (this.#find(id)?.status === 'failed') this.#start(id);
   }
 
   retryFailed() {
     for (const { id } of this.#photos) this.retry(id);
   }
 
-  /** Puts the photo at another place; the first is the cover. */
+  /** Moves the photo to this index, or to the nearest end of the list. The first photo is the cover. */
   place(id: string, index: number) {
-    this.#set(placePhoto(this.#photos, id, index));
+    const photo = this.#find(id);
+    if (!photo) return;
+    this.#set(this.#photos.filter((other) => other !== photo).toSpliced(Math.max(0, index), 0, photo));
   }
 
   /**
-   * Takes a photo out of the form, and out of the bucket unless the home lists it.
-   * @throws when the bucket keeps it; then the form keeps it as well.
+   * Removes a photo from the form, and from the bucket unless the property lists it.
+   * @throws when the bucket keeps it. The form keeps it too.
    */
   async remove(id: string) {
     this.#running.get(id)?.controller.abort();
-    await this.#options.steps.remove(this.#ownPaths(this.#photos.filter((photo) => photo.id === id)));
+    await this.#removeFiles(this.#photos.filter((photo) => photo.id === id));
     this.#drop([id]);
   }
 
-  /** Resolves when no upload is under way. */
+  /** Resolves when no upload is pending. */
   async settled() {
     await Promise.all([...this.#running.values()].map(({ task }) => task));
   }
 
-  /** The photos were moved in the bucket. */
+  /** Replaces paths after the files were moved in the bucket. */
   rename(paths: ReadonlyMap<string, string>) {
     this.#set(
       this.#photos.map((photo) =>
@@ -90,27 +95,27 @@ export class Uploads {
     );
   }
 
-  /** The home lists these: they are never removed from the bucket here, for the form may yet be cancelled. */
-  list(paths: readonly string[]) {
+  /** Sets the paths that the property lists. They stay in the bucket, because the form may be cancelled. */
+  setListed(paths: readonly string[]) {
     this.#listed = new Set(paths);
   }
 
-  /** The form is saved; what only it needed is let go. */
+  /** Revokes the previews after the form was saved. */
   release() {
     for (const { preview } of this.#photos) if (preview) URL.revokeObjectURL(preview);
   }
 
-  /** Stops every upload and leaves nothing in the bucket but what the home lists. */
+  /** Cancels all uploads and removes the photos that the property does not list. */
   async discard() {
     const photos = this.#photos;
     for (const { controller } of this.#running.values()) controller.abort();
     this.#batch = { uploaded: 0, errors: [] };
     this.#drop(photos.map(({ id }) => id));
     await this.settled();
-    await this.#options.steps.remove(this.#ownPaths(photos));
+    await this.#removeFiles(photos);
   }
 
-  #begin(id: string) {
+  #start(id: string) {
     const item = this.#files.get(id);
     if (!item) return;
     const controller = new AbortController();
@@ -122,21 +127,15 @@ export class Uploads {
     const onChange = (change: Partial<Photo>) => {
       if (!signal.aborted) this.#change(id, change);
     };
-    const onPrepared = (prepared: Prepared) => {
-      if (!this.#find(id)?.preview)
-        onChange({ preview: URL.createObjectURL(prepared.thumbnail ?? prepared.photo) });
+    const onPrepared = ({ photo, thumbnail }: Prepared) => {
+      if (!this.#find(id)?.preview) onChange({ preview: URL.createObjectURL(thumbnail ?? photo) });
     };
+    const { steps, onStored } = this.#options;
     try {
-      const stored = await uploadPhoto(item, {
-        steps: this.#options.steps,
-        takeLane: this.#takeLane,
-        signal,
-        onPrepared,
-        onChange,
-      });
+      const stored = await uploadPhoto(item, { steps, limit: this.#limit, signal, onPrepared, onChange });
       onChange({ status: 'stored', progress: 1 });
       this.#batch.uploaded += 1;
-      this.#options.onStored(stored);
+      onStored(stored);
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : 'Unknown error';
@@ -153,8 +152,8 @@ export class Uploads {
     if (ended.uploaded > 0 || ended.errors.length > 0) this.#options.onBatch(ended);
   }
 
-  #ownPaths(photos: readonly Photo[]) {
-    return storedPaths(photos).filter((path) => !this.#listed.has(path));
+  #removeFiles(photos: readonly Photo[]) {
+    return this.#options.steps.remove(storedPaths(photos).filter((path) => !this.#listed.has(path)));
   }
 
   #drop(ids: string[]) {
@@ -170,12 +169,12 @@ export class Uploads {
     return this.#photos.find((photo) => photo.id === id);
   }
 
-  #change(id: string, { progress, ...change }: Partial<Photo>) {
+  #change(id: string, change: Partial<Photo>) {
     const before = this.#find(id);
-    // A browser tells of progress twenty times a second; nobody reads steps that small.
-    const step = progress === undefined ? undefined : Math.floor(progress * progressSteps) / progressSteps;
-    if (step === before?.progress && Object.keys(change).length === 0) return;
-    this.#set(changePhoto(this.#photos, id, { ...change, ...(step !== undefined && { progress: step }) }));
+    const progress = Math.floor((change.progress ?? before?.progress ?? 0) * progressSteps) / progressSteps;
+    const next = { ...change, progress };
+    if (progress === before?.progress && Object.keys(change).join() === 'progress') return;
+    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)));
   }
 
   #set(photos: readonly Photo[]) {

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -10,21 +10,22 @@ import {
   UsersIcon,
   BedIcon,
 } from '@/components/icons.tsx';
-import { confirmedText, countText, priceText } from '@/lib/wording.ts';
+import { Photo } from '@/components/photo.tsx';
+import { confirmedText, countText, firstAndRest, priceText } from '@/lib/wording.ts';
 import { useConfirmTerms } from '../use-property-actions.ts';
 import classes from './owned-property.module.css';
-import { PhotoStrip } from './photo-strip.tsx';
+
+const maxThumbnails = 4;
 
 type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 
-/** One home of the owner, as it stands, with what can be done to it. */
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, description, city, state, capacity, availableSpots, viewCount, careTypes } = property;
   return (
     <Card component="article" withBorder shadow="sm" padding="lg" aria-labelledby={`owned-${id}`}>
-      <div className={classes.root}>
+      <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
-          <Title order={3} id={`owned-${id}`} className={classes.name}>
+          <Title order={3} id={`owned-${id}`} className={classes.text}>
             {name}
           </Title>
           <AvailabilityBadge isActive={property.isActive} />
@@ -44,11 +45,15 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             <EyeIcon /> {countText(viewCount, 'view', 'views')}
           </li>
         </ul>
-        {description && <Text className={classes.description}>{description}</Text>}
+        {description && (
+          <Text className={classes.text} lineClamp={3}>
+            {description}
+          </Text>
+        )}
         {careTypes.length > 0 && (
           <Group gap="xs">
             {careTypes.map((careType) => (
-              <Badge key={careType} color="gray" className={classes.careType}>
+              <Badge key={careType} color="gray" c="gray.9">
                 {careType}
               </Badge>
             ))}
@@ -69,29 +74,45 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             Delete
           </Button>
         </Group>
-      </div>
+      </Stack>
     </Card>
   );
 }
 
-/** Price and the day it was last confirmed; one press says that it still holds. */
+/** The first photos and the number of the others. */
+function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
+  const { first, rest } = firstAndRest(paths, maxThumbnails);
+  if (first.length === 0) return <Photo path={undefined} alt="" ratio={16 / 6} className={classes.noPhoto} />;
+  return (
+    <ul className={classes.strip} aria-label={`Photos of ${name}`}>
+      {first.map((path, index) => (
+        <li key={path}>
+          <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
+        </li>
+      ))}
+      {rest > 0 && <li className={classes.more}>+{rest}</li>}
+    </ul>
+  );
+}
+
+/** The price, the date of the last confirmation, and a button that confirms both. */
 function Terms({ property }: { property: Property }) {
   const { mutate, isPending } = useConfirmTerms(property);
   return (
-    <div className={classes.terms}>
+    <Group justify="space-between" gap="sm" px="md" py="sm" className={classes.terms}>
       <div>
         <Text fw={600}>{priceText(property.roomCost)}</Text>
         <Text>{confirmedText(property.confirmedAt)}</Text>
       </div>
       <Button
         variant="light"
-        aria-label={`Still right: price and free spots of ${property.name}`}
+        aria-label={`Confirm price and availability of ${property.name}`}
         leftSection={<CheckIcon />}
         aria-disabled={isPending}
         onClick={() => !isPending && mutate()}
       >
-        Still right
+        Confirm
       </Button>
-    </div>
+    </Group>
   );
 }

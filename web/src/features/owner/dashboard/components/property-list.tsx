@@ -8,8 +8,8 @@ import { HomeIcon, PlusIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
+import type { OwnedProperties } from '../../api/properties.ts';
 import { useDeleteProperty } from '../use-property-actions.ts';
-import type { OwnedProperties } from '../use-owned-properties.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 
@@ -20,18 +20,17 @@ type Props = {
   onEdit: (property: Property) => void;
 };
 
-/** 'Your Properties', and deleting one of them. */
 export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
-  // Many homes take long to make on a small phone: the browser has its turn in between. What changes later is shown at
-  // once, as the focus goes by it.
+  // The first render of a long list blocks a slow phone, so it is deferred. Later changes render at once, because the
+  // focus depends on them.
   const first = useDeferredValue(owned);
   const shown = first.status === 'pending' ? first : owned;
   const remove = useDeleteProperty(userId, {
-    onAnswer: () => setDeleting(null),
-    // The button that had the focus is gone with its home.
-    onGone: () => heading.current?.focus(),
+    onSettled: () => setDeleting(null),
+    // The focused button was removed with its property.
+    onDeleted: () => heading.current?.focus(),
   });
   return (
     <section aria-labelledby="your-properties">
@@ -75,7 +74,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
         icon={<HomeIcon />}
         order={3}
         title="No properties yet"
-        message="List your first home and families nearby will find it."
+        message="List your first home so that families nearby can find it."
         action={
           <Button leftSection={<PlusIcon />} onClick={onAdd}>
             Add Your First Property

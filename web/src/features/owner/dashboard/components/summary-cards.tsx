@@ -2,19 +2,19 @@ import { Button, Card, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
-import { inquiryCountsQueryOptions } from '../../api/received-inquiries.ts';
+import { inquiryCountsQuery } from '../../api/inquiries.ts';
 import classes from './summary-cards.module.css';
 
 type Props = {
   userId: string;
-  /** How many homes the owner lists; undefined while that is unknown. */
+  /** Undefined while it is unknown. */
   propertyCount: number | undefined;
   onOpenInquiries: () => void;
 };
 
-/** What an owner looks for first: how many homes, and whether somebody wrote. */
+/** The number of properties and of inquiries. */
 export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) {
-  const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQueryOptions(userId));
+  const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(userId));
   return (
     <div className={classes.root}>
       <Card withBorder shadow="sm" padding="lg" component="section" aria-label="Your properties in numbers">
@@ -45,15 +45,9 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
   );
 }
 
-function Count({
-  figure,
-  label,
-  isLoud = false,
-}: {
-  figure: number | undefined;
-  label: string;
-  isLoud?: boolean;
-}) {
+type CountProps = { figure: number | undefined; label: string; isLoud?: boolean };
+
+function Count({ figure, label, isLoud }: CountProps) {
   return (
     <span className={classes.count} data-loud={isLoud || undefined}>
       <span className={classes.figure}>{figure ?? '–'}</span> <span>{label}</span>

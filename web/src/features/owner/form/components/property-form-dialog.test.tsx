@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
@@ -22,7 +23,10 @@ function open(property: Property | null = null) {
   return onClose;
 }
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const type = (name: string | RegExp, text: string) => userEvent.type(field(name), text);
+async function type(name: string | RegExp, text: string) {
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const shownToast = () => {
   const current = currentToast();
@@ -40,8 +44,8 @@ beforeEach(() => {
   dropDraft();
 });
 
-describe('adding a home', () => {
-  it('names the missing fields, marks them and goes to the first', async () => {
+describe('adding a property', () => {
+  it('names the missing fields, marks them and focuses the first one', async () => {
     const calls = fakeApi({});
     open();
     await type('Street Address', '1 Elm Street');
@@ -57,18 +61,7 @@ describe('adding a home', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says what is wrong with a field', async () => {
-    fakeApi(chicago);
-    open();
-    await fillPlace();
-    await userEvent.clear(field('Zip Code'));
-    await type('Zip Code', '606');
-    await press('Create');
-    await waitFor(() => expect(field('Zip Code')).toHaveFocus());
-    expect(shownToast()).toEqual(['Validation Errors', 'Zip Code must be exactly 5 digits']);
-  });
-
-  it('sends what was entered, trimmed and with the defaults, and closes', async () => {
+  it('sends the trimmed input with the defaults, and closes', async () => {
     let sent: unknown;
     fakeApi({
       ...chicago,
@@ -107,7 +100,7 @@ describe('adding a home', () => {
     expect(readDraft(userId)).toBeNull();
   });
 
-  it('says Saving..., saves once though it is pressed again, and stays open meanwhile', async () => {
+  it('sends one request and stays open while saving', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     const calls = fakeApi({
       ...chicago,
@@ -126,7 +119,7 @@ describe('adding a home', () => {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/properties']);
   });
 
-  it('keeps what was typed when saving fails, and says so', async () => {
+  it('keeps the input when saving fails', async () => {
     fakeApi({ ...chicago, 'POST /api/properties': 'offline' });
     const onClose = open();
     await fillPlace();
@@ -138,7 +131,7 @@ describe('adding a home', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('lists one home when the answer to Create was lost and it is pressed again', async () => {
+  it('creates one property when the first response was lost', async () => {
     const keys: (string | null)[] = [];
     const home = makeProperty();
     const puts: unknown[] = [];
@@ -164,33 +157,29 @@ describe('adding a home', () => {
     expect(puts).toMatchObject([{ name: expect.stringContaining('Annex') }]);
   });
 
-  it('shows the refusals of the server at their fields', async () => {
-    const details = [{ field: 'description', message: 'Use at most 5,000 characters' }];
-    fakeApi({
-      ...chicago,
-      'POST /api/properties': refusal(400, 'invalid_request', 'Use at most 5,000 characters', { details }),
-    });
+  it.each([
+    [
+      refusal(400, 'invalid_request', 'Invalid', {
+        details: [{ field: 'description', message: 'Use at most 5,000 characters' }],
+      }),
+      'Additional Description',
+      'Use at most 5,000 characters',
+    ],
+    [
+      refusal(422, 'unknown_location', 'We do not know Chicago, IL 60601'),
+      'Zip Code',
+      'We do not know Chicago, IL 60601',
+    ],
+  ])('shows a server error at its field and focuses it', async (response, name, message) => {
+    fakeApi({ ...chicago, 'POST /api/properties': response });
     open();
     await fillPlace();
     await press('Create');
-    await waitFor(() => expect(field('Additional Description')).toBeInvalid());
-    expect(field('Additional Description')).toHaveAccessibleDescription(/Use at most 5,000 characters/);
+    await waitFor(() => expect(field(name)).toHaveFocus());
+    expect(field(name)).toHaveAccessibleDescription(new RegExp(message));
   });
 
-  it('shows an unknown place at the Zip Code', async () => {
-    fakeApi({
-      ...chicago,
-      'POST /api/properties': refusal(422, 'unknown_location', 'We do not know Chicago, IL 60601'),
-    });
-    open();
-    await fillPlace();
-    await press('Create');
-    await waitFor(() =>
-      expect(field('Zip Code')).toHaveAccessibleDescription('We do not know Chicago, IL 60601'),
-    );
-  });
-
-  it('says when the next home may be listed, and keeps the form', async () => {
+  it('shows other server errors under the form and keeps the input', async () => {
     const sentence = 'You have listed 25 homes in the last 24 hours. You can list the next one in 3 hours.';
     fakeApi({ ...chicago, 'POST /api/properties': refusal(429, 'too_many_properties', sentence) });
     open();
@@ -200,7 +189,7 @@ describe('adding a home', () => {
     expect(field('Zip Code')).toHaveValue('60601');
   });
 
-  it('sends a logged-out owner to the sign-in and keeps the form', async () => {
+  it('redirects a signed-out owner to the sign-in and keeps the draft', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     const assign = vi.fn();
     vi.stubGlobal('location', { origin: location.origin, assign });
@@ -222,9 +211,9 @@ describe('adding a home', () => {
   });
 });
 
-describe('the Zip Code', () => {
-  it('fills city and state where they are empty, and only there', async () => {
-    fakeApi({ ...chicago, ...zip('10001', 'New York', 'NY') });
+describe('the ZIP code', () => {
+  it('fills blank city and state fields only', async () => {
+    fakeApi(chicago);
     open();
     await type('City', 'Lincoln Park');
     await type('Zip Code', '60601');
@@ -232,7 +221,7 @@ describe('the Zip Code', () => {
     expect(field('City')).toHaveValue('Lincoln Park');
   });
 
-  it('points out a state that does not fit, and mends it at a press', async () => {
+  it('offers to change a state that does not match', async () => {
     fakeApi(chicago);
     open();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Wisconsin');
@@ -243,7 +232,7 @@ describe('the Zip Code', () => {
     expect(screen.queryByText('Zip Code 60601 is in Illinois.')).toBeNull();
   });
 
-  it('says when nobody knows it', async () => {
+  it('says when it is unknown', async () => {
     fakeApi({ 'GET /api/places/zip/00000': refusal(404, 'not_found', 'ZIP code not found') });
     open();
     await type('Zip Code', '00000');
@@ -251,7 +240,7 @@ describe('the Zip Code', () => {
   });
 });
 
-describe('editing a home', () => {
+describe('editing a property', () => {
   const home = makeProperty({
     ownerId: userId,
     description:
@@ -259,7 +248,7 @@ describe('editing a home', () => {
     roomCost: 5_900.5,
   });
 
-  it('shows the home with the additional text alone', () => {
+  it('shows the additional text without the generated sentences', () => {
     fakeApi(chicago);
     open(home);
     expect(screen.getByRole('dialog', { name: 'Edit Property' })).toBeVisible();
@@ -269,7 +258,7 @@ describe('editing a home', () => {
     expect(screen.getByRole('switch', { name: /^Active Property/ })).toBeChecked();
   });
 
-  it('sends what was changed', async () => {
+  it('sends the changed fields', async () => {
     let sent: unknown;
     fakeApi({
       ...chicago,
@@ -287,7 +276,7 @@ describe('editing a home', () => {
     expect(shownToast()).toEqual(['Property updated successfully', '']);
   });
 
-  it('shows an unknown price as an empty field, and leaves it unknown', async () => {
+  it('shows an unknown price as an empty field and keeps it unknown', async () => {
     const unpriced = makeProperty({ ownerId: userId, roomCost: null });
     const sent: unknown[] = [];
     fakeApi({
@@ -304,7 +293,7 @@ describe('editing a home', () => {
     expect(sent).toEqual([expect.objectContaining({ name: 'Maple Court', roomCost: null })]);
   });
 
-  it('says that updating failed', async () => {
+  it('shows a failed update', async () => {
     fakeApi({ ...chicago, 'PUT /api/properties': refusal(500, 'internal', 'Something went wrong') });
     open(home);
     await press('Update');
@@ -312,14 +301,14 @@ describe('editing a home', () => {
     expect(shownToast()).toEqual(['Error', 'Failed to update property']);
   });
 
-  it('closes at once when nothing was changed', async () => {
+  it('closes without a question when nothing has changed', async () => {
     fakeApi(chicago);
     const onClose = open(home);
     await press('Cancel');
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('asks before it throws changes away', async () => {
+  it('asks before it discards changes', async () => {
     fakeApi(chicago);
     const onClose = open(home);
     await type('Property Name', '!');
@@ -334,4 +323,54 @@ describe('editing a home', () => {
     expect(onClose).toHaveBeenCalledOnce();
     expect(readDraft(userId)).toBeNull();
   });
+});
+
+it('warns before a verified property loses its verification', async () => {
+  fakeApi(chicago);
+  open(makeProperty({ ownerId: userId, verifiedAt: '2026-01-01T00:00:00Z', careTypes: ['Memory Care'] }));
+  expect(
+    screen.getByText(/^This home is verified\. If you change its name, address or care types/),
+  ).toBeVisible();
+  const warning = /^When you save, this home loses “Verified”/;
+  await userEvent.type(screen.getByRole('textbox', { name: 'Monthly Room Cost' }), '1');
+  expect(screen.queryByText(warning)).toBeNull();
+  const name = screen.getByRole('textbox', { name: 'Property Name' });
+  await userEvent.type(name, 'X');
+  expect(screen.getByText(warning)).toBeVisible();
+  await userEvent.type(name, '{Backspace}');
+  expect(screen.queryByText(warning)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Memory Care' }));
+  expect(screen.getByText(warning)).toBeVisible();
+});
+
+it('shows all fields', async () => {
+  fakeApi({});
+  open();
+  const labelOf = (element: HTMLElement) =>
+    document.querySelector(`label[for="${element.id}"]`)?.firstChild?.textContent?.trim();
+  const labelsIn = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole('checkbox')
+      .map(labelOf);
+  expect(screen.getByRole('dialog', { name: 'Add New Property' })).toBeVisible();
+  expect(screen.getAllByRole('textbox').map(labelOf)).toEqual([
+    'Property Name',
+    'Street Address',
+    'City',
+    'Zip Code',
+    'Additional Description',
+    'Description Preview',
+    'Total Capacity',
+    'Available Spots',
+    'Monthly Room Cost',
+  ]);
+  expect(labelsIn('Care Types')).toEqual([...careTypes]);
+  expect(labelsIn('Amenities')).toEqual(
+    amenities.map((name) => (name === 'Assistance with Daily Living' ? dailyLivingFormLabel : name)),
+  );
+  const options = within(screen.getByRole('combobox', { name: 'State' })).getAllByRole('option');
+  expect(options.slice(1).map((option) => option.textContent)).toEqual(states.map(({ name }) => name));
+  const active = screen.getByRole('switch', { name: /^Active Property/ });
+  expect(active).toBeChecked();
+  expect(active).toHaveAccessibleDescription('Make this property visible to patients searching');
 });

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Alert, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CreateProperty, Property } from '@contract/properties.ts';
@@ -8,29 +9,29 @@ import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
-import { emptyValues, valuesOf, type FormValues } from '../form-values.ts';
+import { emptyValues, valuesOf } from '../form-values.ts';
 import { useSaveProperty } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
+import { validate } from '../validate.ts';
 import { PropertyForm } from './property-form.tsx';
 
 type Props = {
   userId: string;
-  /** The home to edit; null for a new one. */
+  /** The property to edit; null for a new one. */
   property: Property | null;
-  /** A form that was left unsaved, to go on with. */
+  /** Unsaved input to continue with. */
   draft?: Draft;
-  /** Called when there is nothing left to save. */
   onClose: () => void;
 };
 
-const nameOf = (path: string, index: number) => ({ path, name: `photo ${index + 1}` });
+const toPhoto = (path: string, index: number) => ({ path, name: `photo ${index + 1}` });
 
-/** Adds or edits a home. Closing asks first when something would be lost. */
+/** Adds or edits a property. Asks before it discards changes. */
 export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
-  // A home that was created without its photos is edited from then on.
+  // A property that was created without its photos becomes the edited one.
   const [property, setProperty] = useState(props.property);
   const start = useMemo(
     () => ({
@@ -39,25 +40,20 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     }),
     [property],
   );
-  const [values, setValues] = useState<FormValues>(draft?.values ?? start.values);
-  const [uploads] = useState(() => {
-    const { imageUrls } = start;
-    return createUploads({
+  const form = useForm({ initialValues: draft?.values ?? start.values, validate });
+  const [uploads] = useState(() =>
+    createUploads({
       userId,
-      start: draft?.photos ?? imageUrls.map(nameOf),
-      listed: imageUrls,
+      start: draft?.photos ?? start.imageUrls.map(toPhoto),
+      listed: start.imageUrls,
       client,
-    });
-  });
+    }),
+  );
   const [isAsking, setIsAsking] = useState(false);
   const isSaving = useRef(false);
   const save = useSaveProperty(property, uploads);
-  const { isChanged, forget } = useUnsaved({ userId, property, values, start, uploads });
+  const { isChanged, forget } = useUnsaved({ userId, property, values: form.values, start, uploads });
 
-  const change = useCallback(
-    (part: Partial<FormValues>) => setValues((before) => ({ ...before, ...part })),
-    [],
-  );
   const close = () => {
     forget();
     onClose();
@@ -72,7 +68,7 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     isSaving.current = false;
     if (failure?.created) {
       setProperty(failure.created);
-      uploads.list(failure.created.imageUrls);
+      uploads.setListed(failure.created.imageUrls);
     }
     if (failure) return failure;
     uploads.release();
@@ -80,10 +76,10 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     return undefined;
   };
   const cancel = () => {
-    // Half of it may be stored already.
+    // A part may be stored already.
     if (isSaving.current) return;
     if (!isChanged()) return discard();
-    // Not at once: the Escape that asks would also answer.
+    // Delayed, because the same press of Escape would close the question.
     setTimeout(() => setIsAsking(true), 0);
   };
 
@@ -104,9 +100,8 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
           </Alert>
         )}
         <PropertyForm
-          values={values}
+          form={form}
           verified={property?.verifiedAt ? start.values : undefined}
-          onChange={change}
           uploads={uploads}
           submitLabel={property ? 'Update' : 'Create'}
           onSave={saveAndClose}
@@ -116,7 +111,7 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
       <ConfirmDialog
         opened={isAsking}
         title="Discard your changes?"
-        message="What you have entered here and not saved will be lost."
+        message="The changes that you have not saved will be lost."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={discard}

@@ -14,10 +14,10 @@ import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
 type Props = { userId: string; onClose: () => void };
 
-/** A question is off the screen, and has given the focus back, after so many milliseconds. */
-const closingTime = 250;
+/** Milliseconds until the confirmation dialog has closed and returned the focus. */
+const closingTimeMs = 250;
 
-/** What families wrote to the owner, by home. Opening it marks everything as seen. */
+/** Inquiries by property. Opening it marks all of them as seen. */
 export function InquiriesDialog({ userId, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -27,10 +27,10 @@ export function InquiriesDialog({ userId, onClose }: Props) {
   const confirm = () => {
     if (deleting !== null) remove(deleting);
     setDeleting(null);
-    // The button that had the focus goes with its inquiry, and with the last one the filter.
+    // The focused button is removed with its inquiry. After the last inquiry the filter is gone too.
     setTimeout(
       () => (filter.current ?? document.querySelector<HTMLElement>('[role=dialog] button'))?.focus(),
-      closingTime,
+      closingTimeMs,
     );
   };
   return (
@@ -75,7 +75,7 @@ function Inquiries({ userId, ...listProps }: InquiriesProps) {
       <EmptyState
         icon={<ChatIcon />}
         title="No inquiries yet"
-        message="When a family writes to you about one of your homes, you will read it here."
+        message="When a family writes to you about one of your homes, the message appears here."
       />
     );
   return <InquiryList {...data} {...listProps} />;

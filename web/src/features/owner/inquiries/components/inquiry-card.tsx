@@ -1,9 +1,9 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
-import { actionsFor, statusLabels } from '../actions.ts';
+import { statusViews } from '../status.ts';
 import classes from './inquiry-list.module.css';
 
 type Props = {
@@ -14,23 +14,15 @@ type Props = {
 
 const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-const colors: Record<InquiryStatus, string> = {
-  pending: 'terracotta',
-  contacted: 'evergreen',
-  spam: 'gray',
-  closed: 'gray',
-  deleted: 'gray',
-};
-
-/** One inquiry: who can be reached how, what was written, and what can be done with it. */
 export function InquiryCard({ inquiry, onSetStatus, onDelete }: Props) {
   const { phone, email, message, status, seen, createdAt } = inquiry;
+  const { label, color, actions } = statusViews[status];
   const date = received.format(new Date(createdAt));
   return (
-    <article className={classes.card} aria-label={`Inquiry of ${date}`}>
+    <Stack component="article" gap="sm" p="md" className={classes.card} aria-label={`Inquiry of ${date}`}>
       <Group gap="xs">
-        <Badge color={colors[status]} variant="filled">
-          {statusLabels[status]}
+        <Badge color={color} variant="filled">
+          {label}
         </Badge>
         {!seen && (
           <Badge color="terracotta" variant="outline">
@@ -55,9 +47,9 @@ export function InquiryCard({ inquiry, onSetStatus, onDelete }: Props) {
         )}
       </Group>
       <Group gap="xs">
-        {actionsFor(status).map((action, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the button that was pressed stays, with the focus
-          <Button key={place} variant="default" onClick={() => onSetStatus(action.status)}>
+        {actions.map((action, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the next action replaces the pressed button, which keeps the focus
+          <Button key={index} variant="default" onClick={() => onSetStatus(action.status)}>
             {action.label}
           </Button>
         ))}
@@ -65,7 +57,7 @@ export function InquiryCard({ inquiry, onSetStatus, onDelete }: Props) {
           Delete
         </Button>
       </Group>
-    </article>
+    </Stack>
   );
 }
 

@@ -13,7 +13,7 @@ const jpeg = (name: string) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' });
 const text = new File(['hello'], 'notes.txt', { type: 'text/plain' });
 
-/** The field over a form whose photos are stored as soon as the test lets them. */
+/** Opens the field with stored photos and replaces upload steps. */
 function open(start: string[] = [], steps: Partial<UploadSteps> = {}) {
   fakeApi({});
   const uploads = new Uploads(
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('PhotoField', () => {
-  it('adds what was chosen and says what was not an image', async () => {
+  it('adds chosen images and names other files', async () => {
     open();
     await choose(jpeg('front.jpg'), text);
     await waitFor(() => expect(order()).toEqual(['Photo 1: front.jpg']));
@@ -64,14 +64,14 @@ describe('PhotoField', () => {
     expect(screen.getByText('Cover')).toBeVisible();
   });
 
-  it('takes what is dropped', async () => {
+  it('adds dropped files', async () => {
     open();
     const field = screen.getByRole('group', { name: 'Property Images' });
     fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [jpeg('garden.jpg')] } });
     await waitFor(() => expect(order()).toEqual(['Photo 1: garden.jpg']));
   });
 
-  it('takes no eleventh photo', async () => {
+  it('rejects an eleventh photo', async () => {
     open(Array.from({ length: 10 }, (_, index) => `${index}.jpg`));
     await choose(jpeg('eleventh.jpg'));
     await waitFor(() =>
@@ -80,7 +80,7 @@ describe('PhotoField', () => {
     expect(order()).toHaveLength(10);
   });
 
-  it('shows how far a photo is, and cancels it', async () => {
+  it('shows the progress and cancels an upload', async () => {
     open([], {
       store: (_prepared, { signal, onProgress }) =>
         new Promise((_resolve, reject) => {
@@ -99,7 +99,7 @@ describe('PhotoField', () => {
     expect(shownToast()).toBeNull();
   });
 
-  it('keeps a failed photo with its reason until it is tried again', async () => {
+  it('keeps a failed photo with its reason and tries it again', async () => {
     const stored = vi.fn<UploadSteps['store']>();
     stored.mockRejectedValueOnce(new Error('Failed to upload front.jpg: The connection was lost'));
     stored.mockResolvedValueOnce({
@@ -115,21 +115,21 @@ describe('PhotoField', () => {
     expect(screen.getByRole('button', { name: 'Remove front.jpg' })).toBeVisible();
   });
 
-  it('removes a photo and says so', async () => {
+  it('removes a photo', async () => {
     open(['a.jpg', 'b.jpg']);
     await press('Remove a.jpg');
     await waitFor(() => expect(order()).toEqual(['Photo 1: b.jpg']));
     expect(shownToast()).toEqual(['Image removed', '']);
   });
 
-  it('keeps a photo that cannot be removed and says so', async () => {
+  it('keeps a photo that cannot be removed', async () => {
     open(['a.jpg'], { remove: () => Promise.reject(new Error('Failed to delete image: no')) });
     await press('Remove a.jpg');
     await waitFor(() => expect(shownToast()).toEqual(['Delete failed', 'Failed to delete image.']));
     expect(order()).toEqual(['Photo 1: a.jpg']);
   });
 
-  it('moves a photo by its buttons, keeps the focus and says where it is', async () => {
+  it('moves a photo with its buttons, keeps the focus and announces the position', async () => {
     open(['a.jpg', 'b.jpg', 'c.jpg']);
     await press('Move c.jpg earlier');
     expect(order()).toEqual(['Photo 1: a.jpg', 'Photo 2: c.jpg', 'Photo 3: b.jpg']);
@@ -142,7 +142,7 @@ describe('PhotoField', () => {
     expect(within(cover).getByText('Cover')).toBeVisible();
   });
 
-  it('moves a photo by dragging', () => {
+  it('moves a dragged photo', () => {
     open(['a.jpg', 'b.jpg', 'c.jpg']);
     const items = screen.getAllByRole('listitem');
     const dataTransfer = { types: [], effectAllowed: '' };

@@ -1,35 +1,33 @@
-import { memo, useRef, useState, useSyncExternalStore, type DragEvent } from 'react';
-import { Alert, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { memo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
+import { Alert, Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { CameraIcon, ImageIcon, RefreshIcon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
-import { isUnderWay } from '../photo-list.ts';
-import { checkFiles, joinRefusals } from '../rules.ts';
+import { isPending } from '../photo-list.ts';
+import { acceptedTypes, checkFiles } from '../rules.ts';
 import type { Uploads } from '../uploads.ts';
-import { ChooseFilesButton } from './choose-files-button.tsx';
 import classes from './photo-field.module.css';
 import { PhotoGrid } from './photo-grid.tsx';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** The photos of a home: choose, drop or take them; order them; the first is the cover. */
+/** Adds, sorts and removes the photos of a property. The first one is the cover. */
 export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploads }) {
   const photos = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
-  const [refused, setRefused] = useState('');
+  const [fileError, setFileError] = useState('');
   const [isOver, setIsOver] = useState(false);
   const field = useRef<HTMLFieldSetElement>(null);
   const failed = photos.filter(({ status }) => status === 'failed').length;
-  const underWay = photos.filter(isUnderWay).length;
+  const pending = photos.filter(isPending).length;
 
   const add = async (files: File[]) => {
-    const { accepted, refusals } = await checkFiles(files, uploads.snapshot().length);
-    const refusal = joinRefusals(refusals);
-    setRefused(refusal?.message ?? '');
-    if (refusal) toast.error(refusal.title, refusal.message);
+    const { accepted, error } = await checkFiles(files, uploads.snapshot().length);
+    setFileError(error?.message ?? '');
+    if (error) toast.error(error.title, error.message);
     uploads.add(accepted);
   };
 
-  // A photo takes its button along, and with it the focus: the next photo gets it, or what adds one.
+  // The focused button is removed with its photo. Focuses the next photo, or the button that adds one.
   const keepFocus = (index: number) =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -38,7 +36,7 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
     });
 
   return (
-    // Dropping is an extra; the buttons do the same.
+    // The buttons do the same as dropping.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={field}
@@ -62,22 +60,18 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
       <legend className={classes.legend}>Property Images</legend>
       <Text c="dimmed">
         Up to {limits.images} photos, at most 10 MB each. The first is the cover that families see in the
-        search. We remove place and time from your photos.
+        search. To protect your privacy, we remove location and date from your photos.
       </Text>
       <Group gap="sm">
-        <ChooseFilesButton icon={<ImageIcon />} onFiles={add} multiple>
-          Add photos
-        </ChooseFilesButton>
+        <ChooseFiles label="Add photos" icon={<ImageIcon />} onFiles={add} />
         <div className={classes.camera}>
-          <ChooseFilesButton icon={<CameraIcon />} onFiles={add} capture>
-            Take a photo
-          </ChooseFilesButton>
+          <ChooseFiles label="Take a photo" icon={<CameraIcon />} onFiles={add} fromCamera />
         </div>
         <Text className={classes.dropHint}>or drop them here</Text>
       </Group>
-      {refused && (
-        <Alert color="red" variant="light" className={classes.refused}>
-          {refused}
+      {fileError && (
+        <Alert color="red" variant="light" className={classes.error}>
+          {fileError}
         </Alert>
       )}
       <PhotoGrid photos={photos} uploads={uploads} onRemoved={keepFocus} />
@@ -86,7 +80,7 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
           variant="default"
           leftSection={<RefreshIcon />}
           onClick={() => uploads.retryFailed()}
-          className={classes.retry}
+          style={{ alignSelf: 'flex-start' }}
         >
           {failed === 1 ? 'Try the failed photo again' : `Try the ${failed} failed photos again`}
         </Button>
@@ -95,8 +89,39 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
         {photos.length} of {limits.images} photos
       </Text>
       <VisuallyHidden component="output">
-        {underWay > 0 && `${underWay} photos are being uploaded`}
+        {pending > 0 && `${pending} photos are being uploaded`}
       </VisuallyHidden>
     </fieldset>
   );
 });
+
+type ChooseFilesProps = {
+  label: string;
+  icon: ReactNode;
+  onFiles: (files: File[]) => Promise<void>;
+  fromCamera?: boolean;
+};
+
+function ChooseFiles({ label, icon, onFiles, fromCamera = false }: ChooseFilesProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept={acceptedTypes}
+      multiple={!fromCamera}
+      {...(fromCamera && { capture: 'environment' })}
+      resetRef={reset}
+      inputProps={{ 'aria-label': label }}
+      onChange={(chosen) => {
+        // The same file can be chosen again after its removal.
+        reset.current?.();
+        void onFiles([chosen ?? []].flat());
+      }}
+    >
+      {(props) => (
+        <Button {...props} variant="default" leftSection={icon}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

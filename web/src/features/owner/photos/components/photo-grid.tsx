@@ -3,17 +3,17 @@ import { VisuallyHidden } from '@mantine/core';
 import { toast } from '@/lib/toast.ts';
 import type { Photo } from '../photo-list.ts';
 import type { Uploads } from '../uploads.ts';
-import classes from './photo-grid.module.css';
+import classes from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 
 type Props = {
   photos: readonly Photo[];
   uploads: Uploads;
-  /** Called with the place that the photo had. */
+  /** Called with the index of the removed photo. */
   onRemoved: (index: number) => void;
 };
 
-/** The photos in their order, to be moved by buttons or by dragging. */
+/** The photos in their order. Buttons and dragging move them. */
 export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');
@@ -39,7 +39,7 @@ export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
     <>
       <ol className={classes.grid} aria-label="Photos in their order">
         {photos.map((photo, index) => (
-          // Dragging is an extra; the buttons of the tile do the same.
+          // The buttons of the tile do the same as dragging.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={photo.id}

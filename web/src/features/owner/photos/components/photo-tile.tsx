@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
 import { ArrowLeftIcon, ArrowRightIcon, RefreshIcon, TrashIcon } from '@/components/icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
-import { isUnderWay, type Photo } from '../photo-list.ts';
+import { isPending, type Photo } from '../photo-list.ts';
 import classes from './photo-tile.module.css';
 
 type Props = {
   photo: Photo;
-  /** Its place, from 0. */
+  /** From 0. */
   index: number;
   count: number;
   onPlace: (index: number) => void;
@@ -15,9 +15,8 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One photo with what can be done to it. */
 export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: Props) {
-  const underWay = isUnderWay(photo);
+  const pending = isPending(photo);
   const { keepFocus, move } = useMoveButtons(index, onPlace);
   return (
     <article className={classes.root} aria-label={`Photo ${index + 1}: ${photo.name}`}>
@@ -29,7 +28,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
           </Badge>
         )}
       </div>
-      {underWay && <UploadProgress photo={photo} />}
+      {pending && <UploadProgress photo={photo} />}
       {photo.status === 'failed' && (
         <Text c="red" className={classes.error}>
           {photo.error}
@@ -57,11 +56,10 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
             <RefreshIcon />
           </ActionIcon>
         )}
-        {underWay ? (
+        {pending ? (
           <Button
             variant="subtle"
             data-remove
-
             onClick={onRemove}
             aria-label={`Cancel the upload of ${photo.name}`}
           >
@@ -94,11 +92,11 @@ function UploadProgress({ photo: { name, status, progress } }: { photo: Photo })
   );
 }
 
-/** A browser takes the focus from a button that moves on the page; it is given back. */
+/** Restores the focus of a pressed button after its tile has moved. */
 function useMoveButtons(index: number, onPlace: (index: number) => void) {
   const keepFocus = useRef<HTMLDivElement>(null);
   const pressed = useRef(0);
-  // After every drawing: the one that follows a press is the one that moved the button.
+  // Runs after every render. The first one after a press has moved the button.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     keepFocus.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();

@@ -1,16 +1,16 @@
 import { concat, viewOf } from './bytes.ts';
 
 const fileHeader = 14;
-/** The headers that browsers read, by their size in bytes: of OS/2, and of Windows in its versions 3 to 5. */
+/** Sizes in bytes of the headers that browsers read: OS/2, and Windows versions 3 to 5. */
 const headerSizes = new Set([12, 40, 52, 56, 108, 124]);
 const bitFields = 3;
-/** Uncompressed, run lengths of 8 and 4 bits, and uncompressed with masks. Others embed a JPEG or PNG file. */
+/** Uncompressed, 8-bit and 4-bit run lengths, uncompressed with masks. The others embed a JPEG or PNG file. */
 const compressions = new Set([0, 1, 2, bitFields]);
 const sRgb = 0x73524742;
 
 /**
- * Keeps the headers, the colours and the pixels. Goes: a colour profile, which may be the path of a file, and whatever
- * stands between the parts or follows them. A BMP has no orientation.
+ * Keeps the headers, the colors and the pixels. Drops the color profile, which may be a file path, and data between and
+ * after the parts. A BMP has no orientation.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripBmp(bytes: Uint8Array) {

@@ -1,8 +1,10 @@
-/** Big-endian unless told otherwise; reading past the end throws, which callers take as a damaged file. */
+/** Reads big-endian by default. A read past the end throws a RangeError, which marks a damaged file. */
 export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export const ascii = (bytes: Uint8Array, start: number, length: number) =>
   String.fromCharCode(...bytes.subarray(start, start + length));
+
+export const fromAscii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 export function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -12,4 +14,42 @@ export function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
     offset += part.length;
   }
   return whole;
+}
+
+const orientationTag = 0x0112;
+
+/**
+ * Reads the orientation from EXIF data: a TIFF header and its first directory. 1 is upright; 2 to 8 are rotated or
+ * mirrored. Returns 1 when it is missing or damaged.
+ */
+export function exifOrientation(tiff: Uint8Array): number {
+  try {
+    const view = viewOf(tiff);
+    const little = ascii(tiff, 0, 2) === 'II';
+    const directory = view.getUint32(4, little);
+    for (let entry = 0; entry < view.getUint16(directory, little); entry += 1) {
+      const at = directory + 2 + entry * 12;
+      const value = view.getUint16(at + 8, little);
+      if (view.getUint16(at, little) === orientationTag) return value >= 1 && value <= 8 ? value : 1;
+    }
+  } catch {
+    // Damaged EXIF data is ignored.
+  }
+  return 1;
+}
+
+/** Creates EXIF data with the orientation only: a TIFF header and a directory with one entry. */
+export function orientationOnly(orientation: number): Uint8Array {
+  const tiff = new Uint8Array(26);
+  const view = viewOf(tiff);
+  // 'MM' for big-endian, the TIFF version, and the offset of the directory.
+  view.setUint32(0, 0x4d4d002a);
+  view.setUint32(4, 8);
+  view.setUint16(8, 1);
+  view.setUint16(10, orientationTag);
+  // One value of type SHORT.
+  view.setUint16(12, 3);
+  view.setUint32(14, 1);
+  view.setUint16(18, orientation);
+  return tiff;
 }

@@ -7,7 +7,7 @@ const graphicControl = 0xf9;
 const application = 0xff;
 
 /**
- * Drops comments, XMP and other application data but the ones that make it move, and whatever follows the picture.
+ * Drops comments, application data other than for animation, and data after the end of the image.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripGif(bytes: Uint8Array) {
@@ -31,10 +31,10 @@ function isNeeded(bytes: Uint8Array, at: number): boolean {
   return label === graphicControl;
 }
 
-/** Bytes of a colour table, by the flags that announce it. */
+/** Bytes of the color table that the flags announce. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
-/** Data comes in blocks that say their length; an empty one ends it. */
+/** Data blocks begin with their length; an empty block is the last one. */
 function endOfBlocks(view: DataView, start: number): number {
   let at = start;
   for (;;) {

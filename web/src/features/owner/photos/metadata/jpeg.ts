@@ -1,5 +1,4 @@
-import { ascii, concat, viewOf } from './bytes.ts';
-import { exifOrientation, orientationOnly } from './orientation.ts';
+import { ascii, concat, exifOrientation, fromAscii, orientationOnly, viewOf } from './bytes.ts';
 
 /** Segments without a length: TEM and the restart markers. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -14,8 +13,8 @@ const isPicture = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= startOfScan && marker <= 0xdd);
 
 /**
- * The segment as a decoder needs it: JFIF without its thumbnail, the colour profile, Adobe's colour transform, and
- * what the picture itself is made of. Undefined for all others.
+ * The parts of a segment that a decoder needs: image data, the color profile, Adobe's color transform, and JFIF without
+ * its thumbnail. Undefined for other segments.
  */
 function neededSegment(marker: number, segment: Uint8Array): Uint8Array | undefined {
   if (isPicture(marker)) return segment;
@@ -29,8 +28,8 @@ function neededSegment(marker: number, segment: Uint8Array): Uint8Array | undefi
 }
 
 /**
- * Keeps what a decoder needs, and of the metadata the orientation alone. What follows the picture goes as well:
- * phones put a second picture or a film there.
+ * Keeps what a decoder needs, and the orientation. Drops data after the end of the image, where phones append a second
+ * image or a video.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripJpeg(bytes: Uint8Array) {
@@ -49,7 +48,7 @@ export function stripJpeg(bytes: Uint8Array) {
       const start = [bytes.subarray(0, 2), ...(orientation === 1 ? [] : [exifSegment(orientation)])];
       return { bytes: concat([...start, ...kept, bytes.subarray(at, at + 2)]), orientation };
     }
-    if (marker === startOfImage) throw new RangeError('a picture inside the picture');
+    if (marker === startOfImage) throw new RangeError('an image inside the image');
     const end = isBare(marker) ? at + 2 : at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) throw new RangeError('segment past the end');
     const segment = bytes.subarray(at, end);
@@ -65,14 +64,11 @@ export function stripJpeg(bytes: Uint8Array) {
 }
 
 function exifSegment(orientation: number): Uint8Array {
-  const payload = concat([
-    Uint8Array.from(exifHeader, (letter) => letter.charCodeAt(0)),
-    orientationOnly(orientation),
-  ]);
+  const payload = concat([fromAscii(exifHeader), orientationOnly(orientation)]);
   return concat([Uint8Array.of(0xff, 0xe1, 0, payload.length + 2), payload]);
 }
 
-/** The next marker after picture data, in which FF stands for itself before 00 and before a restart number. */
+/** The next marker after scan data. In scan data, FF before 00 or a restart number is no marker. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let at = bytes.indexOf(0xff, start);
   while (at >= 0) {
@@ -81,5 +77,5 @@ function endOfScan(bytes: Uint8Array, start: number): number {
     if (next !== 0x00 && next !== 0xff && !isBare(next)) return at;
     at = bytes.indexOf(0xff, at + 1);
   }
-  throw new RangeError('picture without an end');
+  throw new RangeError('image without an end');
 }

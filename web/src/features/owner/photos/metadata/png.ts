@@ -1,13 +1,12 @@
-import { ascii, concat, viewOf } from './bytes.ts';
-import { exifOrientation, orientationOnly } from './orientation.ts';
+import { ascii, concat, exifOrientation, fromAscii, orientationOnly, viewOf } from './bytes.ts';
 
-/** The picture, its colours, transparency, density and animation. */
+/** Chunks for pixels, colors, transparency, density and animation. */
 const needed = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 );
 
 /**
- * Keeps what a decoder needs, and of the metadata the orientation alone.
+ * Keeps what a decoder needs, and the orientation.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripPng(bytes: Uint8Array) {
@@ -32,10 +31,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   const whole = new Uint8Array(data.length + 12);
   const view = viewOf(whole);
   view.setUint32(0, data.length);
-  whole.set(
-    Uint8Array.from(type, (letter) => letter.charCodeAt(0)),
-    4,
-  );
+  whole.set(fromAscii(type), 4);
   whole.set(data, 8);
   view.setUint32(data.length + 8, crc32(whole.subarray(4, data.length + 8)));
   return whole;

@@ -7,11 +7,11 @@ import { stripWebp } from './webp.ts';
 
 export type Stripped = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** EXIF orientation, the one piece of metadata that is kept: anything but 1 means the picture must be turned. */
+  /** EXIF orientation, the only metadata that is kept. 1 is upright. */
   orientation: number;
 };
 
-/** Pictures made of pixels; an SVG is a text, see `svg.ts`. */
+/** Raster images; for SVG see `svg.ts`. */
 export type PixelKind = Exclude<Kind, 'svg'>;
 
 const strippers: Record<PixelKind, (bytes: Uint8Array) => Stripped> = {
@@ -23,8 +23,8 @@ const strippers: Record<PixelKind, (bytes: Uint8Array) => Stripped> = {
 };
 
 /**
- * The same picture, not encoded anew, without place, time, camera and comments. Colour profiles stay: without them
- * the colours would change. Undefined for a damaged file.
+ * Removes location, time, camera and comments without re-encoding. Keeps color profiles, which change how the image
+ * looks. Undefined for a damaged file.
  */
 export function stripMetadata(bytes: Uint8Array, kind: PixelKind): Stripped | undefined {
   try {

@@ -13,7 +13,7 @@ const jpeg = (...extra: number[]) =>
 const comment = [0xff, 0xfe, 0, gps.length + 2, ...letters(gps)];
 const image = (data: string) => `<image xlink:href="data:image/jpeg;base64,${data}"/>`;
 
-it('drops descriptions, comments and what a drawing program keeps for itself', async () => {
+it('drops descriptions, comments and data of drawing programs', async () => {
   const dirty = `<?xml version="1.0"?><!-- ${gps} --><?note ${gps}?>${svg(
     `<title>${gps}</title><metadata><place>${gps}</place></metadata><inkscape:page note="${gps}"/>` +
       `<rect width="4" data-name="${gps}" inkscape:label="${gps}"/><!-- ${gps} -->`,
@@ -22,13 +22,13 @@ it('drops descriptions, comments and what a drawing program keeps for itself', a
   expect(await strip(dirty)).toBe(svg('<rect width="4"/>'));
 });
 
-it('drops the metadata of pictures inside it', async () => {
+it('drops the metadata of embedded images', async () => {
   expect(await strip(svg(image(jpeg(...comment))))).toBe(svg(image(jpeg())));
   const style = (data: string) => `<style>g{fill:url(data:image/jpeg;base64,${data})}</style>`;
   expect(await strip(svg(style(jpeg(...comment))))).toBe(svg(style(jpeg())));
 });
 
-it('reads a drawing in the encoding that it names', async () => {
+it('reads the declared encoding', async () => {
   const text = svg('<text>Caf*</text>');
   const bytes = Uint8Array.from(letters(`<?xml version="1.0" encoding="iso-8859-1"?>${text}`), (code) =>
     code === 42 ? 0xe9 : code,
@@ -37,13 +37,10 @@ it('reads a drawing in the encoding that it names', async () => {
 });
 
 it.each([
-  ['no XML', '<svg><g></svg>'],
-  ['a damaged picture inside', svg(image(btoa('\u00ff\u00d8\u00ffGPS 41.88 N')))],
-  [
-    'a drawing inside',
-    svg(`<image href="data:image/svg+xml;base64,${btoa(svg(`<title>${gps}</title>`))}"/>`),
-  ],
-  ['a picture inside that is no base64', svg(`<image href="data:image/svg+xml,%3Csvg/%3E"/>`)],
-])('answers undefined for %s', async (_name, text) => {
+  ['invalid XML', '<svg><g></svg>'],
+  ['a damaged embedded image', svg(image(btoa('\u00ff\u00d8\u00ffGPS 41.88 N')))],
+  ['an embedded SVG', svg(`<image href="data:image/svg+xml;base64,${btoa(svg(`<title>${gps}</title>`))}"/>`)],
+  ['an embedded image without base64', svg(`<image href="data:image/svg+xml,%3Csvg/%3E"/>`)],
+])('returns undefined for %s', async (_name, text) => {
   expect(await strip(text)).toBeUndefined();
 });

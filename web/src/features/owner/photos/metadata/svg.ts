@@ -9,13 +9,13 @@ const attributeNamespaces = new Set([
   'http://www.w3.org/2000/xmlns/',
   null,
 ]);
-/** Elements that say something about the picture and draw nothing. */
+/** Elements that draw nothing. */
 const descriptive = new Set(['metadata', 'title', 'desc']);
 
 /**
- * The same drawing without descriptions, comments and what drawing programs keep for themselves, such as the path of
- * the file. Pictures inside it lose their metadata as well.
- * @returns undefined for a text that is no XML, and for a picture inside it that cannot be read.
+ * Removes descriptions, comments and the data of drawing programs, such as the path of the file. Also removes the
+ * metadata of embedded images.
+ * @returns undefined for invalid XML and for an embedded image that cannot be read.
  */
 export async function stripSvg(file: Blob): Promise<string | undefined> {
   const parsed = new DOMParser().parseFromString(await textOf(file), 'image/svg+xml');
@@ -38,7 +38,7 @@ async function textOf(file: Blob): Promise<string> {
   try {
     return new TextDecoder(encoding).decode(await file.arrayBuffer());
   } catch {
-    // An encoding that nobody knows.
+    // The encoding is unknown.
     return file.text();
   }
 }
@@ -57,7 +57,7 @@ function isDrawn(node: Node): boolean {
 
 const dataUrl = /data:([^,"'()<>]*),([^"'()<>]*)/g;
 
-/** Replaces each file inside the drawing by its picture alone. */
+/** Removes the metadata of each embedded file. */
 async function stripEmbedded(svg: string): Promise<string | undefined> {
   const parts: string[] = [];
   let end = 0;

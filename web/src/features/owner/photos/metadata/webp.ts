@@ -1,18 +1,17 @@
-import { ascii, concat, viewOf } from './bytes.ts';
-import { exifOrientation, orientationOnly } from './orientation.ts';
+import { ascii, concat, exifOrientation, fromAscii, orientationOnly, viewOf } from './bytes.ts';
 
 const picture = new Set(['VP8 ', 'VP8L', 'ALPH']);
 const needed = new Set([...picture, 'VP8X', 'ANIM', 'ANMF', 'ICCP']);
-/** Bits of the VP8X flags that announce EXIF and XMP. */
+/** VP8X flags for EXIF and XMP. */
 const exifFlag = 0x08;
 const xmpFlag = 0x04;
-/** Bytes in front of the chunks of one frame of an animation. */
+/** Bytes before the chunks of an animation frame. */
 const frameHeader = 16;
 
 type Chunk = { type: string; whole: Uint8Array; data: Uint8Array };
 
 /**
- * Keeps what a decoder needs, and of the metadata the orientation alone.
+ * Keeps what a decoder needs, and the orientation.
  * @throws {RangeError} when the file is damaged.
  */
 export function stripWebp(bytes: Uint8Array) {
@@ -20,7 +19,7 @@ export function stripWebp(bytes: Uint8Array) {
   if (fileEnd > bytes.length) throw new RangeError('file cut short');
   const chunks = chunksOf(bytes.subarray(12, fileEnd));
   const exif = chunks.findLast(({ type }) => type === 'EXIF');
-  // Without the header that announces it, EXIF data turns nothing.
+  // Decoders ignore EXIF data without the VP8X header that announces it.
   const isAnnounced = chunks.some(({ type }) => type === 'VP8X');
   const orientation = exif && isAnnounced ? exifOrientation(tiffOf(exif.data)) : 1;
   const kept = chunks
@@ -57,18 +56,18 @@ function cleaned({ type, whole, data }: Chunk, hasExif: boolean): Uint8Array {
     return header;
   }
   if (type !== 'ANMF') return whole;
-  // A frame holds chunks of its own, among which may be unknown ones.
+  // A frame contains chunks, which may be unknown ones.
   const frame = chunksOf(data.subarray(frameHeader)).filter((inner) => picture.has(inner.type));
   return newChunk('ANMF', concat([data.subarray(0, frameHeader), ...frame.map((inner) => inner.whole)]));
 }
 
 function newChunk(type: string, data: Uint8Array): Uint8Array {
   const chunk = new Uint8Array(8 + data.length + (data.length % 2));
-  chunk.set(Uint8Array.from(type, (letter) => letter.charCodeAt(0)));
+  chunk.set(fromAscii(type));
   viewOf(chunk).setUint32(4, data.length, true);
   chunk.set(data, 8);
   return chunk;
 }
 
-/** Some writers put JPEG's 'Exif' in front of the TIFF data. */
+/** Some encoders add the 'Exif' prefix of JPEG before the TIFF data. */
 const tiffOf = (exif: Uint8Array) => (ascii(exif, 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);

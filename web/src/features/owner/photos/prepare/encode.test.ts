@@ -20,27 +20,27 @@ describe('fit', () => {
     expect(fit({ width: 10_000, height: 2 }, 640)).toEqual({ width: 640, height: 1 });
   });
 
-  it('never makes a picture larger', () => {
+  it('never scales up', () => {
     expect(fit({ width: 300, height: 200 }, 640)).toEqual({ width: 300, height: 200 });
   });
 });
 
 describe('encodeToFit', () => {
-  const target = { longest: 1920, atMost: 2000, quality: 0.8 };
+  const target = { longest: 1920, maxBytes: 2000, quality: 0.8 };
 
-  it('takes quality 0.8 when that fits', async () => {
+  it('uses quality 0.8 when it fits', async () => {
     const { draw, tried } = encoder(() => 2000);
     expect((await encodeToFit(draw, { width: 4000, height: 3000 }, target)).size).toBe(2000);
     expect(tried).toEqual(['1920@0.8']);
   });
 
-  it('lowers the quality first and then the size', async () => {
+  it('lowers the quality first, then the size', async () => {
     const { draw, tried } = encoder(({ width }) => (width < 1920 ? 1999 : 2001));
     await encodeToFit(draw, { width: 4000, height: 3000 }, target);
     expect(tried).toEqual(['1920@0.8', '1920@0.7', '1920@0.6', '1920@0.5', '1920@0.4', '1440@0.8']);
   });
 
-  it('ends within the limit whatever a pixel costs', async () => {
+  it('stays within the limit for any cost per pixel', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 12_000 }),
@@ -49,7 +49,7 @@ describe('encodeToFit', () => {
         async (width, height, bytesAPixel) => {
           const { draw } = encoder((size, quality) => size.width * size.height * quality * bytesAPixel);
           const blob = await encodeToFit(draw, { width, height }, target);
-          expect(blob.size).toBeLessThanOrEqual(target.atMost);
+          expect(blob.size).toBeLessThanOrEqual(target.maxBytes);
         },
       ),
       { numRuns: 50 },

@@ -1,7 +1,7 @@
 /** Width and height in pixels. */
 export type Size = { width: number; height: number };
 
-/** The size in which neither side is longer than `longest`; never larger than it was. */
+/** Scales down until the longest side is at most `longest`. Never scales up. */
 export function fit({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -10,29 +10,57 @@ export function fit({ width, height }: Size, longest: number): Size {
 export type Target = {
   /** Longest side in pixels. */
   longest: number;
-  /** Bytes. */
-  atMost: number;
-  /** JPEG quality to begin with, 0 to 1. */
+  maxBytes: number;
+  /** The first JPEG quality to try, 0 to 1. */
   quality: number;
 };
 
-/** Draws at one size once and encodes it at any quality. */
-export type Drawing = { toJpeg: (quality: number) => Promise<Blob> };
-export type Draw = (size: Size) => Drawing;
+/** Draws at one size; the result can be encoded at any quality. */
+export type Draw = (size: Size) => { toJpeg: (quality: number) => Promise<Blob> };
 
 const lowestQuality = 0.4;
 const qualityStep = 0.1;
 const shrink = 0.75;
 
-/** A JPEG of at most so many bytes: lower quality first, then a smaller picture. */
+/** Encodes a JPEG of at most `maxBytes`. Lowers the quality first, then the size. */
 export async function encodeToFit(draw: Draw, original: Size, target: Target): Promise<Blob> {
   const start = Math.min(target.longest, Math.max(original.width, original.height));
   for (let longest = start; longest >= 1; longest *= shrink) {
     const drawing = draw(fit(original, longest));
     for (let quality = target.quality; quality > lowestQuality - qualityStep / 2; quality -= qualityStep) {
       const blob = await drawing.toJpeg(quality);
-      if (blob.size <= target.atMost) return blob;
+      if (blob.size <= target.maxBytes) return blob;
     }
   }
   throw new Error('The picture could not be made small enough');
+}
+
+/** JPEG has no transparency: transparent pixels become white. */
+const background = '#fff';
+
+/** Draws on an OffscreenCanvas where the browser has one, so that it works in a worker. */
+export const drawOn =
+  (source: ImageBitmap | HTMLImageElement): Draw =>
+  (size) => {
+    const canvas =
+      typeof OffscreenCanvas === 'undefined'
+        ? Object.assign(document.createElement('canvas'), size)
+        : new OffscreenCanvas(size.width, size.height);
+    const context = canvas.getContext('2d');
+    if (!context || !('drawImage' in context)) throw new Error('The browser cannot draw pictures');
+    context.fillStyle = background;
+    context.fillRect(0, 0, size.width, size.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(source, 0, 0, size.width, size.height);
+    return { toJpeg: (quality) => toJpeg(canvas, quality) };
+  };
+
+async function toJpeg(canvas: HTMLCanvasElement | OffscreenCanvas, quality: number): Promise<Blob> {
+  const type = 'image/jpeg';
+  const blob =
+    'convertToBlob' in canvas
+      ? await canvas.convertToBlob({ type, quality })
+      : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  if (blob?.type !== type) throw new Error('The browser cannot encode JPEG');
+  return blob;
 }

@@ -1,9 +1,12 @@
 import { kinds, type Kind } from '../file-kind.ts';
 import { stripSvg } from '../metadata/svg.ts';
-import { drawOn } from './canvas.ts';
-import { encodeToFit } from './encode.ts';
+import type { PixelKind } from '../metadata/strip.ts';
+import { drawOn, encodeToFit } from './encode.ts';
 import { preparePhoto, thumbnail, UnreadableError, type Prepared } from './prepare.ts';
-import type { PrepareAnswer, PrepareRequest } from './protocol.ts';
+
+/** The messages to and from the worker, paired by `id`. `prepared` is absent when the worker failed. */
+export type PrepareRequest = { id: number; file: File; kind: PixelKind };
+export type PrepareResponse = { id: number; prepared?: Prepared };
 
 type Waiting = {
   request: PrepareRequest;
@@ -15,7 +18,7 @@ const waiting = new Map<number, Waiting>();
 let worker: Worker | undefined;
 let lastId = 0;
 
-/** The page stays usable while ten photos are made smaller: a worker does it, the page only where it must. */
+/** Prepares photos in a worker, so that the page stays responsive. Without worker support the page does it. */
 export function preparePhotoOffThread(file: File, kind: Kind): Promise<Prepared> {
   if (kind === 'svg') return prepareSvg(file);
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
@@ -32,8 +35,8 @@ export function preparePhotoOffThread(file: File, kind: Kind): Promise<Prepared>
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data }: MessageEvent<PrepareAnswer>) => settle(data));
-  // The worker could not be loaded, or broke: the page does what is left.
+  started.addEventListener('message', ({ data }: MessageEvent<PrepareResponse>) => settle(data));
+  // The worker failed to load or crashed. The page prepares the waiting photos.
   started.addEventListener('error', () => {
     worker = undefined;
     started.terminate();
@@ -42,7 +45,7 @@ function startWorker(): Worker {
   return started;
 }
 
-function settle({ id, prepared }: PrepareAnswer) {
+function settle({ id, prepared }: PrepareResponse) {
   const item = waiting.get(id);
   if (!item) return;
   waiting.delete(id);
@@ -50,7 +53,7 @@ function settle({ id, prepared }: PrepareAnswer) {
   else preparePhoto(item.request.file, item.request.kind).then(item.resolve, item.reject);
 }
 
-/** An SVG stays an SVG of its own size. Drawn as a picture it runs no script; a worker can neither read nor draw it. */
+/** An SVG is not converted. Workers cannot parse or draw it. As an image it runs no script. */
 async function prepareSvg(file: File): Promise<Prepared> {
   const stripped = await stripSvg(file);
   if (stripped === undefined) throw new UnreadableError(file.name);

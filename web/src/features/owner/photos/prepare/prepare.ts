@@ -1,28 +1,26 @@
 import { kinds } from '../file-kind.ts';
 import { stripMetadata, type PixelKind } from '../metadata/strip.ts';
-import { drawOn } from './canvas.ts';
-import { encodeToFit, type Target } from './encode.ts';
+import { drawOn, encodeToFit, type Target } from './encode.ts';
 
 export type Prepared = {
-  /** What is uploaded in place of the file; its `type` says what it is. */
+  /** Uploaded in place of the file; `type` is its MIME type. */
   photo: Blob;
-  /** A small JPEG to stand beside it; null when the browser cannot read the picture. */
+  /** A small JPEG; null when the browser cannot decode the file. */
   thumbnail: Blob | null;
 };
 
-/** Files up to this size keep their own encoding. Bytes. */
+/** Bytes. Smaller files keep their encoding. */
 const keepUpTo = 2 * 1024 * 1024;
-const compressed: Target = { longest: 1920, atMost: keepUpTo, quality: 0.8 };
-/** For a small file that only has to be turned. */
-const turned: Target = { longest: Infinity, atMost: keepUpTo, quality: 0.9 };
-/** So small that a page of 24 of them, and all else that it fetches, is less than a megabyte. */
-export const thumbnail: Target = { longest: 640, atMost: 28_000, quality: 0.8 };
+const compressed: Target = { longest: 1920, maxBytes: keepUpTo, quality: 0.8 };
+/** For a small file that only needs to be rotated. */
+const turned: Target = { longest: Infinity, maxBytes: keepUpTo, quality: 0.9 };
+/** Keeps a page with 24 thumbnails below one megabyte. */
+export const thumbnail: Target = { longest: 640, maxBytes: 28_000, quality: 0.8 };
 
 /**
- * A photo as the bucket should hold it: at most 2 MB, upright, without place, time and camera. Where the browser
- * cannot read the picture, the file itself, of whose metadata only the orientation is left. Not for SVG. Runs in a
- * worker as well.
- * @throws {Error} with a sentence for the owner, when nobody can read the file: its metadata could not be removed.
+ * Compresses a photo to 2 MB, rotates it upright and removes its metadata. A file that the browser cannot decode is
+ * uploaded as it is, with the orientation as its only metadata. Not for SVG. Also runs in a worker.
+ * @throws {UnreadableError} when the metadata cannot be found and removed.
  */
 export async function preparePhoto(file: File, kind: PixelKind): Promise<Prepared> {
   const stripped = stripMetadata(new Uint8Array(await file.arrayBuffer()), kind);
@@ -33,17 +31,17 @@ export async function preparePhoto(file: File, kind: PixelKind): Promise<Prepare
   return { photo: original, thumbnail: null };
 }
 
-/** A file whose metadata cannot be found cannot be freed of it, and never leaves the browser. */
+/** The metadata of the file cannot be removed, so the file is not uploaded. The message is for the owner. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
   constructor(fileName: string) {
     super(
-      `${fileName} could not be read, so we could not remove its place and time. Please save it as JPEG or choose another photo.`,
+      `${fileName} could not be read, so we could not remove its location and date. Please save it as JPEG or choose another photo.`,
     );
   }
 }
 
-/** @throws when the browser cannot read the picture, or not encode it. */
+/** @throws when the browser cannot decode or encode the photo. */
 async function draw(file: Blob, upright: Blob | undefined): Promise<Prepared> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {

@@ -1,21 +1,15 @@
-import { createLanes } from '../lanes.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { preparePhoto } from './prepare.ts';
-import type { PrepareAnswer, PrepareRequest } from './protocol.ts';
+import type { PrepareRequest, PrepareResponse } from './prepare-off-thread.ts';
 
-const answer = (message: PrepareAnswer) => postMessage(message);
+const respond = (response: PrepareResponse) => postMessage(response);
 
-// One after the other: a photo of a phone's camera takes 50 MB and more while it is open.
-const takeLane = createLanes(1);
+// One photo at a time: the decoded photo of a phone camera takes 50 MB and more.
+const limit = limitConcurrency(1);
 
-async function prepare({ id, file, kind }: PrepareRequest) {
-  const freeLane = await takeLane();
-  try {
-    answer({ id, prepared: await preparePhoto(file, kind) });
-  } catch {
-    answer({ id });
-  } finally {
-    freeLane();
-  }
-}
-
-addEventListener('message', ({ data }: MessageEvent<PrepareRequest>) => void prepare(data));
+addEventListener('message', ({ data: { id, file, kind } }: MessageEvent<PrepareRequest>) => {
+  limit(() => preparePhoto(file, kind)).then(
+    (prepared) => respond({ id, prepared }),
+    () => respond({ id }),
+  );
+});

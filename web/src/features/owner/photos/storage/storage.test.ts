@@ -1,15 +1,10 @@
-import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
+import { storeSession } from '@/testing/session.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { homePath, isTemp, tempPath } from './paths.ts';
-import { removePhotos } from './remove-photos.ts';
+import { isTemp, propertyPath, removePhotos, tempPath } from './photo-files.ts';
 import { storePhoto } from './store-photo.ts';
 
-/** What the fake storage answers to an upload: nothing (a lost line) or a status and a text. */
-let uploadAnswer: (url: string) => { status: number; text: string } | 'lost' = () => ({
-  status: 200,
-  text: '{}',
-});
+let uploadResponse: () => { status: number; text: string } | 'lost';
 let sent: { url: string; headers: Record<string, string>; body: unknown }[] = [];
 
 class FakeRequest extends EventTarget {
@@ -27,11 +22,11 @@ class FakeRequest extends EventTarget {
   }
   send(body: unknown) {
     sent.push({ url: this.#url, headers: this.#headers, body });
-    const answer = uploadAnswer(this.#url);
+    const response = uploadResponse();
     queueMicrotask(() => {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
-      if (answer === 'lost') return this.dispatchEvent(new Event('error'));
-      Object.assign(this, { status: answer.status, responseText: answer.text });
+      if (response === 'lost') return this.dispatchEvent(new Event('error'));
+      Object.assign(this, { status: response.status, responseText: response.text });
       return this.dispatchEvent(new Event('load'));
     });
   }
@@ -40,18 +35,6 @@ class FakeRequest extends EventTarget {
   }
 }
 
-const token = `e30.${btoa(JSON.stringify({ sub: 'me', exp: 4_102_444_800 }))}.x`;
-const signedIn = () =>
-  localStorage.setItem(
-    sessionStorageKey,
-    JSON.stringify({
-      access_token: token,
-      refresh_token: 'r',
-      expires_at: 4_102_444_800,
-      token_type: 'bearer',
-      user: { id: 'me' },
-    }),
-  );
 const photo = new Blob(['photo'], { type: 'image/jpeg' });
 const thumbnail = new Blob(['small'], { type: 'image/jpeg' });
 const store = (signal = new AbortController().signal, onProgress = vi.fn()) =>
@@ -61,13 +44,13 @@ const signing = (answer: Answer) =>
 
 beforeEach(() => {
   sent = [];
-  uploadAnswer = () => ({ status: 200, text: '{}' });
+  uploadResponse = () => ({ status: 200, text: '{}' });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  signedIn();
+  storeSession();
 });
 
 describe('storePhoto', () => {
-  it('uploads the thumbnail and the photo as supabase-js does, and answers with a link for a day', async () => {
+  it('uploads the thumbnail and the photo and returns a link for one day', async () => {
     let asked: unknown;
     fakeApi({
       'POST /storage/v1/object/sign': ({ body }) => {
@@ -86,7 +69,7 @@ describe('storePhoto', () => {
     const base = 'http://127.0.0.1:54321/storage/v1/object/property-images/me/temp';
     expect(sent.map(({ url }) => url)).toEqual([`${base}/1.thumb.jpg`, `${base}/1.jpg`]);
     expect(sent[1]?.headers).toEqual({
-      Authorization: `Bearer ${token}`,
+      Authorization: 'Bearer token-1',
       apikey: 'publishable-key',
       'x-upsert': 'false',
     });
@@ -94,7 +77,7 @@ describe('storePhoto', () => {
     expect(form instanceof FormData && [...form.keys()]).toEqual(['cacheControl', '']);
   });
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     localStorage.clear();
     await expect(store()).rejects.toThrow('Failed to upload front.jpg: User not authenticated');
   });
@@ -106,28 +89,28 @@ describe('storePhoto', () => {
     ],
     [
       { status: 400, text: '{"statusCode":"403","message":"new row violates row-level security policy"}' },
-      'Too many photos were added and not saved. Save those that are here, or try again tomorrow',
+      'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow',
     ],
     [{ status: 502, text: '<html>' }, 'Unknown error'],
     ['lost', 'The connection was lost'],
-  ] as const)('says why an upload failed: %j', async (answer, reason) => {
-    uploadAnswer = () => answer;
+  ] as const)('explains a failed upload: %j', async (answer, reason) => {
+    uploadResponse = () => answer;
     await expect(store()).rejects.toThrow(`Failed to upload front.jpg: ${reason}`);
   });
 
-  it('says when the storage does not hold what was uploaded', async () => {
+  it('reports a missing file', async () => {
     signing({ status: 400, json: { statusCode: '404', error: 'not_found', message: 'Object not found' } });
     await expect(store()).rejects.toThrow('File was not actually uploaded: me/temp/1.jpg');
   });
 
-  it('says when there is no link', async () => {
+  it('reports a failed link', async () => {
     signing({ status: 500, json: { statusCode: '500', message: 'down' } });
     await expect(store()).rejects.toThrow('Failed to create signed URL for front.jpg: down');
   });
 
-  it('passes a cancellation on as it is', async () => {
+  it('rethrows an AbortError', async () => {
     const controller = new AbortController();
-    uploadAnswer = () => {
+    uploadResponse = () => {
       queueMicrotask(() => controller.abort());
       return { status: 200, text: '{}' };
     };
@@ -148,31 +131,29 @@ describe('removePhotos', () => {
     expect(asked).toEqual({ prefixes: ['me/temp/1.png', 'me/temp/1.thumb.jpg'] });
   });
 
-  it('asks for nothing when there is nothing', async () => {
+  it('makes no request without paths', async () => {
     await expect(removePhotos([], 'me')).resolves.toBeUndefined();
   });
 
-  it('keeps to the own folder', async () => {
-    await expect(removePhotos(['me/temp/1.jpg', 'other/temp/1.jpg'], 'me')).rejects.toThrow(
-      'You can only delete your own images',
-    );
-    await expect(removePhotos(['me2/temp/1.jpg'], 'me')).rejects.toThrow(
-      'You can only delete your own images',
-    );
+  it('rejects paths outside of the own folder', async () => {
+    for (const path of ['other/temp/1.jpg', 'me2/temp/1.jpg'])
+      await expect(removePhotos(['me/temp/1.jpg', path], 'me')).rejects.toThrow(
+        'You can only delete your own images',
+      );
   });
 
-  it('says what the storage refused', async () => {
+  it('reports the error of the storage', async () => {
     fakeApi({ 'DELETE /storage/v1/object': { status: 403, json: { message: 'no' } } });
     await expect(removePhotos(['me/temp/1.jpg'], 'me')).rejects.toThrow('Failed to delete image: no');
   });
 });
 
 describe('paths', () => {
-  it('names a temp file anew, by its kind, and keeps the name in the folder of the home', () => {
+  it('creates a random temp name and keeps it in the folder of the property', () => {
     const path = tempPath('me', 'image/webp');
     expect(path).toMatch(/^me\/temp\/[0-9a-f-]{36}\.webp$/);
     expect(isTemp(path)).toBe(true);
-    expect(homePath(path, 'home')).toBe(path.replace('temp', 'home'));
-    expect(isTemp(homePath(path, 'home'))).toBe(false);
+    expect(propertyPath(path, 'home')).toBe(path.replace('temp', 'home'));
+    expect(isTemp(propertyPath(path, 'home'))).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
 import { thumbnailPath } from '@contract/properties.ts';
-import { photoBucket } from '@/lib/supabase.ts';
+import { env } from '@/config/env.ts';
+import { photoBucket, supabase } from '@/lib/supabase.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import type { Prepared } from '../prepare/prepare.ts';
-import { isMissing } from './is-missing.ts';
-import { uploadObject } from './upload-object.ts';
+import { isMissing } from './photo-files.ts';
 
-/** Seconds for which the link works that is made right after an upload. */
+/** Seconds until the signed URL of a new upload expires. */
 const linkSeconds = 86_400;
 
 /** The record of an uploaded photo. */
@@ -15,34 +15,98 @@ export type StoredPhoto = {
   metadata: { size: number; mimeType: string; originalName: string };
 };
 
-type Options = { path: string; name: string; signal: AbortSignal; onProgress: (part: number) => void };
+export type StoreOptions = {
+  path: string;
+  name: string;
+  signal: AbortSignal;
+  /** Called with 0 to 1. */
+  onProgress: (part: number) => void;
+};
 
 /**
- * Uploads a photo and its thumbnail and makes a link to it.
- * @throws {Error} with a sentence for the owner. What was uploaded before the failure is removed by the caller.
+ * Uploads a photo and its thumbnail and creates a signed URL.
+ * @throws {Error} with a message for the owner. The caller removes what was uploaded before the failure.
  */
-export async function storePhoto({ photo, thumbnail }: Prepared, options: Options): Promise<StoredPhoto> {
+export async function storePhoto(
+  { photo, thumbnail }: Prepared,
+  options: StoreOptions,
+): Promise<StoredPhoto> {
   const { path, name, signal, onProgress } = options;
   try {
-    if (thumbnail) await uploadObject(thumbnailPath(path), thumbnail, { signal });
-    await uploadObject(path, photo, { signal, onProgress });
+    if (thumbnail) await uploadObject(thumbnailPath(path), thumbnail, signal);
+    await uploadObject(path, photo, signal, onProgress);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new Error(`Failed to upload ${name}: ${error instanceof Error ? error.message : 'Unknown error'}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : 'Unknown error';
+    throw new Error(`Failed to upload ${name}: ${reason}`, { cause: error });
   }
   return {
     path,
-    url: await makeLink(path, name),
+    url: await createLink(path, name),
     metadata: { size: photo.size, mimeType: photo.type, originalName: name },
   };
 }
 
-async function makeLink(path: string, name: string): Promise<string> {
+async function createLink(path: string, name: string): Promise<string> {
   const { data, error } = await storage.from(photoBucket).createSignedUrl(path, linkSeconds);
   if (data) return data.signedUrl;
-  // The storage signs only what it holds.
+  // The storage signs only files that it holds.
   if (isMissing(error)) throw new Error(`File was not actually uploaded: ${path}`, { cause: error });
   throw new Error(`Failed to create signed URL for ${name}: ${error.message}`, { cause: error });
+}
+
+/**
+ * The upload request of supabase-js, with XMLHttpRequest, because fetch reports no upload progress.
+ * @throws {Error} 'User not authenticated', the message of the storage, or 'The connection was lost'.
+ * @throws {DOMException} AbortError
+ */
+async function uploadObject(
+  path: string,
+  file: Blob,
+  signal: AbortSignal,
+  onProgress?: StoreOptions['onProgress'],
+): Promise<void> {
+  const { data } = await supabase.auth.getSession();
+  if (!data.session) throw new Error('User not authenticated');
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  request.open('POST', `${env.supabaseUrl}/storage/v1/object/${photoBucket}/${path}`);
+  request.setRequestHeader('Authorization', `Bearer ${data.session.access_token}`);
+  request.setRequestHeader('apikey', env.supabasePublishableKey);
+  request.setRequestHeader('x-upsert', 'false');
+  const body = new FormData();
+  body.append('cacheControl', '3600');
+  body.append('', file);
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded / event.total));
+      request.addEventListener('load', () =>
+        request.status < 300 ? resolve() : reject(new Error(messageOf(request))),
+      );
+      request.addEventListener('error', () => reject(new Error('The connection was lost')));
+      request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
+      request.send(body);
+    });
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+const tooMany =
+  'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow';
+
+function messageOf({ responseText }: XMLHttpRequest): string {
+  try {
+    const body: unknown = JSON.parse(responseText);
+    if (typeof body === 'object' && body && 'message' in body) {
+      // The path is in the owner's own folder, so the policy rejected the number of files.
+      if ('statusCode' in body && body.statusCode === '403') return tooMany;
+      return String(body.message);
+    }
+  } catch {
+    // A response without JSON comes from a proxy in front of the storage.
+  }
+  return 'Unknown error';
 }

@@ -3,28 +3,24 @@ import { inquiryCountsSchema, receivedInquirySchema, type ReceivedInquiry } from
 import type { InquiryStatus } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { ownerKeys } from './keys.ts';
 import { readList } from './read-list.ts';
 
-/** `total` may be more than the items: only so many of the newest are read. */
+/** `total` counts all inquiries; `items` holds the newest of them. */
 export type ReceivedInquiries = { items: ReceivedInquiry[]; total: number };
 
-/** What someone can look through on one screen, and more than a home gets in a year. */
-const mostItems = 10 * limits.pageMax;
+/** More than a property receives in a year. */
+const maxItems = 10 * limits.pageMax;
 
-/**
- * GET /api/inquiries/owner, the newest first, one page after the other: the dialog groups them by home and counts
- * each group, which takes all of them.
- */
-export const receivedInquiriesQueryOptions = (userId: string) =>
+/** GET /api/inquiries/owner, the newest first. Reads all pages, because the dialog groups and counts by property. */
+export const receivedInquiriesQuery = (userId: string) =>
   queryOptions({
-    queryKey: ownerKeys.inquiries(userId),
+    queryKey: ['/api/inquiries/owner', userId],
     queryFn: async ({ signal }): Promise<ReceivedInquiries> => {
       const read = (cursor: string | null) =>
         readList('/api/inquiries/owner', receivedInquirySchema, { cursor, limit: limits.pageMax, signal });
       let page = await read(null);
       const { items, total } = page;
-      while (page.nextCursor !== null && items.length < mostItems) {
+      while (page.nextCursor !== null && items.length < maxItems) {
         page = await read(page.nextCursor);
         items.push(...page.items);
       }
@@ -33,9 +29,9 @@ export const receivedInquiriesQueryOptions = (userId: string) =>
   });
 
 /** GET /api/inquiries/owner/counts */
-export const inquiryCountsQueryOptions = (userId: string) =>
+export const inquiryCountsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ownerKeys.inquiryCounts(userId),
+    queryKey: ['/api/inquiries/owner/counts', userId],
     queryFn: ({ signal }) => apiGet('/api/inquiries/owner/counts', inquiryCountsSchema, { signal }),
   });
 
@@ -48,5 +44,5 @@ export const setInquiryStatus = (id: string, status: InquiryStatus) =>
 /** DELETE /api/inquiries/{id} */
 export const deleteInquiry = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });
 
-/** PUT /api/inquiries/seen: every unseen inquiry about the caller's homes. */
+/** PUT /api/inquiries/seen: marks all inquiries of the caller's properties. */
 export const markInquiriesSeen = () => apiFetch('/api/inquiries/seen', { method: 'PUT' });

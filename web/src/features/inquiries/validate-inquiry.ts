@@ -8,8 +8,8 @@ export type InquiryErrors = Partial<Record<keyof InquiryFields, string>>;
 const isField = (value: unknown): value is keyof InquiryFields =>
   value === 'message' || value === 'phone' || value === 'email';
 
-/** Why an inquiry cannot be sent, by field: the contract's rules, and the form's own for phone and email. */
-export function checkInquiry(fields: InquiryFields): InquiryErrors {
+/** The first error of each field: the rules of the contract, and stricter ones of the form for phone and email. */
+export function validateInquiry(fields: InquiryFields): InquiryErrors {
   const errors: InquiryErrors = {};
   const parsed = sendInquirySchema.safeParse(toRequest('00000000-0000-4000-8000-000000000000', fields));
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -17,12 +17,12 @@ export function checkInquiry(fields: InquiryFields): InquiryErrors {
   }
   if (fields.phone.trim() === '') errors.phone = texts.phoneRequired;
   else if (!isFullPhone(fields.phone)) errors.phone = texts.phoneFormInvalid;
-  if (errors.email === texts.emailInvalid) errors.email = emailProblem(fields.email.trim());
+  if (errors.email === texts.emailInvalid) errors.email = emailError(fields.email.trim());
   return errors;
 }
 
-/** What is wrong with an address that the contract refuses, in words for the person who typed it. */
-function emailProblem(email: string): string {
+/** Says which part of an invalid address is wrong. */
+function emailError(email: string): string {
   const [name, domain, ...rest] = email.split('@');
   if (domain === undefined) return texts.emailFormInvalid;
   if (rest.length > 0) return texts.emailHasSecondAt;

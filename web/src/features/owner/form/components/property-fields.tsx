@@ -1,0 +1,168 @@
+import { memo } from 'react';
+import { Button, Checkbox, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
+import { descriptionOf, type FormValues } from '../form-values.ts';
+import { useZipPlace } from '../use-zip-place.ts';
+import { fieldLabels, type FieldName } from '../validate.ts';
+import classes from './property-form.module.css';
+
+type Props = { form: UseFormReturnType<FormValues> };
+
+/** The label, value, error and handler of a field. */
+export const fieldProps = (form: Props['form'], field: FieldName) => ({
+  label: fieldLabels[field],
+  name: field,
+  ...form.getInputProps(field),
+});
+
+const stateOptions = [
+  { value: '', label: 'Choose a state' },
+  ...states.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+/** The address. The ZIP code fills city and state. */
+export function AddressFields({ form }: Props) {
+  const hint = useZipPlace(form.values, form.setFieldValue);
+  const matching = hint?.state;
+  return (
+    <>
+      <TextInput {...fieldProps(form, 'street')} required autoComplete="street-address" />
+      <div>
+        <div className={classes.place}>
+          <TextInput {...fieldProps(form, 'city')} required autoComplete="address-level2" />
+          <NativeSelect
+            {...fieldProps(form, 'state')}
+            required
+            data={stateOptions}
+            autoComplete="address-level1"
+          />
+          <TextInput
+            {...fieldProps(form, 'zipCode')}
+            required
+            inputMode="numeric"
+            autoComplete="postal-code"
+          />
+        </div>
+        <output>
+          {hint && (
+            <Text component="span" className={classes.hint}>
+              {hint.text}
+              {matching && (
+                <Button variant="subtle" onClick={() => form.setFieldValue('state', matching.code)}>
+                  Change the state to {matching.name}
+                </Button>
+              )}
+            </Text>
+          )}
+        </output>
+      </div>
+    </>
+  );
+}
+
+const amenityLabels = { 'Assistance with Daily Living': dailyLivingFormLabel };
+
+/** Care types, amenities, and the description that is generated from them. */
+export function OfferFields({ form }: Props) {
+  const { values, setFieldValue } = form;
+  return (
+    <>
+      <OptionChecks
+        field="careTypes"
+        options={careTypes}
+        chosen={values.careTypes}
+        onChange={setFieldValue}
+      />
+      <OptionChecks
+        field="amenities"
+        options={amenities}
+        labels={amenityLabels}
+        chosen={values.amenities}
+        onChange={setFieldValue}
+      />
+      <Textarea
+        {...fieldProps(form, 'additional')}
+        description="In your own words: what makes your home a good place to live?"
+        classNames={{ input: classes.growing }}
+      />
+      <Textarea
+        label="Description Preview"
+        description="Families will read this text. It combines the care types, your words and the amenities."
+        readOnly
+        value={descriptionOf(values)}
+        placeholder="Choose care types and amenities to see the description."
+        classNames={{ input: classes.growing }}
+      />
+    </>
+  );
+}
+
+type OptionChecksProps = {
+  field: 'careTypes' | 'amenities';
+  options: readonly string[];
+  /** Labels that differ from the stored option. */
+  labels?: Record<string, string>;
+  chosen: string[];
+  onChange: Props['form']['setFieldValue'];
+};
+
+/** A group of checkboxes. Memoized, because typing in another field renders the form. */
+const OptionChecks = memo(function OptionChecks(props: OptionChecksProps) {
+  const { field, options, labels, chosen, onChange } = props;
+  const toggle = (option: string) =>
+    onChange(
+      field,
+      options.filter((other) => chosen.includes(other) !== (other === option)),
+    );
+  return (
+    <fieldset className={classes.checks}>
+      <legend className={classes.legend}>{fieldLabels[field]}</legend>
+      <div className={classes.options}>
+        {options.map((option) => (
+          <Checkbox
+            key={option}
+            label={labels?.[option] ?? option}
+            checked={chosen.includes(option)}
+            onChange={() => toggle(option)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+});
+
+// Text fields, because number fields drop '$4,500' silently and change when the page is scrolled.
+/** Capacity, price, and whether families see the property. */
+export function TermsFields({ form }: Props) {
+  return (
+    <>
+      <div className={classes.terms}>
+        <TextInput
+          {...fieldProps(form, 'capacity')}
+          description="Number of residents, 1 if left blank"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput
+          {...fieldProps(form, 'availableSpots')}
+          description="Free now, 1 if left blank"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextInput
+          {...fieldProps(form, 'roomCost')}
+          description="In dollars, optional"
+          inputMode="decimal"
+          leftSection="$"
+          autoComplete="off"
+        />
+      </div>
+      <Switch
+        label={fieldLabels.isActive}
+        description="Make this property visible to patients searching"
+        {...form.getInputProps('isActive', { type: 'checkbox' })}
+      />
+    </>
+  );
+}

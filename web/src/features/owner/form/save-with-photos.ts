@@ -1,0 +1,69 @@
+import type { CreateProperty, Property } from '@contract/properties.ts';
+import { createProperty, updateProperty } from '../api/properties.ts';
+import { storedPaths } from '../photos/photo-list.ts';
+import { isTemp, movePhotos } from '../photos/storage/photo-files.ts';
+import type { Uploads } from '../photos/uploads.ts';
+import { changesOf, toRequest, valuesOf } from './form-values.ts';
+
+type Photos = Pick<Uploads, 'snapshot' | 'rename'>;
+
+export type Created = {
+  property: Property;
+  /** False when the property does not list all photos. `updateWithPhotos` can add them. */
+  hasPhotos: boolean;
+};
+
+export type Attempt = {
+  /** The same for each attempt of one form, so that the server creates one property. */
+  key: string;
+  /** An earlier attempt may have created it: its response was lost. */
+  isRepeated: boolean;
+};
+
+/** Creates the property, moves its photos from the temp folder to its own, and lists them. */
+export async function createWithPhotos(
+  values: CreateProperty,
+  photos: Photos,
+  { key, isRepeated }: Attempt,
+): Promise<Created> {
+  const bare = { ...values, imageUrls: [] };
+  const created = await createProperty(bare, key);
+  // An earlier attempt created it with the values of that time.
+  const property = isRepeated ? await updateProperty(created.id, bare) : created;
+  const paths = storedPaths(photos.snapshot());
+  if (paths.length === 0) return { property, hasPhotos: true };
+  try {
+    const imageUrls = (await moveAll(paths, property.id, photos)).filter((path) => !isTemp(path));
+    const hasPhotos = imageUrls.length === paths.length;
+    if (imageUrls.length === 0) return { property, hasPhotos };
+    return { property: await updateProperty(property.id, { imageUrls }), hasPhotos };
+  } catch {
+    return { property, hasPhotos: false };
+  }
+}
+
+/** Another attempt may move them. */
+export class PhotosNotMovedError extends Error {
+  override name = 'PhotosNotMovedError';
+}
+
+/**
+ * Moves new photos to the folder of the property, then updates the changed fields. The API removes unlisted photos.
+ * @throws when a photo cannot be moved or the update fails. Another call continues from there.
+ */
+export async function updateWithPhotos(
+  property: Property,
+  edited: CreateProperty,
+  photos: Photos,
+): Promise<Property> {
+  const imageUrls = await moveAll(storedPaths(photos.snapshot()), property.id, photos);
+  if (imageUrls.some(isTemp)) throw new PhotosNotMovedError('The photos could not be moved');
+  const before = { ...toRequest(valuesOf(property)), imageUrls: property.imageUrls };
+  return updateProperty(property.id, changesOf(before, { ...edited, imageUrls }));
+}
+
+async function moveAll(paths: string[], propertyId: string, photos: Photos): Promise<string[]> {
+  const moved = await movePhotos(paths, propertyId);
+  photos.rename(moved);
+  return paths.map((path) => moved.get(path) ?? path);
+}

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { uuidFor } from '../../local/seed/random.ts';
+import { uuidFor } from '../../local/testing/random.ts';
 import { signToken } from '../../local/testing/token.ts';
 import type { Addresses } from './stack.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Random } from '../../local/seed/random.ts';
+import type { Random } from '../../local/testing/random.ts';
 import type { Account } from '../api/families.ts';
 import type { Doors } from './doors.ts';
 import { messageOf, thing, type Home, type World } from './world.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '../../local/seed/random.ts';
+import { createRandom } from '../../local/testing/random.ts';
 import { makeAccounts } from '../api/families.ts';
 import { check, type Faults } from './check.ts';
 import { KillableStack } from './stack.ts';

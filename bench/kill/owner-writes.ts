@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Random } from '../../local/seed/random.ts';
+import type { Random } from '../../local/testing/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import type { Doors } from './doors.ts';

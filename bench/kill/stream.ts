@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom, type Random } from '../../local/seed/random.ts';
+import { createRandom, type Random } from '../../local/testing/random.ts';
 import type { Addresses } from '../api/stack.ts';
 import { cleanUp } from './clean-up.ts';
 import { Doors } from './doors.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '../../local/seed/random.ts';
+import type { Random } from '../../local/testing/random.ts';
 import type { KillableStack } from './stack.ts';
 
 /** A way to be killed. */

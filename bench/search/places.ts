@@ -1,45 +1,30 @@
-import { readFileSync } from 'node:fs';
-import type { Random } from '../../local/seed/random.ts';
-import { parseCsv } from '../../supabase/reference-data/parse-csv.ts';
+import type { Random } from '../../local/testing/random.ts';
+import { readReferenceData, type ZipCode } from '../../supabase/tests/_shared/reference-data.ts';
 
 /** A ZIP code, as likely as people live there. */
-export interface Place {
-  zipCode: string;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-}
-
-const read = (file: string) =>
-  parseCsv(readFileSync(new URL(`../../supabase/reference-data/${file}`, import.meta.url), 'utf8')).slice(1);
+export type Place = ZipCode;
 
 /** People in the ZIP code of a hamlet that is not listed as a place. */
 const HAMLET = 400;
 
 /** Draws ZIP codes as the population is spread: a city's people are shared out evenly among its ZIP codes. */
 export function drawPlaces(): (random: Random) => Place {
-  const places = read('us_zip_codes.csv')
-    // Homes are in the 50 states.
-    .filter(([, , state]) => state !== 'DC')
-    .map(([zipCode = '', city = '', state = '', latitude, longitude]) => ({
-      zipCode,
-      city,
-      state,
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    }));
+  const { zipCodes, cities } = readReferenceData();
+  const places = zipCodes
+    // DC is not among the 50 states that a home can be in.
+    .filter(({ state }) => state !== 'DC')
+    .toSorted((a, b) => Number(a.zipCode) - Number(b.zipCode));
   const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`;
-  const zipCodes = Map.groupBy(places, cityOf);
+  const zipCodesOfCity = Map.groupBy(places, cityOf);
   const people = new Map<string, number>();
-  for (const [city = '', state = '', , , population] of read('us_places.csv')) {
-    const key = cityOf({ city, state });
-    people.set(key, Math.max(people.get(key) ?? 0, Number(population)));
+  for (const city of cities) {
+    const key = cityOf(city);
+    people.set(key, Math.max(people.get(key) ?? 0, city.population ?? 0));
   }
   let sum = 0;
   const bounds = places.map((place) => {
     const city = cityOf(place);
-    sum += Math.max(HAMLET, (people.get(city) ?? 0) / (zipCodes.get(city)?.length ?? 1));
+    sum += Math.max(HAMLET, (people.get(city) ?? 0) / (zipCodesOfCity.get(city)?.length ?? 1));
     return sum;
   });
   return (random) => {

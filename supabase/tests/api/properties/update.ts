@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
 import type { Api } from '../support/api.ts';
 import { makeHome } from '../support/homes.ts';
@@ -20,7 +20,7 @@ export function describeUpdate(api: () => Api) {
       roomCost: 4_800.5,
       amenities: ['Hospice'],
       careTypes: ['Respite Care'],
-      imageUrls: [`${cast.alice.id}/temp/new.jpg`],
+      imageUrls: [`${testUsers.alice.id}/temp/new.jpg`],
       isActive: false,
     };
 
@@ -71,7 +71,7 @@ export function describeUpdate(api: () => Api) {
 
     it('refuses a change of nothing', async () => {
       const id = await makeHome(api().database);
-      for (const body of [{}, { unknown: 1 }, { ownerId: cast.oscar.id }]) {
+      for (const body of [{}, { unknown: 1 }, { ownerId: testUsers.oscar.id }]) {
         expect(await update(id, body)).toMatchObject({
           status: 400,
           body: { message: 'Give at least one field to change' },
@@ -83,7 +83,7 @@ export function describeUpdate(api: () => Api) {
       ['name', null, 'Property Name is required'],
       ['zipCode', 'abcde', 'Invalid ZIP code format'],
       ['capacity', null, 'Capacity must be at least 1'],
-      ['imageUrls', [`${cast.oscar.id}/temp/x.jpg`], 'Each image must be a path in your own folder'],
+      ['imageUrls', [`${testUsers.oscar.id}/temp/x.jpg`], 'Each image must be a path in your own folder'],
     ])('refuses %s %j and changes nothing', async (field, value, message) => {
       const id = await makeHome(api().database);
       const { body: before } = await show(id, 'alice');

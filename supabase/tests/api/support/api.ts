@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { startTestStack, type TestStack } from '../../../../local/testing/stack.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { createRecord } from './record.ts';
 import { type Resource, routesOf } from './resources.ts';
 
-export type Actor = keyof typeof cast;
+export type Actor = keyof typeof testUsers;
 
 export interface Question {
   /** Nobody, when left out. */
@@ -81,7 +81,7 @@ export async function startApi(resource: Resource | 'all'): Promise<Api> {
 
   async function tokenOf({ as, token }: Question): Promise<string | undefined> {
     if (!as) return token;
-    const known = tokens.get(as) ?? signIn(cast[as].email);
+    const known = tokens.get(as) ?? signIn(testUsers[as].email);
     tokens.set(as, known);
     return await known;
   }

@@ -1,20 +1,5 @@
-/**
- * The accounts of the demonstration and of the tests. All have the password `senior-care`; `passwordHash` is
- * its bcrypt hash, made once (ten rounds), because a new one would differ on every run.
- */
-export const passwordHash = '$2a$10$4cvugHyQmHoh0JKKICfWCeAVv.oE.OJQtG0HgGbP7NojodkqDRU0W';
-
-export type Account = {
-  id: string;
-  email: string;
-  role: 'owner' | 'patient';
-  firstName: string;
-  lastName: string;
-  /** Whether the team has verified the account, which it does for owners only. */
-  isVerified: boolean;
-};
-
-export const cast = {
+/** The accounts that supabase/seed.sql creates. Each has the password `senior-care`. */
+export const testUsers = {
   alice: {
     id: 'a11ce000-0000-4000-8000-000000000001',
     email: 'alice@example.com',
@@ -47,6 +32,7 @@ export const cast = {
     lastName: 'Nakamura',
     isVerified: false,
   },
+  /** Owns every demo home that is not alice's or oscar's. */
   homes: {
     id: 'de000000-0000-4000-8000-000000000005',
     email: 'homes@example.com',
@@ -55,6 +41,4 @@ export const cast = {
     lastName: 'Holmes',
     isVerified: true,
   },
-} as const satisfies Record<string, Account>;
-
-export const accounts: readonly Account[] = Object.values(cast);
+} as const;

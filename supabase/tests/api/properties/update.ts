@@ -59,12 +59,12 @@ export function describeUpdate(api: () => Api) {
     ])('with %s, confirms price and spots: %j, %s', async (_, body, isConfirmed) => {
       const { database } = api();
       const id = await makeHome(database);
-      await database.query('alter table public.properties disable trigger renew');
+      await database.query('alter table public.properties disable trigger update_confirmation');
       await database.query(
         `update public.properties set confirmed_at = '2026-01-01', capacity = 20 where id = $1`,
         [id],
       );
-      await database.query('alter table public.properties enable trigger renew');
+      await database.query('alter table public.properties enable trigger update_confirmation');
       const { confirmedAt } = propertySchema.parse((await update(id, body)).body);
       expect(confirmedAt.startsWith('2026-01-01')).toBe(!isConfirmed);
     });

@@ -36,7 +36,7 @@ select is(
   3::bigint, 'every home is in one of them'
 );
 select results_eq(
-  'select private.sitemap_size(size) from unnest(array[null, 0, 2, 5001]) as size',
+  'select private.clamp_sitemap_size(size) from unnest(array[null, 0, 2, 5001]) as size',
   'values (5000), (1), (2), (5000)', 'a part holds 5,000 homes unless fewer are asked for'
 );
 

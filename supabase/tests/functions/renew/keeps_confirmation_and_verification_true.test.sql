@@ -2,9 +2,9 @@ begin;
 select plan(32);
 select tests.create_world();
 update public.properties set verified_at = '2026-02-02', verified_by = 'Robin', capacity = 10 where name = 'Sunrise';
-alter table public.properties disable trigger renew;
+alter table public.properties disable trigger update_confirmation;
 update public.properties set confirmed_at = '2026-01-01', updated_at = '2026-01-01' where name = 'Sunrise';
-alter table public.properties enable trigger renew;
+alter table public.properties enable trigger update_confirmation;
 
 select tests.log_in('alice');
 select is(tests.rows($$update public.properties set name = 'Sunrise', description = 'New' where name = 'Sunrise'$$), 1,
@@ -21,17 +21,17 @@ select is(tests.rows($$update public.properties set room_cost = 5100 where name 
 select is((select confirmed_at from public.properties where name = 'Sunrise'), now(), 'is confirmed now');
 
 select tests.as_admin();
-alter table public.properties disable trigger renew;
+alter table public.properties disable trigger update_confirmation;
 update public.properties set confirmed_at = '2026-01-01' where name = 'Sunrise';
-alter table public.properties enable trigger renew;
+alter table public.properties enable trigger update_confirmation;
 select tests.log_in('alice');
 select is(tests.rows($$update public.properties set available_spots = 3 where name = 'Sunrise'$$), 1, 'free spots');
 select is((select confirmed_at from public.properties where name = 'Sunrise'), now(), 'are confirmed now');
 
 select tests.as_admin();
-alter table public.properties disable trigger renew;
+alter table public.properties disable trigger update_confirmation;
 update public.properties set confirmed_at = '2026-01-01' where name = 'Sunrise';
-alter table public.properties enable trigger renew;
+alter table public.properties enable trigger update_confirmation;
 select tests.log_in('alice');
 select is(
   tests.rows($$update public.properties set confirmed_at = '2099-01-01' where name = 'Sunrise'$$), 1,

@@ -139,7 +139,7 @@ select is(
     public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0
   ) key),
   (select string_agg(attname, ', ' order by attnum) || ', distance_miles'
-    from pg_attribute where attrelid = 'private.property_answer'::regclass),
+    from pg_attribute where attrelid = 'private.property_row'::regclass),
   'the keys that a home has everywhere, in the same order, and its distance'
 );
 select is(

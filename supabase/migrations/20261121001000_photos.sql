@@ -1,9 +1,6 @@
--- Photos: the bucket property-images.
---
--- Purpose: who may upload, see, move and delete photos, and which photos nothing refers to any more.
--- Tables: storage.buckets and storage.objects (policies and a trigger only), private.removed_photos.
--- Risk: deleting a row of storage.objects in SQL would leave its file behind, and a hosted project refuses it. So SQL
---   only lists what is to go; the storage API removes it.
+-- Photos: who can upload, view, move and delete files in the bucket property-images, and which files are unused.
+-- Risk: deleting a row of storage.objects in SQL would leave its file behind, and hosted projects reject it. SQL only lists
+-- the files to delete. The Storage API deletes them.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
@@ -21,9 +18,9 @@ set search_path = ''
 as $$
   select case when p_value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_value::uuid end
 $$;
-comment on function private.uuid_or_null(text) is 'A folder name as the id it is, in lower case; null for others.';
+comment on function private.uuid_or_null(text) is 'A lower-case UUID, or null for any other text.';
 
-create function private.may_write_photo(p_path text) returns boolean
+create function private.can_write_photo(p_path text) returns boolean
 language sql stable security invoker
 set search_path = ''
 as $$
@@ -38,20 +35,20 @@ as $$
       )
     )
 $$;
-comment on function private.may_write_photo(text) is
-  'Whether a path is {caller}/temp/{file}, or {caller}/{home}/{file} for a home of the caller.';
+comment on function private.can_write_photo(text) is
+  'Whether a path is {caller}/temp/{file}, or {caller}/{property}/{file} with a home of the caller.';
 
-create function private.tg_objects__limit_waiting() returns trigger
+create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
--- Definer: counts every file of the folder, whatever the policies of the role that writes let it see.
+-- Definer: counts all files in the folder, including those that policies hide from the writing role.
 security definer set search_path = ''
 as $$
 declare
   v_folder constant text := split_part(new.name, '/', 1) || '/temp/';
-  -- Ten forms that nobody sent. What is older than a day goes with the hourly cleaning.
+  -- Photos and thumbnails of ten unsaved forms. An hourly job removes files older than a day.
   v_limit constant integer := 200;
 begin
-  -- One writer at a time: two uploads at once would each count without the other.
+  -- Serializes the uploads of an account, so that each counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('files in ' || v_folder, 0));
   if (
     select count(*)
@@ -59,7 +56,7 @@ begin
       select
       from storage.objects o
       where o.bucket_id = 'property-images'
-        -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
+        -- A prefix search by index. '~' sorts after every character of a path.
         and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
       limit v_limit + 1
     ) as waiting
@@ -69,56 +66,56 @@ begin
   return null;
 end
 $$;
-comment on function private.tg_objects__limit_waiting() is
-  'At most 200 files wait in the temp folder of an account. A trigger and no policy: Storage asks the policies in a '
-  'transaction that it rolls back, and stores the row later, as a role that passes over them.';
+comment on function private.tg_objects__limit_temp_files() is
+  'Limits the temp folder of an account to 200 files. A trigger instead of a policy, because Storage checks policies in '
+  'a transaction that it rolls back and then writes the row as a role that bypasses them.';
 
--- `postgres` does not own the table and may not alter it, but has the privilege to create triggers on it. After the
--- write, so that the policies refuse first: nobody learns how full the folder of another account is.
-create trigger limit_waiting_inserted
+-- `postgres` does not own the table but can create triggers on it. They run after the policies, so that no caller learns
+-- how many files another account has.
+create trigger limit_inserted_temp_files
   after insert on storage.objects
   for each row when (new.bucket_id = 'property-images' and split_part(new.name, '/', 2) = 'temp')
-  execute function private.tg_objects__limit_waiting();
-create trigger limit_waiting_moved
+  execute function private.tg_objects__limit_temp_files();
+create trigger limit_moved_temp_files
   after update of name, bucket_id on storage.objects
   for each row when (
     new.bucket_id = 'property-images' and split_part(new.name, '/', 2) = 'temp' and new.name is distinct from old.name
   )
-  execute function private.tg_objects__limit_waiting();
+  execute function private.tg_objects__limit_temp_files();
 
-create function private.sees_photo(p_path text) returns boolean
+create function private.can_view_photo(p_path text) returns boolean
 language sql stable
--- Definer: finds the homes of a photo by index, which a policy on properties would prevent.
+-- Definer: policies on properties would prevent the use of the index.
 security definer set search_path = ''
 as $$
   select split_part(p_path, '/', 2) <> 'temp' and exists (
     select from public.properties p
-    where private.photo_paths(p.image_urls) @> array[p_path] and private.sees_property(p.id)
+    where private.photo_paths(p.image_urls) @> array[p_path] and private.can_view_property(p.id)
   )
 $$;
-comment on function private.sees_photo(text) is
-  'Whether a home that the caller sees lists a photo, or the photo of which this is the thumbnail. Never a temp one.';
+comment on function private.can_view_photo(text) is
+  'Whether a home that the caller can see lists the photo, or the photo of this thumbnail. False for temp files.';
 
-grant execute on function private.sees_photo(text) to anon, authenticated, service_role;
-grant execute on function private.may_write_photo(text), private.uuid_or_null(text) to authenticated, service_role;
+grant execute on function private.can_view_photo(text) to anon, authenticated, service_role;
+grant execute on function private.can_write_photo(text), private.uuid_or_null(text) to authenticated, service_role;
 
 create policy select_listed_photos on storage.objects
   for select to anon
-  using (bucket_id = 'property-images' and private.sees_photo(name));
+  using (bucket_id = 'property-images' and private.can_view_photo(name));
 create policy select_own_and_listed_photos on storage.objects
   for select to authenticated
   using (
     bucket_id = 'property-images'
-    and (split_part(name, '/', 1) = (select private.user_id())::text or private.sees_photo(name))
+    and (split_part(name, '/', 1) = (select private.user_id())::text or private.can_view_photo(name))
   );
 create policy insert_own_photos on storage.objects
   for insert to authenticated
-  with check (bucket_id = 'property-images' and private.may_write_photo(name));
--- Moving is an update of the name: from anywhere in the own folder to where one may upload.
+  with check (bucket_id = 'property-images' and private.can_write_photo(name));
+-- Storage moves a file by an update of its name: from the own folder to any path that the caller can write.
 create policy update_own_photos on storage.objects
   for update to authenticated
   using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text)
-  with check (bucket_id = 'property-images' and private.may_write_photo(name));
+  with check (bucket_id = 'property-images' and private.can_write_photo(name));
 create policy delete_own_photos on storage.objects
   for delete to authenticated
   using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text);
@@ -128,16 +125,16 @@ create table private.removed_photos (
   removed_at timestamptz not null default now()
 );
 comment on table private.removed_photos is
-  'Photos and thumbnails that a home listed and no longer does, or that lie in the folder of a deleted home, while the '
-  'bucket holds them. A note for whoever empties the bucket; whether a photo may really go is asked again then.';
+  'Photos and thumbnails in the bucket that a home no longer lists or that belong to a deleted home. The cleanup job '
+  'checks again whether a photo is unused before it deletes the file.';
 alter table private.removed_photos enable row level security;
 create policy select_operator on private.removed_photos for select to service_role using (true);
 -- No insert: a trigger writes.
 grant select, delete on private.removed_photos to service_role;
 
-create function private.tg_properties__note_removed_photos() returns trigger
+create function private.tg_properties__record_removed_photos() returns trigger
 language plpgsql
--- Definer: callers have no right on removed_photos.
+-- Definer: callers have no privileges on removed_photos.
 security definer set search_path = ''
 as $$
 declare
@@ -155,22 +152,22 @@ begin
   select o.name
   from storage.objects o
   where tg_op = 'DELETE' and o.bucket_id = 'property-images'
-    -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
+    -- A prefix search by index. '~' sorts after every character of a path.
     and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
   on conflict do nothing;
   return null;
 end
 $$;
-comment on function private.tg_properties__note_removed_photos() is
-  'Notes the photos in the bucket that a change of a home leaves unlisted, and all those of a deleted home.';
+comment on function private.tg_properties__record_removed_photos() is
+  'Records the photos that a change of a home removed from its list, and all photos of a deleted home.';
 
-create trigger note_removed_photos
+create trigger record_removed_photos
   after delete or update of image_urls on public.properties
-  for each row execute function private.tg_properties__note_removed_photos();
+  for each row execute function private.tg_properties__record_removed_photos();
 
-create function private.removable_photos(p_folder text, p_limit integer) returns setof text
+create function private.find_removable_photos(p_folder text, p_limit integer) returns setof text
 language sql stable
--- Definer: reads removed_photos, and all homes, since a photo that any home lists must stay.
+-- Definer: reads removed_photos and all homes. A photo that any home lists is in use.
 security definer set search_path = ''
 as $$
   select o.name
@@ -181,7 +178,7 @@ as $$
       private.uuid_or_null(split_part(o.name, '/', 2)) as property_id
   ) as at
   where o.bucket_id = 'property-images'
-    -- A range of the index on beginnings of names; '~' sorts after all that a path holds.
+    -- A prefix search by index. '~' sorts after every character of a path.
     and o.name ~>=~ p_folder and o.name ~<~ (p_folder || '~')
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
@@ -201,33 +198,32 @@ as $$
   order by o.name
   limit p_limit
 $$;
-comment on function private.removable_photos(text, integer) is
-  'Photos that nothing refers to: removed from a home, in the folder of a deleted home or account, or uploaded to '
-  'temp or moved to a home more than a day ago and never listed, because what was to follow was cut off. Below one '
-  'folder, {user}/, or of all with an empty text.';
-grant execute on function private.removable_photos(text, integer) to service_role;
+comment on function private.find_removable_photos(text, integer) is
+  'Photos that no home lists: removed from a home, in the folder of a deleted home or account, or uploaded more than a '
+  'day ago and never listed. p_folder is {user}/, or empty for all.';
+grant execute on function private.find_removable_photos(text, integer) to service_role;
 
-create function private.own_removable_photos() returns setof text
+create function private.list_own_removable_photos() returns setof text
 language sql stable
--- Definer: removable_photos() would tell anybody about everybody's photos; this asks for the caller's only.
+-- Definer: callers cannot execute find_removable_photos(). Returns paths of the caller only.
 security definer set search_path = ''
 as $$
-  select private.removable_photos(u.id || '/', 1000)
+  select private.find_removable_photos(u.id || '/', 1000)
   from (select private.user_id() as id) u
   where u.id is not null
 $$;
-comment on function private.own_removable_photos() is 'See public.list_own_removable_photos().';
-grant execute on function private.own_removable_photos() to authenticated;
+comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
+grant execute on function private.list_own_removable_photos() to authenticated;
 
 create function public.list_own_removable_photos() returns setof text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.own_removable_photos()
+  select private.list_own_removable_photos()
 $$;
 comment on function public.list_own_removable_photos() is
-  'Paths of the caller''s photos that nothing refers to any more. To be called after a change or deletion of a home; '
-  'the caller then removes them through the storage API.';
+  'Paths of the unused photos of the caller. Call it after a change or deletion of a home, then delete the files through '
+  'the Storage API.';
 grant execute on function public.list_own_removable_photos() to authenticated;
 
 create function public.list_removed_photos(p_limit integer default 1000) returns setof text
@@ -250,18 +246,18 @@ as $$
   limit p_limit
 $$;
 comment on function public.list_removed_photos(integer) is
-  'For operators: paths of photos that were taken out of a home or whose home was deleted. Cheap enough for each '
-  'minute, because it reads only the notes; those of files that are gone it removes. To be removed through the storage '
-  'API with the secret key, in turns until none is left.';
+  'For operators: paths of photos that were removed from a home or whose home was deleted. Reads only removed_photos, so '
+  'it can run every minute, and removes rows of deleted files. Delete the files through the Storage API with the secret '
+  'key, and repeat until the list is empty.';
 grant execute on function public.list_removed_photos(integer) to service_role;
 
 create function public.list_removable_photos(p_limit integer default 1000) returns setof text
 language sql stable security invoker
 set search_path = ''
 as $$
-  select private.removable_photos('', p_limit)
+  select private.find_removable_photos('', p_limit)
 $$;
 comment on function public.list_removable_photos(integer) is
-  'For operators: paths of all photos that nothing refers to any more, or for a day has not yet. To be '
-  'removed through the storage API with the secret key, in turns until none is left.';
+  'For operators: paths of all unused photos. Delete the files through the Storage API with the secret key, and repeat '
+  'until the list is empty.';
 grant execute on function public.list_removable_photos(integer) to service_role;

@@ -1,9 +1,6 @@
--- Owner mail: telling an owner that a family has written.
---
--- Purpose: an outbox. The inquiry and the note that a mail is due are written in one transaction, so neither exists
---   without the other; the function `housekeeping` sends what is due, again and again if it must.
--- Tables: private.owner_mails.
--- Risk: a failing trigger on inquiries would refuse them. It writes one row that no check can refuse.
+-- Owner mail: an outbox of the emails that tell an owner about an inquiry.
+-- An inquiry and its outbox row are written in one transaction. The edge function `housekeeping` sends due mails and retries.
+-- Risk: a failing trigger on inquiries would reject them. It writes one row that satisfies every constraint.
 
 create table private.owner_mails (
   id uuid primary key default gen_random_uuid(),
@@ -14,17 +11,17 @@ create table private.owner_mails (
   sent_at timestamptz
 );
 comment on table private.owner_mails is
-  'Mails that owners get because of inquiries. Holds neither what a family wrote nor how to reach it: the mail only '
-  'leads to the dashboard. To whom it goes is asked when it goes, so a mail never reaches a former owner.';
+  'Emails to owners about inquiries. A row has neither the message nor contact data; the email only links to the '
+  'dashboard. The address is looked up when the email is sent, so that no former owner gets it.';
 
 create index owner_mails_property on private.owner_mails (property_id);
 create index owner_mails_due on private.owner_mails (next_attempt_at) where sent_at is null and attempts < 5;
--- Several inquiries about a home within a minute make one mail.
+-- Inquiries about a home share a mail that was not attempted yet.
 create unique index owner_mails_untried on private.owner_mails (property_id) where sent_at is null and attempts = 0;
 
 create function private.tg_inquiries__queue_owner_mail() returns trigger
 language plpgsql
--- Definer: families have no right on owner_mails.
+-- Definer: families have no privileges on owner_mails.
 security definer set search_path = ''
 as $$
 begin
@@ -36,7 +33,7 @@ begin
 end
 $$;
 comment on function private.tg_inquiries__queue_owner_mail() is
-  'Notes that the owner is to be told of an inquiry or an addition, unless a mail about the home is waiting already.';
+  'Queues a mail to the owner about an inquiry or an addition, unless one about the home is already queued.';
 
 create trigger queue_owner_mail
   after insert on public.inquiries
@@ -70,9 +67,9 @@ as $$
   returning m.id, u.email, p.name
 $$;
 comment on function public.take_owner_mail() is
-  'The next mail that is due, with its address and the name of the home; no row when none is. Taking it counts as an '
-  'attempt: unless mark_owner_mail_sent() follows, it is due again after 1, 5, 25 and 125 minutes, five times in all. '
-  'A mail that could not be sent within a day is left: by then the owner has looked or the mail would confuse.';
+  'The next due mail with its address and the name of the home, or no row. Each call counts as an attempt. Unless '
+  'mark_owner_mail_sent() follows, the mail is due again after 1, 5, 25 and 125 minutes, five attempts in total. A mail '
+  'that was not sent within a day is dropped.';
 
 create function public.mark_owner_mail_sent(p_id uuid) returns void
 language sql volatile security invoker
@@ -80,7 +77,7 @@ set search_path = ''
 as $$
   update private.owner_mails set sent_at = now() where id = p_id
 $$;
-comment on function public.mark_owner_mail_sent(uuid) is 'Notes that a mail that was taken has been handed over.';
+comment on function public.mark_owner_mail_sent(uuid) is 'Records that a mail was sent.';
 
 create function public.purge_owner_mails() returns integer
 language sql volatile security invoker
@@ -92,7 +89,7 @@ as $$
   select count(*)::integer from purged
 $$;
 comment on function public.purge_owner_mails() is
-  'Removes the notes of mails, sent or not, that are older than 30 days, and says how many. To be scheduled daily.';
+  'Removes mails, sent or not, that are older than 30 days and returns their number. Schedule it daily.';
 
 grant execute on function
   public.take_owner_mail(),

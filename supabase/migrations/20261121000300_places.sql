@@ -1,8 +1,5 @@
--- Places: where ZIP codes and cities are.
---
--- Purpose: reference data from which a home gets its position and a search its centre.
--- Tables: zip_codes, places.
--- Risk: none; public data, written by migrations only.
+-- Places: the positions of ZIP codes and cities. They give a home its position and a search its center.
+-- Risk: none. The data is public and changes by migration only.
 
 create function private.place_key(p_city text) returns text
 language sql immutable parallel safe
@@ -30,8 +27,8 @@ as $$
   )
 $$;
 comment on function private.place_key(text) is
-  'How cities are compared: lower case, accents, punctuation and spaces dropped, saint as st, mount as mt, fort as '
-  'ft, no leading "the". "Saint Louis", "St. Louis" and "st louis" are one.';
+  'The search key of a city: lower case, without accents, punctuation, spaces and a leading "the"; saint becomes st, '
+  'mount mt and fort ft. "Saint Louis", "St. Louis" and "st louis" have the same key.';
 grant execute on function private.place_key(text) to anon, authenticated, service_role;
 
 create table public.zip_codes (
@@ -42,7 +39,7 @@ create table public.zip_codes (
   longitude double precision not null constraint longitude_is_on_the_globe check (longitude between -180 and 180)
 );
 comment on table public.zip_codes is
-  'One point for each ZIP code of the 50 states and DC, in degrees. Source: GeoNames (CC BY 4.0); see NOTICE.';
+  'One point for each ZIP code in the 50 states and DC, in degrees. Source: GeoNames (CC BY 4.0); see NOTICE.';
 
 create table public.places (
   id bigint generated always as identity primary key,
@@ -51,17 +48,17 @@ create table public.places (
   latitude double precision not null constraint latitude_is_on_the_globe check (latitude between -90 and 90),
   longitude double precision not null constraint longitude_is_on_the_globe check (longitude between -180 and 180),
   population integer constraint population_is_positive check (population > 0),
-  -- Collation C, so that a plain index finds beginnings.
+  -- Collation C, so that a B-tree index supports prefix searches.
   search_key text collate "C" not null generated always as (private.place_key(city)) stored,
   constraint places_city_state_key unique (state, city)
 );
 comment on table public.places is
-  'Cities with one point each, in degrees, and their population, which only ranks suggestions; null where it is not '
-  'known. Sources: GeoNames (CC BY 4.0) and the US Census; see NOTICE.';
+  'Cities with one point each, in degrees. The population ranks suggestions; null if it is unknown. Sources: GeoNames '
+  '(CC BY 4.0) and the US Census; see NOTICE.';
 
 create index places_state_search_key on public.places (state, search_key);
 create index places_search_key on public.places (search_key);
--- Names that are spelt alike. With fastupdate, a load of rows would leave a list that each look-up reads whole.
+-- Finds similar spellings. With fastupdate, each lookup would scan the pending list of a bulk load.
 create index places_search_key_trigrams on public.places using gin (search_key extensions.gin_trgm_ops)
   with (fastupdate = off);
 
@@ -73,13 +70,13 @@ create policy select_user on public.zip_codes for select to authenticated using 
 create policy select_visitor on public.places for select to anon using (true);
 create policy select_user on public.places for select to authenticated using (true);
 
--- No writes: the data changes by migration.
+-- No writes: the data changes by migration only.
 grant select on public.zip_codes, public.places to anon, authenticated;
 grant all on public.zip_codes, public.places to service_role;
 
--- Both answer one value and no rows: on rows a request could put filters, orders and columns by the hundred.
+-- Both functions return one value instead of rows, because a request can add filters and orders to rows.
 create function public.suggest_places(p_query text, p_state text default null) returns jsonb
--- Not SQL, which would compute the key anew for each use.
+-- plpgsql, because SQL would compute the key again for each use.
 language plpgsql stable security invoker
 set search_path = ''
 as $$
@@ -99,7 +96,7 @@ begin
     from (
       select p.city, p.state, p.population
       from public.places p
-      -- A range rather than like: its bounds need not be known when the plan is made. '~' sorts after every key.
+      -- A range instead of LIKE, so that a generic plan can use the index. '~' sorts after every key.
       where p.search_key >= v_key and p.search_key < v_key || '~' and v_key <> ''
         and (p_state is null or p.state = upper(p_state))
       order by p.population desc nulls last, p.city, p.state
@@ -109,8 +106,8 @@ begin
 end
 $$;
 comment on function public.suggest_places(text, text) is
-  'At most eight cities whose name begins as the query does, the most populous first: [{city, state}]. Raises 22023 '
-  'for a query of more than 80 characters.';
+  'At most eight cities whose name starts with the query, the most populous first: [{city, state}]. Raises 22023 for a '
+  'query of more than 80 characters.';
 grant execute on function public.suggest_places(text, text) to anon, authenticated, service_role;
 
 create function public.locate_zip(p_zip_code text) returns jsonb
@@ -127,6 +124,6 @@ begin
 end
 $$;
 comment on function public.locate_zip(text) is
-  'The city and state of a ZIP code: {zip_code, city, state}, or null; ZIP+4 is accepted. Raises 22023 for more than 10 '
+  'The city and state of a ZIP code or ZIP+4: {zip_code, city, state}, or null. Raises 22023 for more than 10 '
   'characters.';
 grant execute on function public.locate_zip(text) to anon, authenticated, service_role;

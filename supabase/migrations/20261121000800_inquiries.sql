@@ -1,8 +1,5 @@
--- Inquiries: messages of families to the owner of a home.
---
--- Purpose: what was asked, by whom, and what became of it.
--- Tables: inquiries.
--- Risk: personal data (phone, e-mail, message). Read by its sender and the owner of the home, nobody else.
+-- Inquiries: the messages of families to the owner of a home, and their status.
+-- Risk: personal data (phone, email, message). Only the sender and the owner of the home can read it.
 
 create table public.inquiries (
   id uuid primary key default gen_random_uuid(),
@@ -18,7 +15,7 @@ create table public.inquiries (
       and char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 10
     ),
   email text
-    -- The pattern of z.email(), so that the contract and the table take the same addresses.
+    -- The pattern of z.email(), so that the contract and the table accept the same addresses.
     constraint email_is_an_address check (
       private.is_line(email, 254)
       and email ~ '^(?:[A-Za-z0-9_''+\-]+\.)*[A-Za-z0-9_''+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$'
@@ -35,12 +32,12 @@ create table public.inquiries (
     check (case when status = 'deleted' then num_nonnulls(phone, email) = 0 else phone is not null end)
 );
 comment on table public.inquiries is
-  'A message about a home. Its sender can only add to it; the owner moves it between states. Deleting removes phone and '
-  'e-mail at once and ends what the owner reads of it; purge_deleted_inquiries() removes the rest 90 days later, so '
-  'that a complaint can still be looked into.';
+  'A message about a home. The sender can only add to it. The owner changes its status. Deletion removes phone and email '
+  'and hides the message from the owner. purge_deleted_inquiries() removes the rest after 90 days; until then, '
+  'complaints can be investigated.';
 
--- The planner's statistics hold values of the column, and its estimates for a filter tell them: none are kept of what
--- only the parties of an inquiry may know.
+-- Statistics contain values of the column, and the planner's row estimates reveal them. So there are none for private
+-- columns.
 alter table public.inquiries
   alter column patient_id set statistics 0,
   alter column message set statistics 0,
@@ -51,31 +48,31 @@ create index inquiries_received on public.inquiries (property_id, created_at des
 create index inquiries_sent on public.inquiries (patient_id, created_at desc);
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
 
-create function private.may_inquire(p_property_id uuid) returns boolean
+create function private.can_inquire(p_property_id uuid) returns boolean
 language sql stable security invoker
 set search_path = ''
 as $$
-  -- The caller's own policies decide which homes this sees.
+  -- The policies of the caller apply to properties.
   select exists (
     select from public.properties p
     where p.id = p_property_id and p.owner_id <> (select private.user_id())
   )
 $$;
-comment on function private.may_inquire(uuid) is 'Whether the caller sees a home and does not own it.';
-grant execute on function private.may_inquire(uuid) to authenticated, service_role;
+comment on function private.can_inquire(uuid) is 'Whether the caller can see a home and does not own it.';
+grant execute on function private.can_inquire(uuid) to authenticated, service_role;
 
-create function private.wait_text(p_wait interval) returns text
+create function private.format_wait(p_wait interval) returns text
 language sql immutable
 set search_path = ''
 as $$
   select case when minutes = 1 then '1 minute' else minutes || ' minutes' end
   from (select greatest(1, ceil(extract(epoch from p_wait) / 60)::integer) as minutes) as rounded
 $$;
-comment on function private.wait_text(interval) is 'A wait in words, rounded up to minutes.';
+comment on function private.format_wait(interval) is 'A duration in words, rounded up to minutes.';
 
 create function private.tg_inquiries__limit_rate() returns trigger
 language plpgsql
--- Definer: counts what the sender sent whatever became of it, so that no policy can open a way around.
+-- Definer: counts all inquiries of the sender, including those that policies hide.
 security definer set search_path = ''
 as $$
 declare
@@ -83,7 +80,7 @@ declare
   v_next timestamptz;
   v_open_id text;
 begin
-  -- One sender at a time: two requests at once would each count without the other.
+  -- Serializes the requests of a sender, so that each counts the one before.
   perform pg_advisory_xact_lock(hashtextextended('inquiries of ' || new.patient_id, 0));
 
   select i.created_at + interval '10 minutes', case when i.addition_count < 5 then i.id end
@@ -95,7 +92,7 @@ begin
   limit 1;
   if v_next is not null then
     raise exception 'You have already sent an inquiry about this home. You can send the next one in %.',
-      private.wait_text(v_next - now())
+      private.format_wait(v_next - now())
       using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now())), hint = coalesce(v_open_id, '');
   end if;
 
@@ -109,18 +106,17 @@ begin
   ) as recent;
   if v_recent >= 20 then
     raise exception 'You have sent 20 inquiries in the last hour. You can send the next one in %.',
-      private.wait_text(v_next - now())
+      private.format_wait(v_next - now())
       using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
   end if;
   return new;
 end
 $$;
 comment on function private.tg_inquiries__limit_rate() is
-  'At most 20 inquiries of a sender an hour, and one pending inquiry about a home in 10 minutes. Raises SC429 with '
-  'a text that says when the next one may be sent; detail is that wait in seconds, and hint the id of the inquiry '
-  'that the sender can add to instead.';
+  'Limits a sender to 20 inquiries an hour and to one pending inquiry about a home in 10 minutes. Raises SC429. detail '
+  'is the wait in seconds. hint is the id of the inquiry that the sender can add to instead.';
 
-create function private.tg_inquiries__move() returns trigger
+create function private.tg_inquiries__check_transition() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -145,16 +141,16 @@ begin
   return new;
 end
 $$;
-comment on function private.tg_inquiries__move() is
-  'Keeps to the allowed transitions of status. A deletion gets its time and removes phone and e-mail; a deleted '
-  'inquiry never comes back. A seen inquiry becomes unseen only when its sender adds to it.';
+comment on function private.tg_inquiries__check_transition() is
+  'Allows only the listed transitions of status. A deletion sets deleted_at, removes phone and email, and is final. A '
+  'seen inquiry becomes unseen only if its sender adds to it.';
 
 create trigger limit_rate
   before insert on public.inquiries
   for each row execute function private.tg_inquiries__limit_rate();
-create trigger move
+create trigger check_transition
   before update on public.inquiries
-  for each row execute function private.tg_inquiries__move();
+  for each row execute function private.tg_inquiries__check_transition();
 create trigger touch_updated_at
   before update on public.inquiries
   for each row execute function private.tg__touch_updated_at();
@@ -165,16 +161,16 @@ create policy select_party on public.inquiries
   for select to authenticated using (
     patient_id = (select private.user_id())
     or (
-      -- now() is the start of the transaction: the owner may read the row only in the transaction that deletes it,
-      -- because an update may write no row that its caller cannot read.
+      -- An update can only write rows that its caller can read. So the owner can read a deleted row in the transaction
+      -- that deletes it: now() is the start of the transaction.
       (deleted_at is null or deleted_at = now())
       and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
     )
   );
 create policy insert_sender on public.inquiries
   for insert to authenticated
-  with check (patient_id = (select private.user_id()) and private.may_inquire(property_id));
--- Deleted ones are out of reach. The row as written may be deleted: that is how an owner deletes.
+  with check (patient_id = (select private.user_id()) and private.can_inquire(property_id));
+-- A deleted inquiry cannot change. The new row can be deleted, because owners delete by an update.
 create policy update_owner on public.inquiries
   for update to authenticated
   using (
@@ -185,8 +181,7 @@ create policy update_owner on public.inquiries
     property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
   );
 
--- No delete: see the comment on the table. patient_id is the caller by default and cannot be sent; what was written
--- cannot be rewritten.
+-- No delete: see the comment on the table. patient_id has a default and cannot be sent. A message cannot change.
 grant select on public.inquiries to authenticated;
 grant insert (property_id, message, phone, email) on public.inquiries to authenticated;
 grant update (status, seen) on public.inquiries to authenticated;
@@ -194,7 +189,7 @@ grant all on public.inquiries to service_role;
 
 create function private.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
 language plpgsql
--- Definer: senders have no right to update inquiries. Changes only a message of the caller's own.
+-- Definer: senders cannot update inquiries. Changes only a message of the caller.
 security definer set search_path = ''
 as $$
 declare
@@ -202,7 +197,7 @@ declare
   v_wait interval;
   v_left integer;
 begin
-  -- The row lock makes additions at the same moment wait for one another, and for the owner's answer.
+  -- The lock serializes concurrent additions and changes by the owner.
   select * into v_inquiry
   from public.inquiries i
   where i.id = p_inquiry_id and i.patient_id = (select private.user_id()) and i.status <> 'deleted'
@@ -215,10 +210,10 @@ begin
     raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
   end if;
   if v_inquiry.addition_count >= 5 then
-    raise exception 'You have added to this message 5 times. You can send a new one in %.', private.wait_text(v_wait)
+    raise exception 'You have added to this message 5 times. You can send a new one in %.', private.format_wait(v_wait)
       using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
   end if;
-  -- Two for the blank line between.
+  -- Two characters are the blank line between the parts.
   v_left := greatest(0, 2000 - 2 - char_length(v_inquiry.message));
   if char_length(p_message) > v_left then
     raise exception 'A message can have 2,000 characters in all. There is room for % more in the one you sent.',
@@ -236,9 +231,9 @@ begin
 end
 $$;
 comment on function private.add_to_inquiry(uuid, text) is
-  'Adds a paragraph to a pending inquiry that the caller sent within the last 10 minutes, at most 5 times, and makes '
-  'it unseen. No row when the caller sent no such inquiry. Raises SC409 when it is too late, SC429 as limit_rate() '
-  'does after 5 additions, and 22001 with the number of characters left when the text is too long.';
+  'Adds a paragraph to a pending inquiry that the caller sent within the last 10 minutes, at most 5 times, and marks it '
+  'as unseen. Returns no row if the caller sent no such inquiry. Raises SC409 after 10 minutes, SC429 after 5 additions, '
+  'and 22001 with the number of characters left if the text is too long.';
 
 create function public.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
 language sql volatile security invoker
@@ -247,7 +242,7 @@ as $$
   select * from private.add_to_inquiry(p_inquiry_id, p_message)
 $$;
 comment on function public.add_to_inquiry(uuid, text) is
-  'Adds a paragraph to an inquiry of the caller''s; see private.add_to_inquiry().';
+  'Adds a paragraph to an inquiry of the caller. See private.add_to_inquiry().';
 grant execute on function
   private.add_to_inquiry(uuid, text),
   public.add_to_inquiry(uuid, text)
@@ -267,7 +262,7 @@ as $$
   where p.owner_id = (select private.user_id()) and i.deleted_at is null
 $$;
 comment on function public.count_received_inquiries() is
-  'Counts of the inquiries about the caller''s homes, deleted ones left out: {total, seen, unseen}.';
+  'The number of inquiries about the homes of the caller, without deleted ones: {total, seen, unseen}.';
 grant execute on function public.count_received_inquiries() to authenticated, service_role;
 
 create function public.mark_inquiries_seen() returns integer
@@ -284,7 +279,7 @@ as $$
   select count(*)::integer from marked
 $$;
 comment on function public.mark_inquiries_seen() is
-  'Marks every unseen inquiry about the caller''s homes as seen, and says how many there were.';
+  'Marks all unseen inquiries about the homes of the caller as seen and returns their number.';
 grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
 
 create function public.list_received_inquiries(
@@ -307,23 +302,23 @@ as $$
     where p_cursor is null
       or (r.created_at, r.id) < ((p_cursor ->> 'key')::timestamptz, (p_cursor ->> 'id')::uuid)
     order by r.created_at desc, r.id desc
-    limit private.page_size(p_limit) + 1
+    limit private.clamp_page_size(p_limit) + 1
   )
   select jsonb_build_object(
     'items', coalesce(
-      jsonb_agg(to_jsonb(page) - 'place' order by page.place) filter (where page.place <= private.page_size(p_limit)),
+      jsonb_agg(to_jsonb(page) - 'place' order by page.place) filter (where page.place <= private.clamp_page_size(p_limit)),
       '[]'
     ),
     'total', (select count(*) from received),
     'next_cursor', private.next_cursor(
       jsonb_agg(jsonb_build_object('key', page.created_at, 'id', page.id) order by page.place),
-      private.page_size(p_limit)
+      private.clamp_page_size(p_limit)
     )
   )
   from page
 $$;
 comment on function public.list_received_inquiries(integer, jsonb, text) is
-  'A page of the inquiries about the caller''s homes, newest first, deleted ones left out: {items, total, '
+  'A page of the inquiries about the homes of the caller, newest first, without deleted ones: {items, total, '
   'next_cursor}. A cursor is {key: created_at, id}.';
 grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
 
@@ -331,9 +326,22 @@ create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
 language sql stable security invoker
 set search_path = ''
 as $$
-  -- The policies decide which inquiries this sees.
+  -- The policies of the caller apply to inquiries.
   select exists (select from public.inquiries i where i.id = p_inquiry_id and i.deleted_at is null)
 $$;
 comment on function public.can_view_inquiry(uuid) is
-  'Whether the caller sees an inquiry that is not deleted: as its sender or as the owner of the home.';
+  'Whether the caller can see an inquiry, as its sender or as the owner of the home. False for a deleted one.';
 grant execute on function public.can_view_inquiry(uuid) to authenticated;
+
+create function public.purge_deleted_inquiries() returns integer
+language sql volatile security invoker
+set search_path = ''
+as $$
+  with purged as (
+    delete from public.inquiries where deleted_at < now() - interval '90 days' returning id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_deleted_inquiries() is
+  'Removes inquiries that were deleted more than 90 days ago and returns their number. Schedule it daily.';
+grant execute on function public.purge_deleted_inquiries() to service_role;

@@ -1,9 +1,8 @@
--- Properties: the homes.
---
--- Purpose: listings of owners, with what search needs computed beside them.
--- Tables: properties, property_views, private.owner_limits, private.tie_break_key.
--- Risk: the search index covers exactly the columns that private.search_page() and private.search_total() read.
---   Adding a filter there means adding its column here.
+-- Properties and favorites: the homes that owners list, their view counts, and who saved them.
+-- The two tables share a file because the policies of each read the other.
+-- Risk: the search passes over row-level security and relies on the index properties_search and its columns.
+
+-- Care types, amenities and photos.
 
 create function private.care_type_options() returns jsonb
 language sql immutable parallel safe
@@ -19,8 +18,8 @@ as $$
   }'::jsonb
 $$;
 comment on function private.care_type_options() is
-  'The care types and the number of each, as in contract/options.ts. The number is the option''s bit in '
-  'properties.option_mask, so it never changes and no other option, amenities included, gets it. At most 30.';
+  'The care types with their numbers, as in contract/options.ts. The number of an option is its bit in '
+  'properties.option_mask. It never changes, and no other care type or amenity may use it. At most 30.';
 
 create function private.amenity_options() returns jsonb
 language sql immutable parallel safe
@@ -45,7 +44,7 @@ as $$
   }'::jsonb
 $$;
 comment on function private.amenity_options() is
-  'The amenities and the number of each, as in contract/options.ts. See care_type_options() for what it means.';
+  'The amenities with their numbers, as in contract/options.ts. See private.care_type_options().';
 
 create function private.care_mask(p_care_types text[]) returns integer
 language plpgsql immutable parallel safe
@@ -55,7 +54,7 @@ begin
   return private.option_mask(p_care_types, private.care_type_options());
 end
 $$;
-comment on function private.care_mask(text[]) is 'Care types as one bit each; null when one is unknown.';
+comment on function private.care_mask(text[]) is 'Care types as a bit mask. Null if one is unknown.';
 
 create function private.amenity_mask(p_amenities text[]) returns integer
 language plpgsql immutable parallel safe
@@ -65,7 +64,7 @@ begin
   return private.option_mask(p_amenities, private.amenity_options());
 end
 $$;
-comment on function private.amenity_mask(text[]) is 'Amenities as one bit each; null when one is unknown.';
+comment on function private.amenity_mask(text[]) is 'Amenities as a bit mask. Null if one is unknown.';
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe
@@ -76,7 +75,7 @@ as $$
     unnest(array[photo, regexp_replace(photo, '(\.[^./]*)?$', '.thumb.jpg')]) as path
 $$;
 comment on function private.photo_paths(text[]) is
-  'Photos and the thumbnail beside each: every path in the bucket that a list of photos stands for.';
+  'The paths of the photos and of their thumbnails in the bucket.';
 
 create function private.are_photos_of(p_image_urls text[], p_owner_id uuid) returns boolean
 language sql immutable parallel safe
@@ -92,12 +91,14 @@ as $$
   from unnest(p_image_urls) as photo
 $$;
 comment on function private.are_photos_of(text[], uuid) is
-  'Whether a list holds at most ten different photos, each at {owner}/{folder}/{file}.';
+  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file}.';
 
 grant execute on function
   private.care_type_options(), private.amenity_options(), private.care_mask(text[]), private.amenity_mask(text[]),
   private.photo_paths(text[]), private.are_photos_of(text[], uuid)
 to anon, authenticated, service_role;
+
+-- Tables.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
@@ -125,14 +126,14 @@ create table public.properties (
     constraint capacity_is_in_range check (capacity between 1 and 10000),
   available_spots integer not null default 1
     constraint available_spots_are_in_range check (available_spots between 0 and 10000),
-  -- Dollars a month; null when the owner gives no price. The upper bound also refuses NaN, which sorts above all.
+  -- Dollars a month. Null if the owner gives no price. The upper bound also excludes NaN, which sorts last.
   room_cost numeric(10, 2)
     constraint room_cost_is_in_range check (room_cost between 0 and 99999999.99),
   amenities text[] not null default '{}',
   care_types text[] not null default '{}',
   image_urls text[] not null default '{}',
   is_active boolean not null default true,
-  -- Degrees. The ZIP code's point until an operator or a geocoder gives a better one.
+  -- Degrees. The point of the ZIP code, unless a statement sets a better one.
   latitude double precision not null
     constraint latitude_is_on_the_globe check (latitude between -90 and 90),
   longitude double precision not null
@@ -141,15 +142,15 @@ create table public.properties (
   verified_at timestamptz,
   verified_by text
     constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
-  -- When something that families read was last changed after the verification, without ending it.
+  -- The last change of public content that did not end the verification. For operators.
   changed_since_verified_at timestamptz,
-  -- Of the request that listed the home; null when it named none.
+  -- Sent by the request that created the home, so that a retry creates no second one.
   creation_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Where search finds the home. The trigger locate sets it, whatever a statement brings.
+  -- The search position. The trigger locate always sets it.
   position extensions.cube not null,
-  -- One number for both lists: each further column of the index makes a search about a tenth slower.
+  -- One number for both lists: each additional column in the index slows a search by about 10 %.
   option_mask integer generated always as (private.care_mask(care_types) | private.amenity_mask(amenities)) stored,
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
   constraint care_types_are_distinct
@@ -160,22 +161,21 @@ create table public.properties (
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
   constraint available_spots_fit_capacity check (available_spots <= capacity),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
-  -- A request that is repeated because its answer was lost lists no second home.
   constraint properties_owner_creation_key unique (owner_id, creation_key)
 )
--- Index-only scans of the search stay so only while the visibility map is clean.
+-- Keeps the visibility map current, which index-only scans of the search need.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table public.properties is
-  'A home as its owner lists it. Active homes are seen by everybody; inactive ones by their owner and by those who '
-  'saved them. View counts live in property_views, so that a view never rewrites this wide row.';
-comment on column public.properties.confirmed_at is 'When the owner last confirmed price and free spots.';
-comment on column public.properties.image_urls is 'Paths in the bucket property-images; the first is the cover.';
+  'A home as its owner lists it. Everyone sees active homes. Only the owner and the users who saved it see an inactive '
+  'home.';
+comment on column public.properties.confirmed_at is 'When the owner last confirmed the price and the availability.';
+comment on column public.properties.image_urls is 'Paths in the bucket property-images. The first photo is the cover.';
 
 create index properties_owner on public.properties (owner_id, created_at desc, id desc);
--- Which homes list a photo: asked for each photo that somebody wants to see.
+-- Finds the homes that list a photo. Every request for a photo uses it.
 create index properties_photos on public.properties using gin (private.photo_paths(image_urls));
--- Everything a search filters and orders by, so that it never reads the table itself. The price comes last: it varies
--- in length, which makes every column after it slower to find, and a search a sixth slower.
+-- Covers all columns that private.search_page() and private.search_total() read, for index-only scans. A new filter
+-- needs its column here. The price is last: after a column of variable length, access is slower, by about 17 % a search.
 create index properties_search on public.properties
   using gist (position extensions.gist_cube_ops)
   include (option_mask, created_at, id, room_cost)
@@ -186,20 +186,38 @@ create table public.property_views (
   view_count bigint not null default 0 constraint view_count_is_not_negative check (view_count >= 0)
 );
 comment on table public.property_views is
-  'How often a home was opened by others than its owner. Apart from properties, where every view would rewrite the '
-  'row and spoil the search index.';
+  'How often users other than the owner opened a home. A separate table, because updates of properties would make its '
+  'index-only scans slower.';
+
+create table public.favorites (
+  id uuid primary key default gen_random_uuid(),
+  patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint favorites_patient_property_key unique (patient_id, property_id)
+);
+comment on table public.favorites is
+  'A home that a user saved, once each. Owners can save homes too. Owners cannot see who saved their homes.';
+
+-- Statistics would show who saved a home. See public.inquiries.
+alter table public.favorites alter column patient_id set statistics 0;
+
+create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
+create index favorites_property on public.favorites (property_id);
+
+-- Positions.
 
 create table private.tie_break_key (
   is_only boolean primary key default true constraint there_is_one_key check (is_only),
   key bytea not null
 );
 comment on table private.tie_break_key is
-  'Random bytes from which the order of homes that are equally far is made. Who knew them could choose a ZIP code in '
-  'which an account comes first. Not granted to any role.';
--- 244 random bits: of each uuid, six say its version.
+  'The random key for the order of homes at the same distance. Anyone who knew it could choose a ZIP code in which an '
+  'account comes first. No role can read it.';
+-- 244 random bits: six bits of each UUID are its version and variant.
 insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 alter table private.tie_break_key enable row level security;
--- The database linter wants a policy on every table.
+-- The database linter requires a policy on every table.
 create policy select_nobody on private.tie_break_key for select to service_role using (false);
 
 create function private.tie_break(p_owner_id uuid, p_zip_code text) returns double precision
@@ -211,22 +229,21 @@ as $$
     sha256(k.key || uuid_send(p_owner_id) || convert_to(left(p_zip_code, 5), 'UTF8')) as hash
 $$;
 comment on function private.tie_break(uuid, text) is
-  'How far above the globe the homes of an owner in a ZIP code lie, in radii of the earth: one of 4,096 steps of 0.6 '
-  'mm, 2.6 m at most. All homes of a ZIP code share its point; lifted, they come in an order that no owner can '
-  'influence, and making more homes does not improve it. Homes of one owner share a step and come in the order of '
-  'their ids. Seen from d miles away, a lift of h miles adds about d * h / 7,900 to d, or h where d is 0: too little to '
-  'show in hundredths of a mile, and from a tenth of a mile on more than the rounding of double precision.';
+  'The lift of the homes of an owner in a ZIP code, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m at most. '
+  'All homes of a ZIP code have the same point. The lift orders them in a way that no owner can influence and that more '
+  'homes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
+  'h miles adds about d * h / 7,900 (or h at 0): less than 0.01 miles, and more than rounding errors from 0.1 miles on.';
 
 create function private.tg_properties__locate() returns trigger
 language plpgsql
--- Definer: reads the key of the order among ties, which no caller may.
+-- Definer: reads private.tie_break_key, which callers cannot read.
 security definer set search_path = ''
 as $$
 declare
   v_zip public.zip_codes;
-  v_chord_to_city double precision;
+  v_distance double precision;
 begin
-  -- On insert every field of old is null.
+  -- On insert, every field of old is null.
   if (new.zip_code, new.city, new.state) is distinct from (old.zip_code, old.city, old.state) then
     select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
     if not found then
@@ -234,11 +251,11 @@ begin
     end if;
     select min(extensions.cube_distance(
       private.globe_position(p.latitude, p.longitude), private.globe_position(v_zip.latitude, v_zip.longitude)
-    )) into v_chord_to_city
+    )) into v_distance
     from public.places p
     where p.state = v_zip.state and p.search_key = private.place_key(new.city);
-    -- A city that is not listed may be a hamlet: then the ZIP code and the state decide.
-    if v_zip.state <> new.state or v_chord_to_city > private.miles_to_chord(50) then
+    -- An unlisted city may be a hamlet. Then only the ZIP code and the state must match.
+    if v_zip.state <> new.state or v_distance > private.miles_to_chord(50) then
       raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
         using errcode = 'SC422';
     end if;
@@ -254,20 +271,22 @@ begin
 end
 $$;
 comment on function private.tg_properties__locate() is
-  'Gives a new or moved home the point of its ZIP code, unless the statement brings a better one. Raises SC422 for an '
-  'unknown ZIP code, one of another state, or one whose centre is more than 50 miles from the city.';
+  'Sets the point of a new or moved home to that of its ZIP code, unless the statement sets a point. Raises SC422 if '
+  'the ZIP code is unknown, is in another state, or is more than 50 miles from the city.';
 
-create function private.tg_properties__renew() returns trigger
+-- Confirmation and verification.
+
+create function private.tg_properties__update_confirmation() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whatever time is sent, confirming means now.
+  -- Any value sent for confirmed_at becomes now().
   if (new.room_cost, new.available_spots, new.confirmed_at)
     is distinct from (old.room_cost, old.available_spots, old.confirmed_at) then
     new.confirmed_at := now();
   end if;
-  -- The team verified that a home of this name and kind is at this address. The order of care types says nothing.
+  -- The verification covers name, address and care types. The order of care types does not matter.
   if (new.name, new.street, new.city, new.state, new.zip_code, private.care_mask(new.care_types))
     is distinct from (old.name, old.street, old.city, old.state, old.zip_code, private.care_mask(old.care_types)) then
     new.verified_at := null;
@@ -284,17 +303,19 @@ begin
   return new;
 end
 $$;
-comment on function private.tg_properties__renew() is
-  'Renews confirmed_at when price or free spots change or the owner confirms them; drops the verification when name, '
-  'address or care types change; dates every other change of a verified home for operators.';
+comment on function private.tg_properties__update_confirmation() is
+  'Sets confirmed_at when price or availability change or the owner confirms them. Removes the verification when name, '
+  'address or care types change. Records the time of other changes of a verified home.';
+
+-- Who may list homes, and how many.
 
 create function private.tg_properties__check_owner() returns trigger
 language plpgsql
--- Definer: locks the owner's row, which callers may only read.
+-- Definer: locks the row of the owner, which callers can only read.
 security definer set search_path = ''
 as $$
 begin
-  -- Key share: a change of the role at the same moment waits, and then sees this home.
+  -- With the lock, a concurrent change of the role waits and then sees this home.
   perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
   if not found then
     raise exception 'Only a property owner can list a home.' using errcode = '42501';
@@ -302,26 +323,25 @@ begin
   return new;
 end
 $$;
-comment on function private.tg_properties__check_owner() is 'Refuses homes of accounts that are no owners.';
+comment on function private.tg_properties__check_owner() is 'Rejects homes of accounts that are not owners.';
 
 create table private.owner_limits (
   owner_id uuid primary key references public.users (id) on delete cascade,
-  -- Null where the owner has the limits of everybody.
+  -- Null for the default limits.
   homes_per_day integer constraint homes_per_day_is_positive check (homes_per_day > 0),
   homes_in_total integer constraint homes_in_total_is_positive check (homes_in_total > 0),
   listed_at timestamptz[] not null default '{}'
 );
 comment on table private.owner_limits is
-  'When an owner listed homes in the last 24 hours, kept or deleted since, and how many they may list if an operator '
-  'decided so.';
+  'When an owner created homes in the last 24 hours, including deleted ones, and the limits that an operator set.';
 alter table private.owner_limits enable row level security;
 create policy select_operator on private.owner_limits for select to service_role using (true);
--- For set_home_limits(). The trigger limit_homes writes listed_at.
+-- For set_home_limits().
 grant select, insert, update on private.owner_limits to service_role;
 
 create function private.tg_properties__limit_homes() returns trigger
 language plpgsql
--- Definer: owners have no right on owner_limits.
+-- Definer: owners have no privileges on owner_limits.
 security definer set search_path = ''
 as $$
 declare
@@ -330,11 +350,11 @@ declare
   v_wait interval;
   v_hours integer;
 begin
-  -- What operators add does not count.
+  -- Homes that operators add do not count.
   if private.user_id() is null then
     return new;
   end if;
-  -- Locks the row: of two requests at once, the second counts after the first has ended.
+  -- Locks the row, so that concurrent requests count one after another.
   insert into private.owner_limits as l (owner_id, listed_at)
   values (new.owner_id, array[now()])
   on conflict (owner_id) do update
@@ -362,8 +382,8 @@ begin
 end
 $$;
 comment on function private.tg_properties__limit_homes() is
-  'An owner lists at most 25 homes in 24 hours, those deleted since included, and has at most 500, unless '
-  'set_home_limits() said otherwise. Raises SC429; detail is the wait in seconds, empty when waiting does not help.';
+  'Limits an owner to 25 new homes in 24 hours, including deleted ones, and to 500 in total, or to the values of '
+  'set_home_limits(). Raises SC429. detail is the wait in seconds, or empty if waiting does not help.';
 
 create trigger check_owner
   before insert or update of owner_id on public.properties
@@ -374,21 +394,50 @@ create trigger limit_homes
 create trigger locate
   before insert or update of owner_id, zip_code, city, state, latitude, longitude, position on public.properties
   for each row execute function private.tg_properties__locate();
-create trigger renew
+create trigger update_confirmation
   before update on public.properties
-  for each row execute function private.tg_properties__renew();
+  for each row execute function private.tg_properties__update_confirmation();
 create trigger touch_updated_at
   before update on public.properties
   for each row execute function private.tg__touch_updated_at();
 
+-- Policies and privileges.
+
+create function private.can_view_property(p_property_id uuid) returns boolean
+language sql stable
+-- Definer: policies of tables that the policies of properties read would recurse otherwise.
+security definer set search_path = ''
+as $$
+  -- The same rule as the policies select_active and select_visible on properties.
+  select exists (
+    select from public.properties p
+    where p.id = p_property_id
+      and (
+        p.is_active
+        or p.owner_id = (select private.user_id())
+        or exists (
+          select from public.favorites f
+          where f.property_id = p.id and f.patient_id = (select private.user_id())
+        )
+      )
+  )
+$$;
+comment on function private.can_view_property(uuid) is 'Whether the caller can see a home.';
+grant execute on function private.can_view_property(uuid) to anon, authenticated, service_role;
+
 alter table public.properties enable row level security;
 alter table public.property_views enable row level security;
+alter table public.favorites enable row level security;
 
 create policy select_active on public.properties
   for select to anon using (is_active);
--- Favorites add those who saved the home.
 create policy select_visible on public.properties
-  for select to authenticated using (owner_id = (select private.user_id()) or is_active);
+  for select to authenticated
+  using (
+    owner_id = (select private.user_id())
+    or is_active
+    or id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
+  );
 create policy insert_owner on public.properties
   for insert to authenticated with check (owner_id = (select private.user_id()));
 create policy update_owner on public.properties
@@ -398,9 +447,9 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Left out for visitors and accounts: verified_by, the name of a colleague, changed_since_verified_at, for operators,
--- and creation_key, of use to no reader. Left out on insert and update: id and
--- owner_id (defaults), the point (trigger), verification (operators). confirmed_at may be sent and becomes now().
+-- Not readable: verified_by, which names a colleague; changed_since_verified_at, for operators; creation_key.
+-- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify. confirmed_at can be
+-- sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
   care_types, image_urls, is_active, latitude, longitude, confirmed_at, verified_at, created_at, updated_at
@@ -414,7 +463,6 @@ grant update (
   image_urls, is_active, confirmed_at
 ) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
-grant all on public.properties to service_role;
 
 create policy select_visitor on public.property_views
   for select to anon
@@ -422,6 +470,47 @@ create policy select_visitor on public.property_views
 create policy select_user on public.property_views
   for select to authenticated
   using (exists (select from public.properties p where p.id = property_id));
--- No writes: private.count_view() counts.
+-- No writes: private.count_view() writes.
 grant select on public.property_views to anon, authenticated;
-grant all on public.property_views to service_role;
+
+create policy select_own on public.favorites
+  for select to authenticated using (patient_id = (select private.user_id()));
+create policy insert_own on public.favorites
+  for insert to authenticated
+  with check (patient_id = (select private.user_id()) and private.can_view_property(property_id));
+create policy delete_own on public.favorites
+  for delete to authenticated using (patient_id = (select private.user_id()));
+-- No update: a favorite has nothing to change. patient_id has a default and cannot be sent.
+grant select, delete on public.favorites to authenticated;
+grant insert (property_id) on public.favorites to authenticated;
+
+grant all on public.properties, public.property_views, public.favorites to service_role;
+
+-- Functions of operators.
+
+create function public.verify_property(p_property_id uuid, p_verified_by text) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  update public.properties
+  set verified_at = case when p_verified_by is not null then now() end, verified_by = p_verified_by
+  where id = p_property_id
+$$;
+comment on function public.verify_property(uuid, text) is
+  'Records that p_verified_by verified a home. With null it removes the verification, as does a change of the name, '
+  'address or care types.';
+
+create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  insert into private.owner_limits (owner_id, homes_per_day, homes_in_total)
+  values (p_owner_id, p_per_day, p_in_total)
+  on conflict (owner_id) do update
+  set homes_per_day = excluded.homes_per_day, homes_in_total = excluded.homes_in_total
+$$;
+comment on function public.set_home_limits(uuid, integer, integer) is
+  'Sets how many homes an owner can create in 24 hours and have in total. Null restores the defaults, 25 and 500.';
+
+grant execute on function public.verify_property(uuid, text), public.set_home_limits(uuid, integer, integer)
+to service_role;

@@ -1,16 +1,12 @@
--- Search: homes near a place.
---
--- Purpose: the nearest, cheapest or newest homes around a ZIP code or city, with the exact total.
--- Tables: none.
--- Risk: the inner functions pass over row-level security, so they read only what the index properties_search holds,
---   only active homes, and give back ids and the order. The outer function reads the homes as the caller.
---   The three inner functions hold the same filter; a change goes into all.
+-- Search: the nearest, cheapest or newest homes around a ZIP code or city, with the exact total.
+-- Risk: search_nearest(), search_page() and search_total() pass over row-level security. They read active homes only, from
+-- the columns of the index properties_search, and return ids, distances and counts. The homes are then read as the caller.
 
 create type private.search_filter as (
-  centre extensions.cube,
-  -- Radius as a chord of the unit sphere.
-  reach double precision,
-  -- Around all that is within reach.
+  center extensions.cube,
+  -- As a chord of the unit sphere.
+  radius double precision,
+  -- Contains every point within the radius.
   box extensions.cube,
   care_mask integer,
   amenity_mask integer,
@@ -18,19 +14,36 @@ create type private.search_filter as (
   max_cost numeric
 );
 comment on type private.search_filter is
-  'What homes a search wants. Care types: any bit of the mask, 0 for all. Amenities: every bit. Costs: null for any.';
+  'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all of the amenities. A '
+  'null cost is no limit.';
+
+-- PostgreSQL inlines the next two functions into the queries below. A function with its own search_path is not inlined;
+-- these do not need one, because their bodies are parsed when they are created.
+
+create function private.offers_options(p_option_mask integer, p_care_mask integer, p_amenity_mask integer)
+returns boolean
+language sql immutable parallel safe
+return (p_care_mask = 0 or p_option_mask & p_care_mask <> 0) and p_option_mask & p_amenity_mask = p_amenity_mask;
+comment on function private.offers_options(integer, integer, integer) is
+  'Whether a home offers one of the care types and all of the amenities.';
+
+create function private.is_within_budget(p_room_cost numeric, p_min_cost numeric, p_max_cost numeric) returns boolean
+language sql immutable parallel safe
+return (p_min_cost is null or p_room_cost >= p_min_cost) and (p_max_cost is null or p_room_cost <= p_max_cost);
+comment on function private.is_within_budget(numeric, numeric, numeric) is
+  'Whether a price is within the limits. Null for a home without a price if there is a limit.';
 
 create function private.search_nearest(
   p_filter private.search_filter, p_rows integer, p_cursor_key double precision, p_cursor_id uuid,
   out ids uuid[], out chords double precision[], out is_cut_off boolean
 )
 language plpgsql stable
--- Definer: a policy evaluated on every candidate would read the table for each; see the header for why it is safe.
+-- Definer: with policies, the query would read the table for every candidate. See the header for why this is safe.
 security definer
 set search_path = ''
--- The plan is the same wherever the centre is, and making it takes as long as running it.
+-- The plan does not depend on the center, and planning takes as long as running the query.
 set plan_cache_mode = force_generic_plan
--- Only the index gives them by distance, whatever the planner believes about how few there are.
+-- Only an index scan returns homes by distance, whatever number of rows the planner estimates.
 set enable_bitmapscan = off
 set enable_seqscan = off
 set jit = off
@@ -47,31 +60,29 @@ begin
     select c.id, c.chord, c.place, c.fits
     from (
       select p.id, p.chord, row_number() over (order by p.chord) as place,
-        p.chord <= p_filter.reach
-          and (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-          and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
-          and (p_filter.min_cost is null or coalesce(p.room_cost >= p_filter.min_cost, false))
-          and (p_filter.max_cost is null or coalesce(p.room_cost <= p_filter.max_cost, false))
+        p.chord <= p_filter.radius
+          and private.offers_options(p.option_mask, p_filter.care_mask, p_filter.amenity_mask)
+          and private.is_within_budget(p.room_cost, p_filter.min_cost, p_filter.max_cost)
           and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
       from (
-        select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.centre as chord
+        select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.center as chord
         from public.properties h
         where h.is_active and h.position operator(extensions.<@) p_filter.box
-        order by h.position operator(extensions.<->) p_filter.centre
+        order by h.position operator(extensions.<->) p_filter.center
         fetch first (v_candidates) rows with ties
       ) as p
     ) as c
-    -- The last candidate too, which tells that there may be more.
+    -- Keeps the last candidate, which shows that there may be more.
     where c.fits or c.place = v_candidates
     order by c.chord
-    -- All that tie with the last one, of which the first by id are wanted.
+    -- With ties, so that the order by id is complete.
     fetch first (p_rows + 1) rows with ties
   ) as near;
 end
 $$;
 comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
-  'The nearest homes of a search (chord, id), at least p_rows of them if there are so many, among the 2,000 nearest '
-  'homes of any kind; is_cut_off when there may be more beyond those.';
+  'The nearest homes of a search, ordered by (chord, id). Considers the 2,000 nearest homes of any kind and returns at '
+  'least p_rows of those that match, if there are so many. is_cut_off is true if more may follow.';
 grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
 to anon, authenticated, service_role;
 
@@ -83,7 +94,7 @@ language plpgsql stable
 -- Definer: as search_nearest().
 security definer
 set search_path = ''
--- A plan made for any filter would ask each home about those that are not set.
+-- A generic plan would check every home for the filters that are not set.
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
@@ -92,9 +103,9 @@ declare
   v_is_found boolean := false;
   v_keys jsonb[];
 begin
-  -- Reading the index by distance costs about three times as much a home as reading it in any order. So that is done
-  -- for the first of many only; where few homes fit, or for a page far down, all within reach are read and sorted.
-  -- Both look for one more than the page: whether it comes says whether there is a next page.
+  -- Reading homes in order of distance costs about three times as much a home as reading them in any order. So this is
+  -- used for the first of many homes. Otherwise all homes within the radius are read and sorted.
+  -- Both queries read one home more than the page, which shows whether there is a next page.
   if p_sort = 'distance' then
     v_nearest := private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id);
     ids := v_nearest.ids;
@@ -107,25 +118,23 @@ begin
       array_agg(first.chord),
       array_agg(case p_sort when 'price' then to_jsonb(first.room_cost) else to_jsonb(first.created_at) end)
     into ids, chords, v_keys
-    -- Aggregates take the rows in the order of the subquery, there being nothing else to do with them.
+    -- The aggregates keep the order of the subquery.
     from (
       select found.*
       from (
-        select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.centre as chord
+        select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.center as chord
         from public.properties p
         where p.is_active
           and p.position operator(extensions.<@) p_filter.box
-          and (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-          and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
-          and (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
-          and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
-          and p.position operator(extensions.<->) p_filter.centre <= p_filter.reach
+          and private.offers_options(p.option_mask, p_filter.care_mask, p_filter.amenity_mask)
+          and private.is_within_budget(p.room_cost, p_filter.min_cost, p_filter.max_cost)
+          and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
       ) as found
       where p_cursor_id is null
         or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
         or (
           p_sort = 'price'
-          -- Homes without a price come last: a row value cannot say that.
+          -- Homes without a price come last, which a row comparison cannot express.
           and case
             when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
             else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
@@ -152,14 +161,14 @@ begin
 end
 $$;
 comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
-  'A page of a search in its order, after the cursor if there is one: nearest first (chord, id), cheapest first '
-  '(price, id; no price last), or newest first (created_at, id). The next cursor is null after the last page.';
+  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
+  'newest first (created_at, id). The next cursor is null on the last page.';
 grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
 to anon, authenticated, service_role;
 
 create function private.search_total(p_filter private.search_filter, out total bigint, out unpriced_count bigint)
 language plpgsql stable
--- Definer: as search_page().
+-- Definer: as search_nearest().
 security definer
 set search_path = ''
 set plan_cache_mode = force_custom_plan
@@ -167,10 +176,7 @@ set jit = off
 as $$
 begin
   select
-    count(*) filter (
-      where (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
-        and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
-    ),
+    count(*) filter (where private.is_within_budget(p.room_cost, p_filter.min_cost, p_filter.max_cost)),
     count(*) filter (
       where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
     )
@@ -178,21 +184,20 @@ begin
   from public.properties p
   where p.is_active
     and p.position operator(extensions.<@) p_filter.box
-    -- What is quick to ask first: the distance is left for homes that offer what is wanted.
-    and (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-    and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
-    and p.position operator(extensions.<->) p_filter.centre <= p_filter.reach;
+    -- Cheap conditions first, so that fewer distances are computed.
+    and private.offers_options(p.option_mask, p_filter.care_mask, p_filter.amenity_mask)
+    and p.position operator(extensions.<->) p_filter.center <= p_filter.radius;
 end
 $$;
 comment on function private.search_total(private.search_filter) is
-  'How many homes a search finds, and how many it leaves out only because they show no price.';
+  'The number of homes that match a search, and the number excluded only because they have no price.';
 grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 
-create function private.similar_places(p_key text, p_state text) returns jsonb
--- Not SQL, which would be planned without the key, and then read the whole table.
+create function private.find_similar_places(p_key text, p_state text) returns jsonb
+-- plpgsql, because the plan of an SQL function would not know the key and would scan the table.
 language plpgsql stable security invoker
 set search_path = ''
--- The operator % stands for at least this much.
+-- The threshold of the operator %.
 set pg_trgm.similarity_threshold = 0.3
 as $$
 begin
@@ -212,10 +217,10 @@ begin
   );
 end
 $$;
-comment on function private.similar_places(text, text) is
-  'At most five places that somebody may have meant by a place_key(): of the same name elsewhere, or spelt alike in '
-  'the same state.';
-grant execute on function private.similar_places(text, text) to anon, authenticated, service_role;
+comment on function private.find_similar_places(text, text) is
+  'At most five suggestions for an unknown place_key(): cities with the same name in other states, or with a similar '
+  'name in the same state.';
+grant execute on function private.find_similar_places(text, text) to anon, authenticated, service_role;
 
 create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb
 language plpgsql stable security invoker
@@ -250,26 +255,25 @@ begin
   limit 1;
   if v_place is null then
     raise exception 'We could not find %, %.', p_city, upper(p_state)
-      using errcode = 'SC422', detail = private.similar_places(v_key, upper(p_state));
+      using errcode = 'SC422', detail = private.find_similar_places(v_key, upper(p_state));
   end if;
   return v_place;
 end
 $$;
 comment on function private.find_place(text, text, text) is
-  'A ZIP code, else a city and state, as {city, state, latitude, longitude}. Raises SC422 when it is unknown; detail '
-  'is a JSON array of up to five {city, state} that may have been meant.';
+  'The position of a ZIP code, or else of a city and state: {city, state, latitude, longitude}. Raises SC422 if it is '
+  'unknown. detail is then a JSON array of up to five suggestions, {city, state}.';
 grant execute on function private.find_place(text, text, text) to anon, authenticated, service_role;
 
-create function private.describe_found(p_ids uuid[], p_chords double precision[]) returns json
--- One statement from the table to JSON: homes that pass through the result of describe_properties() would cost a page
--- a fifth more time.
+create function private.select_search_results(p_ids uuid[], p_chords double precision[]) returns json
+-- One statement from the table to JSON. With private.select_properties(), a page takes 20 % more time.
 language plpgsql stable security invoker
 set search_path = ''
 as $$
 declare
-  -- Beforehand: the planner, too, would call a function that stands in the statement.
-  v_saved constant uuid[] := array(select private.saved_among(p_ids));
-  v_view_counts constant bigint[] := private.view_counts(p_ids);
+  -- Variables, because the planner would also call a function inside the statement.
+  v_saved constant uuid[] := array(select private.select_saved_ids(p_ids));
+  v_view_counts constant bigint[] := private.select_view_counts(p_ids);
 begin
   return (
     select coalesce(json_agg(item order by f.place), '[]')
@@ -280,16 +284,16 @@ begin
         p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
         p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
         p.verified_at, p.id = any (v_saved) as is_favorite, p.created_at, p.updated_at,
-        -- private.miles_to_chord() turned round.
+        -- The inverse of private.miles_to_chord().
         round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
     ) as item
   );
 end
 $$;
-comment on function private.describe_found(uuid[], double precision[]) is
-  'Those of the homes that the caller sees, in this order, as a JSON array: each as private.property_answer with '
-  'distance_miles, from its chord.';
-grant execute on function private.describe_found(uuid[], double precision[]) to anon, authenticated, service_role;
+comment on function private.select_search_results(uuid[], double precision[]) is
+  'Those of the homes that the caller can see, in this order, as a JSON array of private.property_row with '
+  'distance_miles.';
+grant execute on function private.select_search_results(uuid[], double precision[]) to anon, authenticated, service_role;
 
 create function public.search_properties(
   p_zip_code text default null,
@@ -310,8 +314,8 @@ set search_path = ''
 as $$
 declare
   v_place jsonb;
-  v_centre extensions.cube;
-  v_reach double precision;
+  v_center extensions.cube;
+  v_radius double precision;
   v_filter private.search_filter;
   v_total bigint;
   v_unpriced_count bigint;
@@ -328,14 +332,14 @@ begin
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
   v_place := private.find_place(p_zip_code, p_city, p_state);
-  v_centre := private.globe_position(
+  v_center := private.globe_position(
     (v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision
   );
-  v_reach := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
+  v_radius := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
   v_filter := (
-    v_centre,
-    v_reach,
-    private.globe_box(v_centre, v_reach),
+    v_center,
+    v_radius,
+    private.globe_box(v_center, v_radius),
     private.care_mask(coalesce(p_care_types, '{}')),
     private.amenity_mask(coalesce(p_amenities, '{}')),
     p_min_cost,
@@ -351,15 +355,15 @@ begin
   if p_with_total then
     select t.total, t.unpriced_count into v_total, v_unpriced_count from private.search_total(v_filter) t;
   end if;
-  -- Whoever knows that nothing fits need not look again.
+  -- Skips the page if the total is 0.
   if v_total is distinct from 0 or p_cursor is not null then
     select f.ids, f.chords, f.next_cursor into v_ids, v_chords, v_next_cursor
     from private.search_page(
-      v_filter, coalesce(p_sort, 'distance'), private.page_size(p_limit), p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
+      v_filter, coalesce(p_sort, 'distance'), private.clamp_page_size(p_limit), p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
     ) f;
   end if;
   return json_build_object(
-    'items', private.describe_found(v_ids, v_chords),
+    'items', private.select_search_results(v_ids, v_chords),
     'total', v_total,
     'unpriced_count', v_unpriced_count,
     'next_cursor', v_next_cursor,
@@ -370,10 +374,11 @@ $$;
 comment on function public.search_properties(
   text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb, boolean
 ) is
-  'Homes around a ZIP code, else a city and state: {items, total, unpriced_count, next_cursor, place}. Any of the '
-  'care types, all of the amenities; costs in dollars a month leave out homes without a price, and unpriced_count '
-  'says how many. A cursor is {key, id}, the key being chord, price or created_at by the sort. total and '
-  'unpriced_count are null without p_with_total. Raises SC422 for an unknown place and 22023 for an unknown option.';
+  'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
+  'of the care types and all of the amenities. A limit on the monthly cost in dollars excludes homes without a price; '
+  'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
+  'sort. total and unpriced_count are null without p_with_total. Raises SC422 for an unknown place and 22023 for an '
+  'unknown option.';
 grant execute on function public.search_properties(
   text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb, boolean
 ) to anon, authenticated, service_role;

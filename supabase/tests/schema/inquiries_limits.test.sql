@@ -1,7 +1,7 @@
 -- Every limit of an inquiry, by the name of its check.
 begin;
 select plan(35);
-select tests.create_world();
+select tests.create_fixtures();
 
 create function tests.set(p_change text) returns text
 language sql

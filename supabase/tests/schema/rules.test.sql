@@ -81,8 +81,8 @@ select is_empty(
   $$select p.oid::regprocedure::text from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and not coalesce(p.proconfig, '{}') @> array['search_path=""']
-      -- check_request() sets the search_path of the request. A body that was parsed at creation needs none.
-      and p.oid <> 'private.check_request()'::regprocedure and p.prosqlbody is null$$,
+      -- check_request() sets the search_path of the request.
+      and p.oid <> 'private.check_request()'::regprocedure$$,
   'every function has an empty search_path'
 );
 select is_empty(

@@ -1,87 +1,75 @@
 begin;
-select plan(0);
-savepoint start;
+select plan(18);
 
--- take_owner_mail(): returns due mails.
+-- take_owner_mail(): returns due mails, one at a time.
 select tests.create_fixtures();
 delete from private.owner_mails;
+create function tests.take() returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform tests.act_as('service_role');
+  return (select email || ' about ' || property_name from public.take_owner_mail());
+end
+$$;
+create function tests.ask(p_who text, p_home text, p_age interval default '0') returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform tests.act_as('postgres');
+  insert into public.inquiries (patient_id, property_id, message, phone, created_at)
+  values (tests.id(p_who), tests.home(p_home), 'My phone is my secret', '3125550199', now() - p_age);
+end
+$$;
+grant execute on all functions in schema tests to service_role;
+select tests.ask('fay', 'Sunrise'), tests.ask('pat', 'Harbor');
+select unalike(string_agg(m::text, ' '), '%secret%', 'a mail does not contain the message') from private.owner_mails m;
+select unalike(string_agg(m::text, ' '), '%3125550199%', 'nor the phone number') from private.owner_mails m;
+update private.owner_mails set next_attempt_at = now() - interval '1 minute' where property_id = tests.home('Harbor');
+select is(tests.take(), expected, coalesce(expected, 'none') || ' is due')
+from (values ('oscar@example.com about Harbor'), ('alice@example.com about Sunrise'), (null)) as mail (expected);
 
-prepare take as select email, property_name from public.take_owner_mail();
-
--- An inquiry queues.
-select tests.act_as('fay');
-insert into public.inquiries (property_id, message, phone)
-values (tests.home('Sunrise'), 'My phone is my secret', '3125550199');
-select tests.act_as('pat');
-insert into public.inquiries (property_id, message, phone) values (tests.home('Harbor'), 'Hello', '3125550101');
-select tests.act_as('postgres');
-select is(
-  (select string_agg(m::text, ' ') from private.owner_mails m) ~ 'secret|3125550199', false,
-  'what waits holds neither message nor phone'
-);
-
--- One at a time, each to the owner of its home.
-update private.owner_mails set next_attempt_at = now() - interval '1 minute'
-where property_id = tests.home('Harbor');
-select tests.act_as('service_role');
-select results_eq('take', $$values ('oscar@example.com', 'Harbor')$$, 'the longest due goes first, to its owner');
-select results_eq('take', $$values ('alice@example.com', 'Sunrise')$$, 'then the next');
-select is_empty('take', 'and what was taken is not taken again at once');
-
--- Tried again after 1, 5, 25 and 125 minutes, then never.
+-- A mail is retried after 1, 5, 25 and 125 minutes.
 select tests.act_as('postgres');
 delete from private.owner_mails where property_id = tests.home('Harbor');
-select is(
-  (select next_attempt_at - now() from private.owner_mails), interval '1 minute', 'a second try is due in a minute'
-);
-create function pg_temp.fail_again() returns interval language sql as $$
+select is(next_attempt_at - now(), interval '1 minute', 'the second attempt') from private.owner_mails;
+create function tests.fail_again() returns interval language sql set search_path = '' as $$
   update private.owner_mails set next_attempt_at = now();
   select public.take_owner_mail();
   select next_attempt_at - now() from private.owner_mails;
 $$;
-select is(pg_temp.fail_again(), interval '5 minutes', 'a third 5 minutes later');
-select is(pg_temp.fail_again(), interval '25 minutes', 'a fourth 25 minutes later');
-select is(pg_temp.fail_again(), interval '125 minutes', 'a fifth 125 minutes later');
-select pg_temp.fail_again();
+select is(tests.fail_again(), wait, 'another attempt after ' || wait)
+from unnest(array[interval '5 minutes', '25 minutes', '125 minutes']) as wait;
+select tests.fail_again();
 update private.owner_mails set next_attempt_at = now();
-select tests.act_as('service_role');
-select is_empty('take', 'after five tries there is no other');
+select is(tests.take(), null, 'there is no sixth attempt');
 
--- Several inquiries about one home make one mail while none was tried.
+-- Inquiries about a home share a mail that was not attempted. A mail is dropped after a day.
 select tests.act_as('postgres');
 delete from private.owner_mails;
 delete from public.inquiries;
-insert into public.inquiries (patient_id, property_id, message, phone, created_at)
-values
-  (tests.id('pat'), tests.home('Sunrise'), 'One', '3125550101', now() - interval '2 days'),
-  (tests.id('fay'), tests.home('Sunrise'), 'Two', '3125550102', now() - interval '25 hours');
-select is((select count(*) from private.owner_mails), 1::bigint, 'two inquiries about a home wait as one mail');
-select tests.act_as('service_role');
-select is_empty('take', 'which is not sent when both are older than a day');
-select tests.act_as('postgres');
-insert into public.inquiries (patient_id, property_id, message, phone)
-values (tests.id('fay'), tests.home('Sunrise'), 'Three', '3125550102');
-select tests.act_as('service_role');
-select results_eq('take', $$values ('alice@example.com', 'Sunrise')$$, 'but is as soon as a new one comes');
-select tests.act_as('postgres');
-insert into public.inquiries (patient_id, property_id, message, phone)
-values (tests.id('pat'), tests.home('Sunrise'), 'Four', '3125550101');
-select is((select count(*) from private.owner_mails), 2::bigint, 'after a try the next inquiry has a mail of its own');
+select tests.ask('pat', 'Sunrise', '2 days'), tests.ask('fay', 'Sunrise', '25 hours');
+select is((select count(*)::integer from private.owner_mails), 1, 'two inquiries about a home make one mail');
+select is(tests.take(), null, 'a mail about inquiries that are older than a day is not sent');
+select tests.ask('fay', 'Sunrise');
+select is(tests.take(), 'alice@example.com about Sunrise', 'a new inquiry makes it due');
+select tests.ask('pat', 'Sunrise');
+select is((select count(*)::integer from private.owner_mails), 2, 'after an attempt, the next inquiry makes a new mail');
 
--- Sent is sent.
 update private.owner_mails set next_attempt_at = now();
 select tests.act_as('service_role');
 select public.mark_owner_mail_sent(m.id) from private.owner_mails m;
-select is_empty('take', 'what is marked as sent is not sent again');
-select is(public.purge_owner_mails(), 0, 'its note stays for a while');
+select is(tests.take(), null, 'a mail that was marked as sent is not due');
+select is(public.purge_owner_mails(), 0, 'its row remains');
 select tests.act_as('postgres');
 update private.owner_mails set created_at = now() - interval '31 days' where attempts = 0;
 select tests.act_as('service_role');
-select is(public.purge_owner_mails(), 1, 'and goes after 30 days');
-
+select is(public.purge_owner_mails(), 1, 'for 30 days');
 select tests.act_as('postgres');
 delete from public.properties where id = tests.home('Sunrise');
-select is((select count(*) from private.owner_mails), 0::bigint, 'a deleted home has no mails');
+select is((select count(*)::integer from private.owner_mails), 0, 'deleting a home deletes its mails');
 
 select * from finish();
 rollback;

@@ -17,7 +17,8 @@ const remove = (propertyId: string) =>
   api.call('DELETE /favorites/{propertyId}', { as: 'fay', params: { propertyId } });
 const list = (query: string | Record<string, string> = {}) =>
   api.call('GET /favorites', { as: 'fay', query });
-const clear = () => api.database.query('delete from public.favorites where patient_id = $1', [testUsers.fay.id]);
+const clear = () =>
+  api.database.query('delete from public.favorites where patient_id = $1', [testUsers.fay.id]);
 
 describe('POST /favorites', () => {
   it('saves a home and answers the favorite', async () => {

@@ -60,7 +60,7 @@ export async function startApi(resource: Resource | 'all'): Promise<Api> {
   const stack = await startTestStack({ seed: true });
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
-  // Tests list more homes than an owner may; supabase/tests/functions/limit_homes is about the limits.
+  // Tests list more homes than an owner may; supabase/tests/functions/properties.test.sql tests the limits.
   await database.query(
     `select public.set_home_limits(id, 10000, 10000) from public.users where role = 'owner'`,
   );

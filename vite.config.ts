@@ -16,7 +16,9 @@ const alias = {
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
+  { name: 'forms', minShareCount: 2, test: /@mantine\/form/ },
   { name: 'shared', minShareCount: 5, test: (id) => !/src\/app\/|auth\/session/.test(id) },
+  { name: 'fields', minShareCount: 2, test: /components\/(NativeSelect|Checkbox)\/|lib\/zip-place/ },
   {
     name: 'homes',
     minShareCount: 3,

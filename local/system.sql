@@ -1,13 +1,10 @@
--- What a hosted project has before its first migration: roles, schemas, privileges, helpers.
---
--- Runs once in each new cluster, as the superuser, after the tables of `auth` and `storage` exist (see
--- system-schema.ts) and before any migration. Nothing of the product belongs here.
---
--- Left out on purpose: what the product does not use (realtime, vault, cron, GraphQL), and the supautils extension,
--- which on a hosted project lets `postgres` make policies on tables that belong to others. Here `postgres` is a
--- member of the role that owns those tables instead.
+-- Creates what a hosted project has before its first migration: roles, schemas, privileges and helpers.
+-- Runs once in a new cluster as the superuser, after the tables of `auth` and `storage` exist (see system-schema.ts).
+-- Not included: features that the product does not use (realtime, vault, cron, GraphQL) and the supautils extension. On a
+-- hosted project, supautils lets `postgres` create policies on tables of other owners. Here `postgres` is a member of the
+-- role that owns them.
 
--- Roles ---------------------------------------------------------------------------------------------------------
+-- Roles.
 
 do $$
 begin
@@ -18,7 +15,7 @@ begin
     create role authenticator login noinherit password 'postgres';
     create role supabase_auth_admin login noinherit createrole password 'postgres';
     create role supabase_storage_admin login noinherit createrole password 'postgres';
-    -- Runs migrations, and is no superuser, as on a hosted project.
+    -- Runs migrations. It is not a superuser, as on a hosted project.
     create role postgres login createdb createrole replication bypassrls password 'postgres';
 
     grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
@@ -29,7 +26,7 @@ begin
 end
 $$;
 
--- Among the settings of superusers that a hosted project lets `postgres` give a role.
+-- A superuser setting that a hosted project lets `postgres` set for a role.
 grant set on parameter log_min_messages, pgrst.db_pre_request to postgres;
 
 alter role postgres set search_path to "$user", public, extensions;
@@ -46,7 +43,7 @@ begin
 end
 $$;
 
--- Schemas and extensions ----------------------------------------------------------------------------------------
+-- Schemas and extensions.
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
@@ -58,7 +55,7 @@ create extension if not exists pg_stat_statements with schema extensions;
 grant usage on schema public to anon, authenticated, service_role;
 grant all on schema public to postgres;
 
--- A hosted project hands every new object of `public` to the API roles. A migration takes that back.
+-- A hosted project grants every new object in `public` to the API roles. The first migration revokes that.
 alter default privileges for role postgres in schema public
   grant all on tables to postgres, anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
@@ -68,7 +65,7 @@ alter default privileges for role postgres in schema public
 
 create publication supabase_realtime;
 
--- A hosted project tells PostgREST when the schema changes.
+-- A hosted project notifies PostgREST of schema changes.
 create function extensions.pgrst_ddl_watch() returns event_trigger
 language plpgsql
 as $$
@@ -91,9 +88,9 @@ end
 $$;
 create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
 
--- auth ----------------------------------------------------------------------------------------------------------
+-- auth.
 
--- Columns that the hosted Auth server has and that seeds name, but the local one lacks.
+-- Columns that hosted Auth has and the seed uses. The local auth service does not create them.
 alter table auth.users
   add column if not exists instance_id uuid,
   add column if not exists is_super_admin boolean;
@@ -134,7 +131,7 @@ as $$
   )::jsonb
 $$;
 
--- A hosted project refuses to delete objects in SQL, which would leave their files behind.
+-- A hosted project rejects deletes of objects in SQL, because their files would remain.
 create function storage.protect_delete() returns trigger
 language plpgsql
 as $$
@@ -151,7 +148,7 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- auth and storage: owners and privileges -----------------------------------------------------------------------
+-- auth and storage: owners and privileges.
 
 do $$
 declare

@@ -1,4 +1,4 @@
-import { uuidFor } from '../../local/seed/random.ts';
+import { uuidFor } from '../../local/testing/random.ts';
 import { signToken } from '../../local/testing/token.ts';
 import { withClient } from '../shared/with-client.ts';
 import type { StackAddresses } from './setup.ts';

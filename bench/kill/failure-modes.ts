@@ -1,4 +1,4 @@
-import type { Random } from '../../local/seed/random.ts';
+import type { Random } from '../../local/testing/random.ts';
 import type { KillableStack } from './killable-stack.ts';
 
 export interface FailureMode {

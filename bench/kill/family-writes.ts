@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Random } from '../../local/seed/random.ts';
+import type { Random } from '../../local/testing/random.ts';
 import { createClient, type Client } from './client.ts';
 import { item } from './items.ts';
 import type { Property, TestContext } from './test-context.ts';

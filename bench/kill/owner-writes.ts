@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import * as z from 'zod';
-import type { Random } from '../../local/seed/random.ts';
+import type { Random } from '../../local/testing/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import { thumbnailPath, type CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import { isSuccess } from './ledger.ts';

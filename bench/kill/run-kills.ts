@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom, type Random } from '../../local/seed/random.ts';
+import { createRandom, type Random } from '../../local/testing/random.ts';
 import { checkState, type Faults } from './check.ts';
 import { chooseFailureMode, type FailureMode } from './failure-modes.ts';
 import { createKillableStack, type KillableStack } from './killable-stack.ts';

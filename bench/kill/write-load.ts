@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom, type Random } from '../../local/seed/random.ts';
+import { createRandom, type Random } from '../../local/testing/random.ts';
 import { runCleanUp } from './client.ts';
 import { writeAsFamily } from './family-writes.ts';
 import * as owner from './owner-writes.ts';

@@ -1,4 +1,4 @@
-import { createRandom, uuidFor, type Random } from '../../local/seed/random.ts';
+import { createRandom, uuidFor, type Random } from '../../local/testing/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import type { Home } from '../../supabase/tests/_shared/search-brute-force.ts';
 import { drawPlaces, type Place } from './places.ts';

@@ -1,6 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { milesBetween } from '../../local/seed/distance.ts';
+import { milesBetween } from '../../supabase/tests/_shared/search-brute-force.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import { makeHomes } from './homes.ts';
 import type { PlacedQuery } from './queries.ts';

@@ -1,40 +1,31 @@
-import { readFileSync } from 'node:fs';
-import type { Random } from '../../local/seed/random.ts';
-import { parseCsv } from '../../supabase/reference-data/parse-csv.ts';
+import type { Random } from '../../local/testing/random.ts';
+import { readReferenceData, type ZipCode } from '../../supabase/tests/_shared/reference-data.ts';
 
-export interface Place {
-  zipCode: string;
-  city: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-}
+/** A ZIP code, as likely as people live there. */
+export type Place = ZipCode;
 
-const read = (file: string) =>
-  parseCsv(readFileSync(new URL(`../../supabase/reference-data/${file}`, import.meta.url), 'utf8')).slice(1);
-
-/** Assumed population of a ZIP code whose city is not in the list of places. */
+/** People in the ZIP code of a hamlet that is not listed as a place. */
 const SMALL_TOWN = 400;
 
-/** Draws ZIP codes weighted by population. The population of a city is divided equally among its ZIP codes. */
+/** Draws ZIP codes as the population is spread: a city's people are shared out evenly among its ZIP codes. */
 export function drawPlaces(): (random: Random) => Place {
-  const places = read('us_zip_codes.csv')
-    // Properties are in the 50 states.
-    .filter(([, , state]) => state !== 'DC')
-    .map(([zipCode = '', city = '', state = '', latitude, longitude]): Place => {
-      return { zipCode, city, state, latitude: Number(latitude), longitude: Number(longitude) };
-    });
+  const { zipCodes, cities } = readReferenceData();
+  const places = zipCodes
+    // DC is not among the 50 states that a home can be in.
+    .filter(({ state }) => state !== 'DC')
+    .toSorted((a, b) => Number(a.zipCode) - Number(b.zipCode));
   const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`;
-  const zipCodes = Map.groupBy(places, cityOf);
-  const populations = new Map<string, number>();
-  for (const [city = '', state = '', , , population] of read('us_places.csv')) {
-    const key = cityOf({ city, state });
-    populations.set(key, Math.max(populations.get(key) ?? 0, Number(population)));
+  const zipCodesOfCity = Map.groupBy(places, cityOf);
+  const people = new Map<string, number>();
+  for (const city of cities) {
+    const key = cityOf(city);
+    people.set(key, Math.max(people.get(key) ?? 0, city.population ?? 0));
   }
   let sum = 0;
-  const bounds = Float64Array.from(places, (place) => {
+  const bounds = places.map((place) => {
     const city = cityOf(place);
-    return (sum += Math.max(SMALL_TOWN, (populations.get(city) ?? 0) / (zipCodes.get(city)?.length ?? 1)));
+    sum += Math.max(SMALL_TOWN, (people.get(city) ?? 0) / (zipCodesOfCity.get(city)?.length ?? 1));
+    return sum;
   });
   return (random) => {
     const place = places[firstAbove(bounds, random.next() * sum)];
@@ -43,8 +34,8 @@ export function drawPlaces(): (random: Random) => Place {
   };
 }
 
-/** Binary search for the position of the first bound above `value`. */
-function firstAbove(bounds: Float64Array, value: number): number {
+/** The position of the first bound above `value`, by halving. */
+function firstAbove(bounds: readonly number[], value: number): number {
   let [low, high] = [0, bounds.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,4 +1,4 @@
-import { createRandom } from '../../local/seed/random.ts';
+import { createRandom } from '../../local/testing/random.ts';
 import { careTypes, searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
 import { drawPlaces, type Place } from './places.ts';

@@ -1,10 +1,7 @@
--- Helpers of the database tests: a fixed cast, and logging in as one of them.
---
--- Runs first, by its name, and stays: `supabase test db` and the runner in local/testing/pgtap.ts both run it before
--- the other files. It lives in the schema `tests` of a test database only, never in a migration.
--- The tests count what they made, so the database must hold no demo data: `supabase db reset --no-seed`.
--- pgTAP itself is there already: the CLI makes the extension, the runner loads its functions.
--- The cast: alice and oscar own homes, pat and fay look for one, a visitor is not signed in.
+-- Helpers of the database tests. `supabase test db` and local/testing/pgtap.ts run this file first, because of its name.
+-- They live in the schema `tests` of a test database and never in a migration. The tests count rows, so the database must
+-- have no demo data (`supabase db reset --no-seed`). pgTAP is already installed.
+-- The users: alice and oscar are owners, pat and fay are families, and a visitor is not signed in.
 
 begin;
 create schema if not exists tests;
@@ -21,9 +18,9 @@ as $$
     when 'fay' then 'fa400000-0000-4000-8000-000000000004'::uuid
   end
 $$;
-comment on function tests.id(text) is 'The id of one of the cast; her session has the same id.';
+comment on function tests.id(text) is 'The id of a user. The session of the user has the same id.';
 
-create or replace function tests.create_cast() returns void
+create or replace function tests.create_users() returns void
 language sql
 set search_path = ''
 as $$
@@ -34,55 +31,38 @@ as $$
   insert into auth.sessions (id, user_id)
   select tests.id(name), tests.id(name) from unnest(array['alice', 'oscar', 'pat', 'fay']) as name;
 $$;
-comment on function tests.create_cast() is 'Makes the four accounts with one session each, which a trigger gives its row in public.sessions.';
+comment on function tests.create_users() is 'Creates the four users with one session each.';
 
-create or replace function tests.log_in(p_name text) returns void
+create or replace function tests.act_as(p_who text) returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   perform set_config(
     'request.jwt.claims',
-    jsonb_build_object('sub', tests.id(p_name), 'session_id', tests.id(p_name), 'role', 'authenticated')::text,
+    case p_who
+      when 'postgres' then ''
+      when 'visitor' then '{"role": "anon"}'
+      when 'service_role' then '{"role": "service_role"}'
+      else jsonb_build_object('sub', tests.id(p_who), 'session_id', tests.id(p_who), 'role', 'authenticated')::text
+    end,
     true
   );
-  perform set_config('role', 'authenticated', true);
+  perform set_config(
+    'role',
+    case p_who
+      when 'postgres' then 'none'
+      when 'visitor' then 'anon'
+      when 'service_role' then 'service_role'
+      else 'authenticated'
+    end,
+    true
+  );
 end
 $$;
-comment on function tests.log_in(text) is 'Goes on as one of the cast, as PostgREST would for her token.';
-
-create or replace function tests.log_out() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform set_config('request.jwt.claims', '{"role": "anon"}', true);
-  perform set_config('role', 'anon', true);
-end
-$$;
-comment on function tests.log_out() is 'Goes on as a visitor.';
-
-create or replace function tests.as_service() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform set_config('request.jwt.claims', '{"role": "service_role"}', true);
-  perform set_config('role', 'service_role', true);
-end
-$$;
-comment on function tests.as_service() is 'Goes on as the service role, which the secret key stands for.';
-
-create or replace function tests.as_admin() returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform set_config('request.jwt.claims', '', true);
-  perform set_config('role', 'none', true);
-end
-$$;
-comment on function tests.as_admin() is 'Goes on as the role that made the tables.';
+comment on function tests.act_as(text) is
+  'Runs the following statements as a user, like PostgREST with the token of the user, or as visitor, service_role or '
+  'postgres, which owns the tables.';
 
 create or replace function tests.rows(p_sql text) returns integer
 language plpgsql
@@ -96,7 +76,59 @@ begin
   return v_rows;
 end
 $$;
-comment on function tests.rows(text) is 'How many rows a statement reads or writes. A refused update or delete: none.';
+comment on function tests.rows(text) is
+  'The number of rows that a statement reads or writes. Policies make an update or delete write none.';
+
+create or replace function tests.affects(p_who text, p_sql text, p_rows integer) returns text
+language plpgsql
+set search_path = 'extensions'
+as $$
+begin
+  perform tests.act_as(p_who);
+  return is(tests.rows(p_sql), p_rows, format('%s reads or writes %s rows: %s', p_who, p_rows, p_sql));
+end
+$$;
+comment on function tests.affects(text, text, integer) is 'A test of the number of rows that a statement of a user affects.';
+
+create or replace function tests.throws(p_who text, p_sql text, p_code text, p_message text, p_reason text default null)
+returns text
+language plpgsql
+set search_path = 'extensions'
+as $$
+begin
+  perform tests.act_as(p_who);
+  return throws_ok(p_sql, p_code, p_message, format('%s gets %s: %s', p_who, p_code, coalesce(p_reason, p_sql)));
+end
+$$;
+comment on function tests.throws(text, text, text, text, text) is 'A test of the error that a statement of a user gets.';
+
+create or replace function tests.denies(p_who text, p_object text, p_sql text) returns text
+language sql
+set search_path = ''
+as $$
+  select tests.throws(p_who, p_sql, '42501', 'permission denied for ' || p_object)
+$$;
+comment on function tests.denies(text, text, text) is
+  'A test that a user has no privilege for a statement. p_object is "table <name>" or "function <name>".';
+
+create or replace function tests.violates_policy(p_who text, p_table text, p_sql text, p_reason text default null)
+returns text
+language sql
+set search_path = ''
+as $$
+  select tests.throws(
+    p_who, p_sql, '42501', format('new row violates row-level security policy for table "%s"', p_table), p_reason
+  )
+$$;
+comment on function tests.violates_policy(text, text, text, text) is 'A test that a policy rejects the row that a user writes.';
+
+create or replace function tests.is_signed_out(p_who text, p_sql text) returns text
+language sql
+set search_path = ''
+as $$
+  select tests.throws(p_who, p_sql, 'SC401', 'Your session has ended. Please sign in again.')
+$$;
+comment on function tests.is_signed_out(text, text) is 'A test that a statement is rejected because the session has ended.';
 
 create or replace function tests.create_home(p_owner text, p_name text, p_is_active boolean default true)
 returns uuid
@@ -111,28 +143,27 @@ as $$
   returning id
 $$;
 comment on function tests.create_home(text, text, boolean) is
-  'Makes a home in Chicago with one photo, {owner}/photos/{name in lower case}.jpg.';
+  'Creates a home in Chicago with one photo, {owner}/photos/{name in lower case}.jpg.';
 
 create or replace function tests.home(p_name text) returns uuid
 language sql stable
--- Definer: a test names homes that the one it speaks for cannot see.
+-- Definer: a test refers to homes that the acting user cannot see.
 security definer set search_path = ''
 as $$
   select p.id from public.properties p where p.name = p_name
 $$;
-comment on function tests.home(text) is 'The id of a home by its name, whoever asks.';
+comment on function tests.home(text) is 'The id of a home by its name, for any role.';
 
-create or replace function tests.create_world() returns void
+create or replace function tests.create_fixtures() returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform tests.create_cast();
+  perform tests.create_users();
   perform tests.create_home('alice', 'Sunrise');
   perform tests.create_home('alice', 'Hidden', false);
   perform tests.create_home('oscar', 'Harbor');
   perform tests.create_home('oscar', 'Closed', false);
-  -- Pat saved Closed while it was open.
   insert into public.favorites (patient_id, property_id)
   values (tests.id('pat'), tests.home('Closed')), (tests.id('fay'), tests.home('Sunrise'));
   insert into public.inquiries (patient_id, property_id, message, phone, created_at)
@@ -152,15 +183,15 @@ begin
   ]) as path;
 end
 $$;
-comment on function tests.create_world() is
-  'The cast and what they have: Sunrise (alice) and Harbor (oscar) are active, Hidden (alice) and Closed (oscar) not; '
-  'pat saved Closed and wrote about Sunrise, fay saved Sunrise and wrote about Harbor.';
+comment on function tests.create_fixtures() is
+  'Creates the users and their data. Sunrise (alice) and Harbor (oscar) are active, Hidden (alice) and Closed (oscar) are '
+  'not. pat saved Closed and wrote about Sunrise. fay saved Sunrise and wrote about Harbor.';
 
 grant execute on all functions in schema tests to anon, authenticated, service_role;
 commit;
 
 begin;
 select plan(1);
-select has_function('tests', 'log_in', array['text'], 'the helpers are in place');
+select has_function('tests', 'act_as', array['text'], 'the helpers are installed');
 select * from finish();
 rollback;

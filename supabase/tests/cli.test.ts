@@ -10,7 +10,7 @@ import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
 
 const cluster = sharedCluster();
-/** A project as it is before its first migration. */
+/** A database without migrations. */
 const project = { name: `project_${process.pid}`, url: '', remote: '' };
 project.url = databaseUrl(cluster.port, project.name);
 project.remote = `--remote=${project.url}?sslmode=disable`;
@@ -27,7 +27,7 @@ async function query(url: string, sql: string): Promise<unknown[][]> {
 
 const asSuperuser = (sql: string) => query(databaseUrl(cluster.port, 'template1', SUPERUSER), sql);
 
-/** Runs the pinned CLI in the repository. Rejects with what it printed when it exits with another code than 0. */
+/** Runs the pinned CLI. Rejects with its output if it fails. */
 async function supabase(...args: string[]): Promise<{ stdout: string; stderr: string }> {
   return promisify(execFile)(join(repositoryRoot, 'node_modules/.bin/supabase'), args, {
     cwd: repositoryRoot,
@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => asSuperuser(`drop database if exists ${project.name} with (force)`));
 
-describe('the Supabase CLI, against a project from nothing', () => {
-  it('db push applies every migration', async () => {
+describe('the Supabase CLI, against an empty project', () => {
+  it('applies every migration with db push', async () => {
     const { stdout } = await supabase('db', 'push', project.remote, '--yes');
     expect(stdout).toContain('Finished supabase db push.');
     const applied = await query(
@@ -53,12 +53,12 @@ describe('the Supabase CLI, against a project from nothing', () => {
     expect(applied.flat()).toEqual(readdirSync(join(supabaseFolder, 'migrations')).toSorted());
   });
 
-  it('db push a second time finds nothing to do', async () => {
+  it('finds nothing to do in a second db push', async () => {
     const { stdout } = await supabase('db', 'push', project.remote, '--yes');
     expect(stdout).toContain('Remote database is up to date.');
   });
 
-  it('db advisors finds nothing, of any level', async () => {
+  it('finds no problem with db advisors, of any level', async () => {
     const { stdout } = await supabase(
       'db',
       'advisors',
@@ -69,21 +69,20 @@ describe('the Supabase CLI, against a project from nothing', () => {
     const { results } = z
       .object({ results: z.array(z.object({ name: z.string(), detail: z.string() })) })
       .parse(JSON.parse(stdout));
-    // In a database that nobody has queried yet no index was ever used. check_request() sets the search_path of the
-    // request, which one of its own would restore.
+    // A new database has used no index yet. check_request() sets the search_path of the request.
     const isExpected = ({ name, detail }: { name: string; detail: string }) =>
       name === 'unused_index' ||
       (name === 'function_search_path_mutable' && detail.includes('`private.check_request`'));
     expect(results.filter((finding) => !isExpected(finding))).toEqual([]);
   });
 
-  it('gen types gives the committed types', async () => {
+  it('generates the committed types (run npm run types:build if this fails)', async () => {
     const { stdout } = await supabase('gen', 'types', project.remote, '--schema=public');
     const committed = readFileSync(join(supabaseFolder, 'functions/_shared/database.types.ts'), 'utf8');
     expect(stdout).toBe(committed);
   });
 
-  it('has made the same database as the local stack does', async () => {
+  it('creates the same database as the local stack', async () => {
     const local = await cluster.createDatabase();
     try {
       expect(await query(project.url, EVERYTHING)).toEqual(await query(local.url, EVERYTHING));
@@ -93,7 +92,7 @@ describe('the Supabase CLI, against a project from nothing', () => {
   });
 });
 
-/** Functions, tables with their privileges, constraints, indexes, policies and triggers, as text. */
+/** All functions, table privileges, constraints, indexes, policies and triggers as text. */
 const EVERYTHING = `
   select pg_get_functiondef(p.oid), p.proacl::text from pg_proc p
   where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)

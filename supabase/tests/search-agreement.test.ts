@@ -32,14 +32,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('search agrees with looking at every home', () => {
-  it('on the homes, the total, the order and the distance, on every page of 500 random queries', async () => {
+describe('search returns the same as a brute-force search', () => {
+  it('in homes, total, order and distance on every page of 500 random queries', async () => {
     let pages = 0;
     let fruitful = 0;
     for (const query of queries) {
       const expected = searchByBruteForce(homes, query, tieBreakBy(tieBreakKey));
       const answer = await searchAllPages(query);
-      // With the query, which a failure then shows.
+      // Contains the query, so that a failure shows it.
       expect({ query, ...answer, miles: undefined }).toEqual({
         query,
         ids: expected.found.map((found) => found.id),
@@ -54,7 +54,7 @@ describe('search agrees with looking at every home', () => {
       pages += answer.totals.length;
       if (answer.ids.length > 0) fruitful += 1;
     }
-    // The queries are worth their name: most find something, and many have several pages.
+    // Most queries find homes, and many have several pages.
     expect(fruitful).toBeGreaterThan(300);
     expect(pages).toBeGreaterThan(1_000);
   });
@@ -63,12 +63,12 @@ describe('search agrees with looking at every home', () => {
 interface Walk {
   ids: string[];
   miles: number[];
-  /** The total that each page told. */
+  /** The total on each page. */
   totals: number[];
   unpriced: number;
 }
 
-/** Walks through a search by its cursors, 24 homes a page. */
+/** Reads all pages of a search, 24 homes a page. */
 async function searchAllPages(query: NamedQuery): Promise<Walk> {
   const answer: Walk = { ids: [], miles: [], totals: [], unpriced: -1 };
   let cursor: unknown = null;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await sharedCluster().createDatabase();
   client = new Client({ connectionString: database.url });
   await client.connect();
-  // A page counts as visible to all only when what wrote it has reached the log.
+  // VACUUM marks a page all-visible only after the commit that wrote it is flushed.
   await client.query('set synchronous_commit = on');
   await insertHomes(client, makeHomes(5_000));
   await client.query('vacuum analyze public.properties');
@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the server counted of reading homes since it started. */
-async function readings() {
+/** The server's counters of reads of public.properties. */
+async function readCounters() {
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query<{ scans: number; table_rows: number; table_scans: number }>(
     `select i.idx_scan::int as scans, t.idx_tup_fetch::int as table_rows, t.seq_scan::int as table_scans
@@ -30,7 +30,7 @@ async function readings() {
      where i.indexrelname = 'properties_search'`,
   );
   const [row] = rows;
-  if (!row) throw new Error('The search index is gone.');
+  if (!row) throw new Error('The index properties_search does not exist.');
   return row;
 }
 
@@ -40,7 +40,7 @@ const FILTER = `(
   private.amenity_mask('{Hospice}'), 2000, 9000
 )::private.search_filter`;
 
-describe('search reads its index and never the homes themselves', () => {
+describe('search uses an index-only scan', () => {
   it.each([
     ['a page by distance', `private.search_page(${FILTER}, 'distance', 25, null, null)`],
     ['a later page', `private.search_page(${FILTER}, 'distance', 25, '0.001', gen_random_uuid())`],
@@ -48,9 +48,9 @@ describe('search reads its index and never the homes themselves', () => {
     ['a page of the newest', `private.search_page(${FILTER}, 'newest', 25, null, null)`],
     ['the total', `private.search_total(${FILTER})`],
   ])('for %s', async (_, call) => {
-    const before = await readings();
+    const before = await readCounters();
     await client.query(`select * from ${call}`);
-    const after = await readings();
+    const after = await readCounters();
     expect(after).toEqual({ ...before, scans: before.scans + 1 });
   });
 });

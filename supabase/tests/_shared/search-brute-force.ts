@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { earthRadius, milesBetween } from '../../../local/seed/distance.ts';
 
-/** A home, with what a search filters and orders by. */
+/** A home with the fields that a search filters and orders by. */
 export interface Home {
   id: string;
   ownerId: string;
@@ -31,7 +30,7 @@ export interface Found {
   miles: number;
 }
 
-/** How far above the globe a home lies, in radii of the earth. */
+/** How far a home is raised above the globe, in radii of the earth. */
 export type TieBreak = (home: Home) => number;
 
 /** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the ZIP code. */
@@ -47,7 +46,7 @@ export const tieBreakBy =
       4) *
     1e-10;
 
-/** The answer to a search by looking at every home, with the haversine formula and no index. */
+/** The result of a search, computed from every home without an index. */
 export function searchByBruteForce(
   homes: Home[],
   query: SearchQuery,
@@ -71,7 +70,22 @@ export function searchByBruteForce(
   };
 }
 
-/** The straight line, in radii of the earth, to a point that is so many miles away and so far above the globe. */
+/** Mean radius of the earth in miles, as in `private.miles_to_chord()`. */
+const earthRadius = 3958.7613;
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+type Point = SearchQuery['place'];
+
+/** Great-circle distance in miles by the haversine formula. */
+export function milesBetween(from: Point, to: Point): number {
+  const [a, b] = [toRadians(from.latitude), toRadians(to.latitude)];
+  const halfLatitude = Math.sin((b - a) / 2);
+  const halfLongitude = Math.sin(toRadians(to.longitude - from.longitude) / 2);
+  const squaredHalfChord = halfLatitude ** 2 + Math.cos(a) * Math.cos(b) * halfLongitude ** 2;
+  return 2 * earthRadius * Math.asin(Math.sqrt(squaredHalfChord));
+}
+
+/** The straight line, in radii of the earth, to a point at this distance that is raised by `lift`. */
 const liftedChord = (miles: number, lift: number) =>
   Math.sqrt((2 * Math.sin(miles / 2 / earthRadius)) ** 2 * (1 + lift) + lift ** 2);
 

@@ -1,42 +1,39 @@
-import { readFileSync } from 'node:fs';
 import type { Client } from 'pg';
 import { amenities, careTypes, radiusOptions, sortOptions } from '@contract/options.ts';
-import { createRandom, uuidFor } from '../../../local/seed/random.ts';
-import { parseCsv } from '../../reference-data/parse-csv.ts';
+import { createRandom, uuidFor } from '../../../local/testing/random.ts';
+import { readReferenceData } from './reference-data.ts';
 import type { Home, SearchQuery } from './search-brute-force.ts';
 
-/** A place that a search can ask for: `words` are its ZIP code, or its city and state. */
+/** A place to search around. `words` are its ZIP code, or its city and state. */
 interface NamedPlace {
   words: string[];
   place: { latitude: number; longitude: number };
 }
 export type NamedQuery = SearchQuery & NamedPlace;
 
-const read = (file: string) =>
-  parseCsv(readFileSync(new URL(`../../reference-data/${file}`, import.meta.url), 'utf8')).slice(1);
-
-const zipCodes = read('us_zip_codes.csv').map(([zip = '', , state, latitude, longitude]) => ({
-  words: [zip],
-  state,
-  place: { latitude: Number(latitude), longitude: Number(longitude) },
-}));
-// Only big cities, whose name means one place whatever else is in the list.
-const cities: NamedPlace[] = read('us_places.csv')
-  .filter(([, , , , population]) => Number(population) > 150_000)
-  .map(([city = '', state = '', latitude, longitude]) => ({
-    words: [city, state],
-    place: { latitude: Number(latitude), longitude: Number(longitude) },
+const data = readReferenceData();
+// In the order of their numbers, so that each run draws the same homes.
+const zipCodes = data.zipCodes
+  .toSorted((a, b) => Number(a.zipCode) - Number(b.zipCode))
+  .map(({ zipCode, state, latitude, longitude }) => ({
+    words: [zipCode],
+    state,
+    place: { latitude, longitude },
   }));
+// Only large cities: their name and state match no other place.
+const cities: NamedPlace[] = data.cities
+  .filter(({ population }) => Number(population) > 150_000)
+  .map(({ city, state, latitude, longitude }) => ({ words: [city, state], place: { latitude, longitude } }));
 
-/** A few, so that each has several homes in the crowded ZIP codes. */
+/** Few owners, so that each has several homes in a crowded ZIP code. */
 const owners = Array.from({ length: 20 }, (_, index) => uuidFor(`owner of the search test ${index}`));
-/** Of these homes' database: the same in every run. */
+/** Replaces the random key of the test database, so that the order is the same in every run. */
 export const tieBreakKey = Buffer.from('key of the search test');
 
-/** Homes around a few hundred ZIP codes: half of them at its very point, where only owner and id order them. */
+/** Homes around 300 ZIP codes. Half of them are at the point of the ZIP code, where only owner and id order them. */
 export function makeHomes(count: number): Home[] {
   const random = createRandom('homes of the search test');
-  // Homes are in the 50 states.
+  // DC is not among the 50 states that a home can be in.
   const centres = random.sample(
     zipCodes.filter(({ state }) => state !== 'DC'),
     300,
@@ -66,7 +63,7 @@ const zipCodesNear = (home: Home) =>
       Math.abs(place.latitude - home.latitude) + Math.abs(place.longitude - home.longitude) < 0.5,
   );
 
-/** Searches around the homes (most of them) and around anything, with any mix of filters. */
+/** Random searches, most of them around the homes, with any mix of filters. */
 export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   const random = createRandom('queries of the search test');
   return Array.from({ length: count }, () => {
@@ -84,7 +81,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   });
 }
 
-/** Puts the homes and their owners into an empty database. */
+/** Inserts the homes and their owners into a database without demo data. */
 export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into auth.users (id, email, raw_user_meta_data)

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountDataSchema } from '../../functions/_shared/contract/account.ts';
-import { cast } from '../../../local/seed/cast.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { type Api, startApi } from './support/api.ts';
 import { describeCommonRefusals } from './support/common-refusals.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
@@ -80,7 +80,7 @@ describe('GET /account/data', () => {
   it('tells nobody about others', async () => {
     const { token } = await newAccount(api, 'patient');
     const text = JSON.stringify(await read(token));
-    for (const { id, email } of Object.values(cast)) {
+    for (const { id, email } of Object.values(testUsers)) {
       expect(text).not.toContain(id);
       expect(text).not.toContain(email);
     }
@@ -91,7 +91,7 @@ describe('DELETE /account', () => {
   it('removes an owner with homes, inquiries about them, favorites and sessions', async () => {
     const { id, email, token, homeId, photo } = await newOwner();
     await api.database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-      cast.fay.id,
+      testUsers.fay.id,
       homeId,
     ]);
     expect(await remove(token)).toMatchObject({ status: 204, body: undefined });

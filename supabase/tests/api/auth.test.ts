@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cast } from '../../../local/seed/cast.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { type Api, startApi } from './support/api.ts';
 import { describeCommonRefusals } from './support/common-refusals.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
@@ -28,7 +28,7 @@ describe('GET /auth/user', () => {
     const { status, body, headers } = await api.call('GET /auth/user', { as: 'alice' });
     expect(status).toBe(200);
     expect(body).toEqual({
-      id: cast.alice.id,
+      id: testUsers.alice.id,
       email: 'alice@example.com',
       firstName: 'Alice',
       lastName: 'Bennett',

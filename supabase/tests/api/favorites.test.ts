@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cast } from '../../../local/seed/cast.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { type Api, startApi } from './support/api.ts';
 import { describeCommonRefusals } from './support/common-refusals.ts';
 import { followPages } from './support/follow-pages.ts';
@@ -17,7 +17,8 @@ const remove = (propertyId: string) =>
   api.call('DELETE /favorites/{propertyId}', { as: 'fay', params: { propertyId } });
 const list = (query: string | Record<string, string> = {}) =>
   api.call('GET /favorites', { as: 'fay', query });
-const clear = () => api.database.query('delete from public.favorites where patient_id = $1', [cast.fay.id]);
+const clear = () =>
+  api.database.query('delete from public.favorites where patient_id = $1', [testUsers.fay.id]);
 
 describe('POST /favorites', () => {
   it('saves a home and answers the favorite', async () => {
@@ -26,7 +27,7 @@ describe('POST /favorites', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(String),
-      patientId: cast.fay.id,
+      patientId: testUsers.fay.id,
       propertyId,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
@@ -55,9 +56,9 @@ describe('POST /favorites', () => {
 
   it('saves for the caller whatever else is sent', async () => {
     const propertyId = await makeHome(api.database);
-    const body = { propertyId, patientId: cast.pat.id, patient_id: cast.pat.id, id: nowhere };
+    const body = { propertyId, patientId: testUsers.pat.id, patient_id: testUsers.pat.id, id: nowhere };
     expect((await api.call('POST /favorites', { as: 'fay', body })).body).toMatchObject({
-      patientId: cast.fay.id,
+      patientId: testUsers.fay.id,
     });
   });
 
@@ -91,7 +92,7 @@ describe('DELETE /favorites/{propertyId}', () => {
       'select patient_id from public.favorites where property_id = $1',
       [propertyId],
     );
-    expect(rows).toEqual([{ patient_id: cast.pat.id }]);
+    expect(rows).toEqual([{ patient_id: testUsers.pat.id }]);
   });
 
   it('answers 204 for a home that was not saved, so that two tabs agree', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cast } from '../../../local/seed/cast.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { routes } from '../../functions/api/routes.ts';
 import { generatedCalls, type Playground } from './generated/calls.ts';
 import { sendAll } from './generated/send-all.ts';
@@ -14,7 +14,7 @@ const bodies = Number(process.env['GENERATED_BODIES'] ?? 150);
 const longest = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
 
 const playground: Playground = {
-  aliceId: cast.alice.id,
+  aliceId: testUsers.alice.id,
   home: '11111111-1111-4111-8111-111111111111',
   inquiry: '22222222-2222-4222-8222-222222222222',
   foreignHome: '33333333-3333-4333-8333-333333333333',
@@ -50,9 +50,9 @@ const print = (table: string, rows: string) => `(select md5(string_agg(to_jsonb(
 async function everythingElse(): Promise<unknown> {
   const { rows } = await api.database.query(`select
     (select md5(string_agg(concat(id, email, role, first_name, last_name, updated_at), ',' order by id)) from public.users) as users,
-    ${print('properties', `owner_id <> '${cast.alice.id}'`)},
-    ${print('favorites', `patient_id <> '${cast.fay.id}'`)},
-    ${print('inquiries', `patient_id <> '${cast.fay.id}' and id <> '${playground.inquiry}'`)}`);
+    ${print('properties', `owner_id <> '${testUsers.alice.id}'`)},
+    ${print('favorites', `patient_id <> '${testUsers.fay.id}'`)},
+    ${print('inquiries', `patient_id <> '${testUsers.fay.id}' and id <> '${playground.inquiry}'`)}`);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { cast } from '../../../local/seed/cast.ts';
+import { testUsers } from '../_shared/test-users.ts';
 import { foundPropertySchema } from '../../functions/_shared/contract/properties.ts';
 import { type Api, startApi } from './support/api.ts';
 import { describeCommonRefusals } from './support/common-refusals.ts';
@@ -200,7 +200,7 @@ describe('what is found', () => {
   it('shows the heart of a signed-in caller and may then be kept by nobody', async () => {
     const [home] = await found('zipCode=60601&limit=1');
     await api.database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-      cast.fay.id,
+      testUsers.fay.id,
       home?.id,
     ]);
     const { body, headers } = await api.call('GET /properties/search', {

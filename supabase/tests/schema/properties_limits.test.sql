@@ -1,7 +1,7 @@
 -- Every limit of a home, by the name of its check.
 begin;
 select plan(79);
-select tests.create_world();
+select tests.create_fixtures();
 -- It looks at addresses before the checks do.
 alter table public.properties disable trigger locate;
 

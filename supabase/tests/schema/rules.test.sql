@@ -81,7 +81,7 @@ select is_empty(
   $$select p.oid::regprocedure::text from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and not coalesce(p.proconfig, '{}') @> array['search_path=""']
-      -- It sets the search_path of the request, which one of its own would restore.
+      -- check_request() sets the search_path of the request.
       and p.oid <> 'private.check_request()'::regprocedure$$,
   'every function has an empty search_path'
 );
@@ -98,14 +98,14 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
-    'add_to_inquiry', 'choose_role', 'claim_account', 'count_view', 'created_property', 'delete_account',
-    'end_sessions', 'own_removable_photos', 'own_sessions', 'purge_ended_sessions', 'purge_unconfirmed_accounts',
-    'removable_photos', 'saved_among', 'search_nearest', 'search_page', 'search_total', 'sees_photo',
-    'sees_property', 'tg_auth_sessions__renew', 'tg_auth_users__create_user', 'tg_auth_users__end_setup',
-    'tg_auth_users__hold_credentials', 'tg_auth_users__sync_email', 'tg_inquiries__limit_rate',
-    'tg_inquiries__queue_owner_mail', 'tg_objects__limit_waiting', 'tg_properties__check_owner',
-    'tg_properties__limit_homes', 'tg_properties__locate', 'tg_properties__note_removed_photos', 'user_id',
-    'view_counts'
+    'add_to_inquiry', 'can_view_photo', 'can_view_property', 'choose_role', 'claim_account', 'count_view',
+    'delete_account', 'end_sessions', 'find_created_property', 'find_removable_photos', 'list_own_removable_photos',
+    'list_own_sessions', 'purge_ended_sessions', 'purge_unconfirmed_accounts', 'search_nearest', 'search_page',
+    'search_total', 'select_saved_ids', 'select_view_counts', 'tg_auth_sessions__renew_session',
+    'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
+    'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
+    'tg_objects__limit_temp_files', 'tg_properties__check_owner', 'tg_properties__limit_homes',
+    'tg_properties__locate', 'tg_properties__record_removed_photos', 'user_id'
   ],
   'these functions are security definers, each with its reason'
 );

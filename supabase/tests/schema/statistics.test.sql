@@ -1,7 +1,7 @@
 -- The planner's statistics hold values of a column, and estimates tell them.
 begin;
 select plan(4);
-select tests.create_world();
+select tests.create_fixtures();
 
 create temporary table contact_columns as
 select t.name::regclass as relation, c.name as column_name

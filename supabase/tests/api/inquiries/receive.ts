@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import type { Api } from '../support/api.ts';
 import { followPages } from '../support/follow-pages.ts';
 import { makeHome, makeInquiry } from '../support/homes.ts';
@@ -105,7 +105,7 @@ export function describeReceive(api: () => Api) {
       }
       expect((await count()).body).toEqual({ total: 3, seen: 2, unseen: 1 });
       const sql = 'select count(*)::integer as count from public.inquiries where patient_id = $1 and seen';
-      expect((await api().database.query(sql, [cast.pat.id])).rows).toEqual([{ count: 0 }]);
+      expect((await api().database.query(sql, [testUsers.pat.id])).rows).toEqual([{ count: 0 }]);
     });
   });
 }

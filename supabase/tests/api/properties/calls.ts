@@ -1,4 +1,4 @@
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import type { Actor, Api } from '../support/api.ts';
 
 export const nowhere = '00000000-0000-4000-8000-000000000000';
@@ -30,7 +30,7 @@ export const propertyCalls = (api: () => Api) => ({
   /** Straight into the database. */
   favorite: (id: string, as: Actor) =>
     api().database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-      cast[as].id,
+      testUsers[as].id,
       id,
     ]),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
 import type { Api, Reply } from '../support/api.ts';
 import { newAccount } from '../support/new-account.ts';
@@ -10,7 +10,7 @@ const without = (field: string) =>
   Object.fromEntries(Object.entries(home).filter(([name]) => name !== field));
 
 const photos = (count: number) =>
-  Array.from({ length: count }, (_, index) => `${cast.alice.id}/temp/${index}.jpg`);
+  Array.from({ length: count }, (_, index) => `${testUsers.alice.id}/temp/${index}.jpg`);
 
 const tooLong = (max: string) => `Use at most ${max} characters`;
 
@@ -23,7 +23,7 @@ export function describeCreate(api: () => Api) {
       expect(body).toEqual({
         ...home,
         id: expect.any(String),
-        ownerId: cast.alice.id,
+        ownerId: testUsers.alice.id,
         description: null,
         capacity: 1,
         availableSpots: 1,
@@ -42,7 +42,7 @@ export function describeCreate(api: () => Api) {
     });
 
     it('stores what was sent, trimmed, in upper case, corrected, each once', async () => {
-      const photo = `${cast.alice.id}/temp/a.jpg`;
+      const photo = `${testUsers.alice.id}/temp/a.jpg`;
       const { body } = await create({
         ...home,
         name: '  Maple Court ',
@@ -54,7 +54,7 @@ export function describeCreate(api: () => Api) {
         roomCost: 5_900.455,
         amenities: ['Assitance with Daily Living', 'Assistance with Daily Living', 'Other'],
         careTypes: ['Memory Care', 'Memory Care'],
-        imageUrls: [photo, { path: photo }, { url: `${cast.alice.id}/temp/b.jpg` }],
+        imageUrls: [photo, { path: photo }, { url: `${testUsers.alice.id}/temp/b.jpg` }],
         isActive: false,
       });
       expect(body).toMatchObject({
@@ -67,7 +67,7 @@ export function describeCreate(api: () => Api) {
         roomCost: 5_900.46,
         amenities: ['Assistance with Daily Living', 'Other'],
         careTypes: ['Memory Care'],
-        imageUrls: [photo, `${cast.alice.id}/temp/b.jpg`],
+        imageUrls: [photo, `${testUsers.alice.id}/temp/b.jpg`],
         isActive: false,
       });
       expect(await show(propertySchema.parse(body).id, 'alice')).toMatchObject({
@@ -103,7 +103,7 @@ export function describeCreate(api: () => Api) {
       const hers = idOf(await create(home, 'alice', key));
       expect(await create(home, 'oscar', key)).toMatchObject({
         status: 201,
-        body: { ownerId: cast.oscar.id },
+        body: { ownerId: testUsers.oscar.id },
       });
       expect(idOf(await create(home, 'alice', key))).toBe(hers);
     });
@@ -133,11 +133,11 @@ export function describeCreate(api: () => Api) {
       const { body } = await create({
         ...home,
         id: nowhere,
-        ownerId: cast.oscar.id,
+        ownerId: testUsers.oscar.id,
         viewCount: 9,
         verifiedAt: 'now',
       });
-      expect(body).toMatchObject({ ownerId: cast.alice.id, viewCount: 0, verifiedAt: null });
+      expect(body).toMatchObject({ ownerId: testUsers.alice.id, viewCount: 0, verifiedAt: null });
       expect(propertySchema.parse(body).id).not.toBe(nowhere);
     });
 
@@ -242,10 +242,10 @@ export function describeCreate(api: () => Api) {
       ['amenities.1', { amenities: ['Hospice', 'Sauna'] }, 'Amenity is not one of the known amenities'],
       ['careTypes.0', { careTypes: ['Day Spa'] }, 'Care type is not one of the known care types'],
       ['imageUrls.0', { imageUrls: ['../secret.jpg'] }, foreign],
-      ['imageUrls.0', { imageUrls: [`${cast.alice.id}/temp/../../x.jpg`] }, foreign],
+      ['imageUrls.0', { imageUrls: [`${testUsers.alice.id}/temp/../../x.jpg`] }, foreign],
       ['imageUrls.0', { imageUrls: ['https://evil.example/x.jpg'] }, foreign],
       ['imageUrls.0', { imageUrls: [{ file: 'x' }] }, foreign],
-      ['imageUrls', { imageUrls: [`${cast.oscar.id}/temp/x.jpg`] }, foreign],
+      ['imageUrls', { imageUrls: [`${testUsers.oscar.id}/temp/x.jpg`] }, foreign],
     ])('refuses %s of %j', async (field, part, message) => {
       expect(await create({ ...home, ...part })).toMatchObject({
         status: 400,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import type { Api } from '../support/api.ts';
 import { followPages } from '../support/follow-pages.ts';
 import { makeHome } from '../support/homes.ts';
@@ -10,7 +10,7 @@ export function describeListOwned(api: () => Api) {
     const { list } = propertyCalls(api);
 
     it('lists the caller’s homes, newest first, inactive ones too, page by page', async () => {
-      await api().database.query('delete from public.properties where owner_id = $1', [cast.oscar.id]);
+      await api().database.query('delete from public.properties where owner_id = $1', [testUsers.oscar.id]);
       const ids = [];
       for (const day of [1, 2, 3, 3, 5]) {
         const facts = {
@@ -35,7 +35,7 @@ export function describeListOwned(api: () => Api) {
     it('gives 24 homes unless told otherwise, and at most 100', async () => {
       const { rows } = await api().database.query<{ count: number }>(
         'select count(*)::integer as count from public.properties where owner_id = $1',
-        [cast.homes.id],
+        [testUsers.homes.id],
       );
       const { body, headers } = await list('', 'homes');
       expect(body).toHaveLength(24);

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { propertySchema, thumbnailPath } from '../../../functions/_shared/contract/properties.ts';
 import type { Api } from '../support/api.ts';
 import { home, propertyCalls } from './calls.ts';
@@ -19,7 +19,7 @@ export function describePhotos(api: () => Api) {
   async function homeWith(names: string[]) {
     const bucket = await bucketOf('alice@example.com');
     const { id } = propertySchema.parse((await create(home)).body);
-    const photos = names.map((name) => `${cast.alice.id}/${id}/${name}`);
+    const photos = names.map((name) => `${testUsers.alice.id}/${id}/${name}`);
     for (const path of photos.flatMap((photo) => [photo, thumbnailPath(photo)])) {
       const { error } = await bucket.upload(path, Buffer.from('photo'), { contentType: 'image/jpeg' });
       expect(error).toBeNull();
@@ -29,7 +29,7 @@ export function describePhotos(api: () => Api) {
   }
 
   async function filesOf(id: string): Promise<string[]> {
-    const { data } = await (await bucketOf('alice@example.com')).list(`${cast.alice.id}/${id}`);
+    const { data } = await (await bucketOf('alice@example.com')).list(`${testUsers.alice.id}/${id}`);
     return (data ?? []).map(({ name }) => name).toSorted();
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
 import type { Api } from '../support/api.ts';
 import { makeHome } from '../support/homes.ts';
@@ -15,7 +15,7 @@ export function describeShow(api: () => Api) {
       const { status, body, headers } = await show(id);
       expect({ status, body }).toMatchObject({
         status: 200,
-        body: { id, ownerId: cast.alice.id, name: 'Birch House', roomCost: 5_900, isFavorite: false },
+        body: { id, ownerId: testUsers.alice.id, name: 'Birch House', roomCost: 5_900, isFavorite: false },
       });
       expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');
       expect(headers.get('Vary')).toBe('Authorization, Origin');

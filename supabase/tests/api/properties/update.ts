@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { propertySchema } from '../../../functions/_shared/contract/properties.ts';
 import type { Api } from '../support/api.ts';
 import { makeHome } from '../support/homes.ts';
@@ -20,7 +20,7 @@ export function describeUpdate(api: () => Api) {
       roomCost: 4_800.5,
       amenities: ['Hospice'],
       careTypes: ['Respite Care'],
-      imageUrls: [`${cast.alice.id}/temp/new.jpg`],
+      imageUrls: [`${testUsers.alice.id}/temp/new.jpg`],
       isActive: false,
     };
 
@@ -59,19 +59,19 @@ export function describeUpdate(api: () => Api) {
     ])('with %s, confirms price and spots: %j, %s', async (_, body, isConfirmed) => {
       const { database } = api();
       const id = await makeHome(database);
-      await database.query('alter table public.properties disable trigger renew');
+      await database.query('alter table public.properties disable trigger update_confirmation');
       await database.query(
         `update public.properties set confirmed_at = '2026-01-01', capacity = 20 where id = $1`,
         [id],
       );
-      await database.query('alter table public.properties enable trigger renew');
+      await database.query('alter table public.properties enable trigger update_confirmation');
       const { confirmedAt } = propertySchema.parse((await update(id, body)).body);
       expect(confirmedAt.startsWith('2026-01-01')).toBe(!isConfirmed);
     });
 
     it('refuses a change of nothing', async () => {
       const id = await makeHome(api().database);
-      for (const body of [{}, { unknown: 1 }, { ownerId: cast.oscar.id }]) {
+      for (const body of [{}, { unknown: 1 }, { ownerId: testUsers.oscar.id }]) {
         expect(await update(id, body)).toMatchObject({
           status: 400,
           body: { message: 'Give at least one field to change' },
@@ -83,7 +83,7 @@ export function describeUpdate(api: () => Api) {
       ['name', null, 'Property Name is required'],
       ['zipCode', 'abcde', 'Invalid ZIP code format'],
       ['capacity', null, 'Capacity must be at least 1'],
-      ['imageUrls', [`${cast.oscar.id}/temp/x.jpg`], 'Each image must be a path in your own folder'],
+      ['imageUrls', [`${testUsers.oscar.id}/temp/x.jpg`], 'Each image must be a path in your own folder'],
     ])('refuses %s %j and changes nothing', async (field, value, message) => {
       const id = await makeHome(api().database);
       const { body: before } = await show(id, 'alice');

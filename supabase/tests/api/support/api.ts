@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { startTestStack, type TestStack } from '../../../../local/testing/stack.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { createRecord } from './record.ts';
 import { type Resource, routesOf } from './resources.ts';
 
-export type Actor = keyof typeof cast;
+export type Actor = keyof typeof testUsers;
 
 export interface Question {
   /** Nobody, when left out. */
@@ -65,7 +65,7 @@ export async function startApi(resource: Resource | 'all'): Promise<Api> {
   const stack = await (sharedStack ??= startTestStack({ seed: true }));
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
-  // Tests list more homes than an owner may; supabase/tests/functions/limit_homes is about the limits.
+  // Tests list more homes than an owner may; supabase/tests/functions/properties.test.sql tests the limits.
   await database.query(
     `select public.set_home_limits(id, 10000, 10000) from public.users where role = 'owner'`,
   );
@@ -86,7 +86,7 @@ export async function startApi(resource: Resource | 'all'): Promise<Api> {
 
   async function tokenOf({ as, token }: Question): Promise<string | undefined> {
     if (!as) return token;
-    const known = tokens.get(as) ?? signIn(cast[as].email);
+    const known = tokens.get(as) ?? signIn(testUsers[as].email);
     tokens.set(as, known);
     return await known;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import type { Actor } from './api.ts';
 
 export interface HomeFacts {
@@ -24,7 +24,7 @@ export async function makeHome(database: Client, facts: HomeFacts = {}): Promise
      from public.zip_codes z where z.zip_code = left($4, 5)`,
     [
       id,
-      cast[facts.owner ?? 'alice'].id,
+      testUsers[facts.owner ?? 'alice'].id,
       facts.name ?? 'Test Home',
       facts.zipCode ?? '60601',
       facts.isActive ?? true,
@@ -50,7 +50,7 @@ export async function makeInquiry(
     `insert into public.inquiries (id, patient_id, property_id, message, phone, status, seen, deleted_at)
      select $1, $2, $3, 'Is a room free?', case when not d then '3125550142' end, $4, $5, case when d then now() end
      from (select $4 = 'deleted' as d) as is_deleted`,
-    [id, cast[sender].id, homeId, status, seen],
+    [id, testUsers[sender].id, homeId, status, seen],
   );
   await database.query('alter table public.inquiries enable trigger limit_rate');
   return id;

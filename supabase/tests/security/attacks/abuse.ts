@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome } from '../../api/support/homes.ts';
 import { bucketPath } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
@@ -223,7 +223,7 @@ export const abuseAttacks: Attack[] = [
     outcome: '100, 400 invalid_request',
     async attempt(world) {
       // Her homes are most of the demonstration.
-      const { access_token: token } = await world.signIn(cast.homes.email);
+      const { access_token: token } = await world.signIn(testUsers.homes.email);
       const call = await world.ask('visitor', {
         method: 'POST',
         path: '/rest/v1/rpc/list_owned_properties',

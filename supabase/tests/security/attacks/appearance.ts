@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome } from '../../api/support/homes.ts';
 import { bucketPath, put } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
@@ -18,7 +18,7 @@ export const appearanceAttacks: Attack[] = [
       const reply = await world.ask('oscar', {
         method: 'PATCH',
         path: `/rest/v1/properties?id=eq.${home}`,
-        json: { image_urls: [`${cast.alice.id}/temp/secret.png`] },
+        json: { image_urls: [`${testUsers.alice.id}/temp/secret.png`] },
       });
       await world.sweep();
       return told(reply);
@@ -32,13 +32,13 @@ export const appearanceAttacks: Attack[] = [
       const home = await makeHome(world.database, { owner: 'oscar' });
       const replies: Reply[] = [];
       for (const photo of [
-        `${cast.oscar.id}/../${cast.alice.id}/temp/x.png`,
-        `${cast.oscar.id}//x.png`,
-        `${cast.oscar.id}/..`,
+        `${testUsers.oscar.id}/../${testUsers.alice.id}/temp/x.png`,
+        `${testUsers.oscar.id}//x.png`,
+        `${testUsers.oscar.id}/..`,
         'https://evil.example/x.png',
         'javascript:alert(1)',
-        `${cast.oscar.id}/temp/x.png\n${cast.alice.id}/temp/x.png`,
-        `${cast.oscar.id}/temp/${'x'.repeat(300)}.png`,
+        `${testUsers.oscar.id}/temp/x.png\n${testUsers.alice.id}/temp/x.png`,
+        `${testUsers.oscar.id}/temp/${'x'.repeat(300)}.png`,
       ]) {
         replies.push(
           await world.ask('oscar', {
@@ -57,7 +57,7 @@ export const appearanceAttacks: Attack[] = [
     tries: 'an owner lists a temporary photo in an active home; a visitor opens it',
     outcome: '404 NoSuchKey',
     async attempt(world) {
-      const path = await put(world, `${cast.oscar.id}/temp/${randomUUID()}.png`);
+      const path = await put(world, `${testUsers.oscar.id}/temp/${randomUUID()}.png`);
       await makeHome(world.database, { owner: 'oscar', images: [path] });
       const reply = await world.ask('visitor', { path: bucketPath('object', path) });
       await world.sweep();
@@ -120,7 +120,7 @@ export const appearanceAttacks: Attack[] = [
         `insert into public.inquiries (patient_id, property_id, message, phone, status, seen, deleted_at)
          values ($1, $2, 'Seen', '3125550142', 'contacted', true, null),
            ($1, $2, 'Deleted', null, 'deleted', true, now())`,
-        [cast.homes.id, home],
+        [testUsers.homes.id, home],
       );
       const change = async (message: string, json: object) =>
         await world.ask('alice', {
@@ -168,7 +168,7 @@ export const appearanceAttacks: Attack[] = [
         json: { p_creation_key: key },
       });
       await world.sweep();
-      return `${allTold(replies)}, ${found.text.includes(cast.oscar.id) ? 'his own' : 'another’s'}`;
+      return `${allTold(replies)}, ${found.text.includes(testUsers.oscar.id) ? 'his own' : 'another’s'}`;
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { makeStandIn } from '../support/stand-in.ts';
 import { allTold, told } from '../support/told.ts';
@@ -96,7 +96,7 @@ export const escalationAttacks: Attack[] = [
         path: '/rest/v1/properties',
         json: { name: 'Mine', street: '1 Test Street', city: 'Chicago', state: 'IL', zip_code: '60601' },
       });
-      const account = await accountOf(world, cast.pat.email);
+      const account = await accountOf(world, testUsers.pat.email);
       await updateOwn(world, { data: { role: 'patient' } });
       return `still ${String(account?.['product_role'])}; ${told(reply)}`;
     },
@@ -107,12 +107,12 @@ export const escalationAttacks: Attack[] = [
     outcome: 'patient, authenticated, none',
     async attempt(world) {
       await updateOwn(world, {
-        id: cast.alice.id,
+        id: testUsers.alice.id,
         role: 'service_role',
         app_metadata: { role: 'service_role' },
         user_metadata: { role: 'owner' },
       });
-      const account = await accountOf(world, cast.pat.email);
+      const account = await accountOf(world, testUsers.pat.email);
       return [account?.['product_role'], account?.['auth_role'], account?.['app_role'] ?? 'none'].join(', ');
     },
   },
@@ -165,13 +165,13 @@ export const escalationAttacks: Attack[] = [
     async attempt(world) {
       const requests = [
         { path: '/auth/v1/admin/users' },
-        { path: `/auth/v1/admin/users/${cast.pat.id}` },
-        { method: 'PUT', path: `/auth/v1/admin/users/${cast.alice.id}`, json: { role: 'service_role' } },
-        { method: 'DELETE', path: `/auth/v1/admin/users/${cast.pat.id}` },
+        { path: `/auth/v1/admin/users/${testUsers.pat.id}` },
+        { method: 'PUT', path: `/auth/v1/admin/users/${testUsers.alice.id}`, json: { role: 'service_role' } },
+        { method: 'DELETE', path: `/auth/v1/admin/users/${testUsers.pat.id}` },
         {
           method: 'POST',
           path: '/auth/v1/admin/generate_link',
-          json: { type: 'recovery', email: cast.pat.email },
+          json: { type: 'recovery', email: testUsers.pat.email },
         },
         { method: 'POST', path: '/auth/v1/invite', json: { email: 'mallory@example.com' } },
       ];

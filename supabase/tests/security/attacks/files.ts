@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome } from '../../api/support/homes.ts';
 import { bucketPath } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
@@ -10,7 +10,7 @@ import type { Reply, World } from '../support/world.ts';
 const script = '<script>alert(document.domain)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 
-const freshPath = () => `${cast.alice.id}/temp/${randomUUID()}.png`;
+const freshPath = () => `${testUsers.alice.id}/temp/${randomUUID()}.png`;
 
 const store = async (world: World, path: string, type: string, text: string): Promise<Reply> =>
   await world.ask('alice', {

@@ -1,4 +1,4 @@
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome } from '../../api/support/homes.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { allTold, told } from '../support/told.ts';
@@ -76,7 +76,7 @@ export const injectionAttacks: Attack[] = [
   ]),
   attack('nul', 'a NUL in a name, a message and a description', '400 invalid_request', [
     post('/properties', '{"name":"a\\u0000","street":"b","city":"Chicago","state":"IL","zipCode":"60601"}'),
-    post('/inquiries', `{"propertyId":"${cast.alice.id}","message":"a\\u0000","phone":"3125550142"}`),
+    post('/inquiries', `{"propertyId":"${testUsers.alice.id}","message":"a\\u0000","phone":"3125550142"}`),
   ]),
   attack('half-character', 'half of a surrogate pair in a name', '400 invalid_request', [
     post('/properties', '{"name":"a\\ud800","street":"b","city":"Chicago","state":"IL","zipCode":"60601"}'),
@@ -86,8 +86,8 @@ export const injectionAttacks: Attack[] = [
     '`__proto__` and `constructor` in place of the fields of a favorite',
     '400 invalid_request',
     [
-      post('/favorites', `{"__proto__":{"propertyId":"${cast.alice.id}"}}`),
-      post('/favorites', `{"constructor":{"prototype":{"propertyId":"${cast.alice.id}"}}}`),
+      post('/favorites', `{"__proto__":{"propertyId":"${testUsers.alice.id}"}}`),
+      post('/favorites', `{"constructor":{"prototype":{"propertyId":"${testUsers.alice.id}"}}}`),
     ],
   ),
   attack('types', 'a list, an object, a number and null where a text belongs', '400 invalid_request', [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { bucketPath, png, put } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { foreignAmong, valuesOf } from '../support/among.ts';
@@ -42,10 +42,10 @@ export const oracleAttacks: Attack[] = [
           json: { p_cursor: cursor, p_limit: 100 },
         });
         if (name === 'list_owned_properties')
-          foreign.push(...valuesOf(body, 'owner_id').filter((id) => id !== cast.oscar.id));
+          foreign.push(...valuesOf(body, 'owner_id').filter((id) => id !== testUsers.oscar.id));
         if (name === 'list_received_inquiries') {
           const ids = valuesOf(body, 'id').map(String);
-          if ((await foreignAmong(world, ids, cast.oscar.id)) > 0) foreign.push(...ids);
+          if ((await foreignAmong(world, ids, testUsers.oscar.id)) > 0) foreign.push(...ids);
         }
       }
       return foreign.length === 0 ? 'his own only' : foreign.join(', ');
@@ -86,7 +86,7 @@ export const oracleAttacks: Attack[] = [
     async attempt(world) {
       const { rows } = await world.database.query<{ id: string }>(
         'select id from public.inquiries where property_id = $1 and patient_id = $2',
-        [world.homes.alice.active, cast.pat.id],
+        [world.homes.alice.active, testUsers.pat.id],
       );
       const about = (id: string) => [
         { method: 'POST', path: `${api}/inquiries/${id}/additions`, json: { message: 'More' } },
@@ -108,8 +108,8 @@ export const oracleAttacks: Attack[] = [
     tries: 'oscar uploads over, signs and reads a temp photo of alice’s, and a path that is free',
     outcome: 'the same answer',
     async attempt(world) {
-      const taken = await put(world, `${cast.alice.id}/temp/${randomUUID()}.png`);
-      const free = `${cast.alice.id}/temp/${randomUUID()}.png`;
+      const taken = await put(world, `${testUsers.alice.id}/temp/${randomUUID()}.png`);
+      const free = `${testUsers.alice.id}/temp/${randomUUID()}.png`;
       const about = (path: string) => [
         { method: 'POST', path: bucketPath('object', path), bytes: 'mine', headers: png },
         { method: 'POST', path: bucketPath('object/sign', path), json: { expiresIn: 60 } },
@@ -141,7 +141,7 @@ export const oracleAttacks: Attack[] = [
       ];
       const nowhere = about(`${randomUUID()}@example.com`);
       const outcomes = new Set<string>();
-      for (const [index, request] of about(cast.homes.email).entries()) {
+      for (const [index, request] of about(testUsers.homes.email).entries()) {
         const other = nowhere[index];
         if (other)
           outcomes.add(differ(await world.ask('visitor', request), await world.ask('visitor', other)));
@@ -155,7 +155,7 @@ export const oracleAttacks: Attack[] = [
     outcome: 'the same kind of answer',
     async attempt(world) {
       const shapes: string[] = [];
-      for (const email of [cast.homes.email, `${randomUUID()}@example.com`]) {
+      for (const email of [testUsers.homes.email, `${randomUUID()}@example.com`]) {
         const { status, body } = await world.ask('visitor', {
           method: 'POST',
           path: '/auth/v1/signup',

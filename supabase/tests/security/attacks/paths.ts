@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { bucketPath, png } from '../doors/storage.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { allTold, told } from '../support/told.ts';
 import type { Reply, World } from '../support/world.ts';
 
-const alice = cast.alice.id;
-const oscar = cast.oscar.id;
+const alice = testUsers.alice.id;
+const oscar = testUsers.oscar.id;
 
 async function namesOf({ database }: World): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { signToken } from '../../../../local/testing/token.ts';
 import type { Attack } from '../matrix/attack.ts';
 import { makeStandIn } from '../support/stand-in.ts';
@@ -53,7 +53,7 @@ export const tokenAttacks: Attack[] = [
   ),
   attack('K-changed-claims', 'alice’s token with pat’s id in it', refusedTwice, (world) => {
     const [head, , signature] = world.tokenOf('alice')?.split('.') ?? [];
-    return [head, encode({ ...claimsOf(world, 'alice'), sub: cast.pat.id }), signature].join('.');
+    return [head, encode({ ...claimsOf(world, 'alice'), sub: testUsers.pat.id }), signature].join('.');
   }),
   attack('K-past', 'a token of this project past its time', '401 PGRST303, 401 unauthorized', (world) =>
     signToken(world.stack.jwtSecret, { ...claimsOf(world, 'alice'), exp: now() - 60 }),
@@ -64,7 +64,7 @@ export const tokenAttacks: Attack[] = [
     '400 SC401, 401 session_expired',
     (world) =>
       signToken(world.stack.jwtSecret, {
-        sub: cast.alice.id,
+        sub: testUsers.alice.id,
         role: 'authenticated',
         aud: 'authenticated',
         exp: now() + 60,
@@ -77,7 +77,7 @@ export const tokenAttacks: Attack[] = [
     (world) =>
       signToken(world.stack.jwtSecret, {
         ...claimsOf(world, 'alice'),
-        sub: cast.pat.id,
+        sub: testUsers.pat.id,
         exp: now() + 60,
       }),
   ),
@@ -108,7 +108,7 @@ export const tokenAttacks: Attack[] = [
       ];
       const { rows } = await world.database.query(
         `select from public.sessions where user_id = $1 and expire < now()`,
-        [cast.alice.id],
+        [testUsers.alice.id],
       );
       return `${allTold(replies)}; ${rows.length === 1 ? 'still over' : 'alive'}`;
     },
@@ -152,7 +152,7 @@ export const tokenAttacks: Attack[] = [
     tries: 'the refresh token of a session that was signed out',
     outcome: 'no new session',
     async attempt(world) {
-      const { access_token: token, refresh_token } = await world.signIn(cast.fay.email);
+      const { access_token: token, refresh_token } = await world.signIn(testUsers.fay.email);
       await world.ask('visitor', { method: 'POST', path: '/auth/v1/logout?scope=local', token });
       const reply = await world.ask('visitor', {
         method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome, makeInquiry } from '../../api/support/homes.ts';
 import type { Caller } from '../matrix/callers.ts';
 import type { FunctionRow } from '../matrix/functions.ts';
@@ -81,13 +81,13 @@ const creationKey = '00000000-0000-4000-8000-00000000c0de';
 
 /** Valid ones, so that nothing but the privilege is in the way. */
 const operatorArguments: Record<string, object> = {
-  end_sessions: { p_user_id: cast.alice.id },
+  end_sessions: { p_user_id: testUsers.alice.id },
   list_removable_photos: { p_limit: 10 },
   list_removed_photos: { p_limit: 10 },
   mark_owner_mail_sent: { p_id: creationKey },
-  set_home_limits: { p_owner_id: cast.alice.id, p_per_day: 1000, p_in_total: 10000 },
+  set_home_limits: { p_owner_id: testUsers.alice.id, p_per_day: 1000, p_in_total: 10000 },
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
-  verify_user: { p_user_id: cast.alice.id, p_verified_by: 'me' },
+  verify_user: { p_user_id: testUsers.alice.id, p_verified_by: 'me' },
 };
 
 const attempts: Record<string, Attempt> = {
@@ -131,7 +131,7 @@ const attempts: Record<string, Attempt> = {
       await database.query(
         `update public.properties p set creation_key = $1
          where p.id in (select min(id::text)::uuid from public.properties where owner_id = any ($2) group by owner_id)`,
-        [creationKey, [cast.alice.id, cast.oscar.id]],
+        [creationKey, [testUsers.alice.id, testUsers.oscar.id]],
       );
     },
     calls: () => [{ p_creation_key: creationKey }],
@@ -143,7 +143,7 @@ const attempts: Record<string, Attempt> = {
     reached: async (_, { database }) => {
       const { rows } = await database.query<{ key: string }>(
         `select s as key from unnest($1::uuid[]) as s where not exists (select from auth.users where id = s)`,
-        [[...standIns, ...Object.values(cast).map(({ id }) => id)]],
+        [[...standIns, ...Object.values(testUsers).map(({ id }) => id)]],
       );
       standIns.clear();
       return rows.map(({ key }) => key);

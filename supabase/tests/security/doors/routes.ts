@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome, makeInquiry } from '../../api/support/homes.ts';
 import type { Caller } from '../matrix/callers.ts';
 import type { RouteRow } from '../matrix/routes.ts';
@@ -78,7 +78,7 @@ interface Objects {
 /** Alice's fresh home with a photo, saved by all four if the row is about favorites, and pat's inquiry about it. */
 async function prepare(world: World, { path, target }: RouteRow): Promise<Objects> {
   const { database } = world;
-  const images = [`${cast.alice.id}/photos/${randomUUID()}.png`];
+  const images = [`${testUsers.alice.id}/photos/${randomUUID()}.png`];
   if (path.startsWith('/pages/photos')) await put(world, images[0] ?? '');
   const home = await makeHome(database, { owner: 'alice', isActive: target !== 'hidden', images });
   if (path === '/favorites/{propertyId}') {

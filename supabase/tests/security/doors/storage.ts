@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome } from '../../api/support/homes.ts';
 import type { Caller } from '../matrix/callers.ts';
 import type { Operation, Place, StorageRow } from '../matrix/storage.ts';
@@ -14,7 +14,7 @@ export const png = { 'content-type': 'image/png' };
 
 /** The other one, whose photos these are where they are not the caller's. */
 const otherOf = (world: World, caller: Caller) =>
-  caller !== 'oscar' && world.idOf(caller) === cast.alice.id ? 'oscar' : 'alice';
+  caller !== 'oscar' && world.idOf(caller) === testUsers.alice.id ? 'oscar' : 'alice';
 
 export async function put(world: World, path: string, bytes = 'a photo'): Promise<string> {
   const reply = await world.asOperator({
@@ -30,26 +30,26 @@ export async function put(world: World, path: string, bytes = 'a photo'): Promis
 /** A fresh object as the place says. */
 async function place(world: World, caller: Caller, where: Place): Promise<string> {
   const file = `${randomUUID()}.png`;
-  const me = world.idOf(caller) ?? cast.alice.id;
+  const me = world.idOf(caller) ?? testUsers.alice.id;
   const other = otherOf(world, caller);
   switch (where) {
     case 'own':
       return await put(world, `${me}/temp/${file}`);
     case 'temp':
-      return await put(world, `${cast[other].id}/temp/${file}`);
+      return await put(world, `${testUsers[other].id}/temp/${file}`);
     case 'home':
       return await put(world, `${me}/${world.homes.alice.active}/${file}`);
     case 'saved': {
-      const path = await put(world, `${cast.oscar.id}/photos/${file}`);
+      const path = await put(world, `${testUsers.oscar.id}/photos/${file}`);
       const home = await makeHome(world.database, { owner: 'oscar', isActive: false, images: [path] });
       await world.database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-        cast.pat.id,
+        testUsers.pat.id,
         home,
       ]);
       return path;
     }
     default: {
-      const path = await put(world, `${cast[other].id}/photos/${file}`);
+      const path = await put(world, `${testUsers[other].id}/photos/${file}`);
       await makeHome(world.database, { owner: other, isActive: where === 'visible', images: [path] });
       return path;
     }
@@ -203,7 +203,7 @@ export async function tryStorage(world: World, row: StorageRow, caller: Caller):
   const path = await place(world, caller, where);
   const beside =
     operation === 'move' || operation === 'copy'
-      ? `${world.idOf(caller) ?? cast.alice.id}/temp`
+      ? `${world.idOf(caller) ?? testUsers.alice.id}/temp`
       : folderOf(path);
   const target = `${beside}/${randomUUID()}.png`;
   const reply = await world.ask(caller, step.request(path, target));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome, makeInquiry } from '../../api/support/homes.ts';
 import type { Caller } from '../matrix/callers.ts';
 import type { TableRow, Verb } from '../matrix/tables.ts';
@@ -75,7 +75,7 @@ async function homeFor(world: World, { table, target }: TableRow, caller: Caller
 /** A row as it might be, for the tables that nobody writes. */
 const samples: Record<string, Record<string, unknown>> = {
   users: { id: randomUUID(), email: 'mallory@example.com' },
-  sessions: { sid: randomUUID(), user_id: cast.alice.id, expire: '2099-01-01' },
+  sessions: { sid: randomUUID(), user_id: testUsers.alice.id, expire: '2099-01-01' },
   zip_codes: { zip_code: '00000', city: 'Nowhere', state: 'ZZ', latitude: 0, longitude: 0 },
   places: { city: 'Nowhere', state: 'ZZ', latitude: 0, longitude: 0 },
   property_views: { property_id: randomUUID(), view_count: 1_000_000 },

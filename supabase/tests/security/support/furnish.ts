@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { makeHome, makeInquiry } from '../../api/support/homes.ts';
 
 /** Each owner's homes, by what others see of them. */
@@ -15,9 +15,9 @@ export interface Homes {
 /** Where no demo home is near: Utqiaġvik, Alaska. */
 export const lonelyZip = '99723';
 
-async function save(database: Client, patient: keyof typeof cast, homeId: string): Promise<void> {
+async function save(database: Client, patient: keyof typeof testUsers, homeId: string): Promise<void> {
   await database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-    cast[patient].id,
+    testUsers[patient].id,
     homeId,
   ]);
 }
@@ -41,7 +41,7 @@ export async function furnish(database: Client): Promise<Homes> {
   await database.query(
     `insert into storage.objects (bucket_id, name)
      select 'property-images', id || '/' || gen_random_uuid() || '/left.jpg' from unnest($1::uuid[]) as id`,
-    [[cast.pat.id, cast.fay.id, cast.alice.id, cast.oscar.id]],
+    [[testUsers.pat.id, testUsers.fay.id, testUsers.alice.id, testUsers.oscar.id]],
   );
   return { alice, oscar, saved, inquiry };
 }

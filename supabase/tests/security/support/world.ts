@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { serveHttp } from '../../../../local/http-server.ts';
 import { freePort } from '../../../../local/ports.ts';
-import { cast } from '../../../../local/seed/cast.ts';
+import { testUsers } from '../../_shared/test-users.ts';
 import { startTestStack, type TestStack } from '../../../../local/testing/stack.ts';
 import type { Caller } from '../matrix/callers.ts';
 import { furnish, type Homes } from './furnish.ts';
@@ -124,7 +124,7 @@ export async function startWorld(): Promise<World> {
 
   const [pat, fay, alice, oscar, left, ended] = await Promise.all(
     (['pat', 'fay', 'alice', 'oscar', 'alice', 'alice'] as const).map(
-      async (name) => (await signIn(cast[name].email)).access_token,
+      async (name) => (await signIn(testUsers[name].email)).access_token,
     ),
   );
   const tokens: Record<Caller, string | undefined> = {
@@ -139,13 +139,13 @@ export async function startWorld(): Promise<World> {
   };
   const ids: Record<Caller, string | null> = {
     visitor: null,
-    pat: cast.pat.id,
-    fay: cast.fay.id,
-    alice: cast.alice.id,
-    oscar: cast.oscar.id,
-    'signed out': cast.alice.id,
-    forged: cast.alice.id,
-    expired: cast.alice.id,
+    pat: testUsers.pat.id,
+    fay: testUsers.fay.id,
+    alice: testUsers.alice.id,
+    oscar: testUsers.oscar.id,
+    'signed out': testUsers.alice.id,
+    forged: testUsers.alice.id,
+    expired: testUsers.alice.id,
   };
   await askPublic(left, { method: 'POST', path: '/auth/v1/logout?scope=local' });
   for (const token of [pat, fay, alice, oscar, ended]) {

@@ -1,0 +1,516 @@
+-- Properties and favorites: the homes that owners list, their view counts, and who saved them.
+-- The two tables share a file because the policies of each read the other.
+-- Risk: the search passes over row-level security and relies on the index properties_search and its columns.
+
+-- Care types, amenities and photos.
+
+create function private.care_type_options() returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '{
+    "Assisted Living": 0,
+    "Memory Care": 1,
+    "Independent Living": 2,
+    "Skilled Nursing": 3,
+    "Respite Care": 4,
+    "Adult Day Care": 5
+  }'::jsonb
+$$;
+comment on function private.care_type_options() is
+  'The care types with their numbers, as in contract/options.ts. The number of an option is its bit in '
+  'properties.option_mask. It never changes, and no other care type or amenity may use it. At most 30.';
+
+create function private.amenity_options() returns jsonb
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select '{
+    "24/7 Medical Care": 8,
+    "Private Rooms": 9,
+    "Semi-Private Rooms": 10,
+    "Hospice": 11,
+    "Assistance with Daily Living": 12,
+    "Common Areas": 13,
+    "Dining Room": 14,
+    "Garden/Outdoor Space": 15,
+    "Physical Therapy": 16,
+    "Recreational Activities": 17,
+    "Laundry Service": 18,
+    "Housekeeping": 19,
+    "Medication Management": 20,
+    "Transportation Service": 21,
+    "Other": 22
+  }'::jsonb
+$$;
+comment on function private.amenity_options() is
+  'The amenities with their numbers, as in contract/options.ts. See private.care_type_options().';
+
+create function private.care_mask(p_care_types text[]) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.option_mask(p_care_types, private.care_type_options());
+end
+$$;
+comment on function private.care_mask(text[]) is 'Care types as a bit mask. Null if one is unknown.';
+
+create function private.amenity_mask(p_amenities text[]) returns integer
+language plpgsql immutable parallel safe
+set search_path = ''
+as $$
+begin
+  return private.option_mask(p_amenities, private.amenity_options());
+end
+$$;
+comment on function private.amenity_mask(text[]) is 'Amenities as a bit mask. Null if one is unknown.';
+
+create function private.photo_paths(p_image_urls text[]) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(path), '{}')
+  from unnest(p_image_urls) as photo,
+    unnest(array[photo, regexp_replace(photo, '(\.[^./]*)?$', '.thumb.jpg')]) as path
+$$;
+comment on function private.photo_paths(text[]) is
+  'The paths of the photos and of their thumbnails in the bucket.';
+
+create function private.are_photos_of(p_image_urls text[], p_owner_id uuid) returns boolean
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select count(*) <= 10
+    and count(*) = count(distinct photo)
+    and coalesce(array_ndims(p_image_urls), 1) = 1
+    and coalesce(bool_and(
+      char_length(photo) <= 300
+      and photo ~ ('^' || p_owner_id || '/[A-Za-z0-9_-][A-Za-z0-9_.-]*/[A-Za-z0-9_-][A-Za-z0-9_.-]*$')
+    ), true)
+  from unnest(p_image_urls) as photo
+$$;
+comment on function private.are_photos_of(text[], uuid) is
+  'Whether a list has at most ten different photos, each at {owner}/{folder}/{file}.';
+
+grant execute on function
+  private.care_type_options(), private.amenity_options(), private.care_mask(text[]), private.amenity_mask(text[]),
+  private.photo_paths(text[]), private.are_photos_of(text[], uuid)
+to anon, authenticated, service_role;
+
+-- Tables.
+
+create table public.properties (
+  id uuid primary key default gen_random_uuid(),
+  owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  name text not null
+    constraint name_is_filled check (private.is_filled(name))
+    constraint name_is_a_line check (private.is_line(name, 120)),
+  description text
+    constraint description_is_text check (private.is_text(description, 5000)),
+  street text not null
+    constraint street_is_filled check (private.is_filled(street))
+    constraint street_is_a_line check (private.is_line(street, 200)),
+  city text not null
+    constraint city_is_filled check (private.is_filled(city))
+    constraint city_is_a_line check (private.is_line(city, 80)),
+  state text not null
+    constraint state_is_known check (state in (
+      'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY',
+      'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND',
+      'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY'
+    )),
+  zip_code text not null
+    constraint zip_code_has_five_or_nine_digits check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
+  capacity integer not null default 1
+    constraint capacity_is_in_range check (capacity between 1 and 10000),
+  available_spots integer not null default 1
+    constraint available_spots_are_in_range check (available_spots between 0 and 10000),
+  -- Dollars a month. Null if the owner gives no price. The upper bound also excludes NaN, which sorts last.
+  room_cost numeric(10, 2)
+    constraint room_cost_is_in_range check (room_cost between 0 and 99999999.99),
+  amenities text[] not null default '{}',
+  care_types text[] not null default '{}',
+  image_urls text[] not null default '{}',
+  is_active boolean not null default true,
+  -- Degrees. The point of the ZIP code, unless a statement sets a better one.
+  latitude double precision not null
+    constraint latitude_is_on_the_globe check (latitude between -90 and 90),
+  longitude double precision not null
+    constraint longitude_is_on_the_globe check (longitude between -180 and 180),
+  confirmed_at timestamptz not null default now(),
+  verified_at timestamptz,
+  verified_by text
+    constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  -- The last change of public content that did not end the verification. For operators.
+  changed_since_verified_at timestamptz,
+  -- Sent by the request that created the home, so that a retry creates no second one.
+  creation_key uuid,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- The search position. The trigger locate always sets it.
+  position extensions.cube not null,
+  -- One number for both lists: each additional column in the index slows a search by about 10 %.
+  option_mask integer generated always as (private.care_mask(care_types) | private.amenity_mask(amenities)) stored,
+  constraint care_types_are_known check (private.care_mask(care_types) is not null),
+  constraint care_types_are_distinct
+    check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
+  constraint amenities_are_known check (private.amenity_mask(amenities) is not null),
+  constraint amenities_are_distinct
+    check (cardinality(amenities) = bit_count(private.amenity_mask(amenities)::bit(32))),
+  constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
+  constraint available_spots_fit_capacity check (available_spots <= capacity),
+  constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
+  constraint properties_owner_creation_key unique (owner_id, creation_key)
+)
+-- Keeps the visibility map current, which index-only scans of the search need.
+with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
+comment on table public.properties is
+  'A home as its owner lists it. Everyone sees active homes. Only the owner and the users who saved it see an inactive '
+  'home.';
+comment on column public.properties.confirmed_at is 'When the owner last confirmed the price and the availability.';
+comment on column public.properties.image_urls is 'Paths in the bucket property-images. The first photo is the cover.';
+
+create index properties_owner on public.properties (owner_id, created_at desc, id desc);
+-- Finds the homes that list a photo. Every request for a photo uses it.
+create index properties_photos on public.properties using gin (private.photo_paths(image_urls));
+-- Covers all columns that private.search_page() and private.search_total() read, for index-only scans. A new filter
+-- needs its column here. The price is last: after a column of variable length, access is slower, by about 17 % a search.
+create index properties_search on public.properties
+  using gist (position extensions.gist_cube_ops)
+  include (option_mask, created_at, id, room_cost)
+  where is_active;
+
+create table public.property_views (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  view_count bigint not null default 0 constraint view_count_is_not_negative check (view_count >= 0)
+);
+comment on table public.property_views is
+  'How often users other than the owner opened a home. A separate table, because updates of properties would make its '
+  'index-only scans slower.';
+
+create table public.favorites (
+  id uuid primary key default gen_random_uuid(),
+  patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint favorites_patient_property_key unique (patient_id, property_id)
+);
+comment on table public.favorites is
+  'A home that a user saved, once each. Owners can save homes too. Owners cannot see who saved their homes.';
+
+-- Statistics would show who saved a home. See public.inquiries.
+alter table public.favorites alter column patient_id set statistics 0;
+
+create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
+create index favorites_property on public.favorites (property_id);
+
+-- Positions.
+
+create table private.tie_break_key (
+  is_only boolean primary key default true constraint there_is_one_key check (is_only),
+  key bytea not null
+);
+comment on table private.tie_break_key is
+  'The random key for the order of homes at the same distance. Anyone who knew it could choose a ZIP code in which an '
+  'account comes first. No role can read it.';
+-- 244 random bits: six bits of each UUID are its version and variant.
+insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+alter table private.tie_break_key enable row level security;
+-- The database linter requires a policy on every table.
+create policy select_nobody on private.tie_break_key for select to service_role using (false);
+
+create function private.tie_break(p_owner_id uuid, p_zip_code text) returns double precision
+language sql stable
+set search_path = ''
+as $$
+  select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
+  from private.tie_break_key k,
+    sha256(k.key || uuid_send(p_owner_id) || convert_to(left(p_zip_code, 5), 'UTF8')) as hash
+$$;
+comment on function private.tie_break(uuid, text) is
+  'The lift of the homes of an owner in a ZIP code, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m at most. '
+  'All homes of a ZIP code have the same point. The lift orders them in a way that no owner can influence and that more '
+  'homes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
+  'h miles adds about d * h / 7,900 (or h at 0): less than 0.01 miles, and more than rounding errors from 0.1 miles on.';
+
+create function private.tg_properties__locate() returns trigger
+language plpgsql
+-- Definer: reads private.tie_break_key, which callers cannot read.
+security definer set search_path = ''
+as $$
+declare
+  v_zip public.zip_codes;
+  v_distance double precision;
+begin
+  -- On insert, every field of old is null.
+  if (new.zip_code, new.city, new.state) is distinct from (old.zip_code, old.city, old.state) then
+    select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
+    if not found then
+      raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
+    end if;
+    select min(extensions.cube_distance(
+      private.globe_position(p.latitude, p.longitude), private.globe_position(v_zip.latitude, v_zip.longitude)
+    )) into v_distance
+    from public.places p
+    where p.state = v_zip.state and p.search_key = private.place_key(new.city);
+    -- An unlisted city may be a hamlet. Then only the ZIP code and the state must match.
+    if v_zip.state <> new.state or v_distance > private.miles_to_chord(50) then
+      raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
+        using errcode = 'SC422';
+    end if;
+    if (new.latitude, new.longitude) is not distinct from (old.latitude, old.longitude) then
+      new.latitude := v_zip.latitude;
+      new.longitude := v_zip.longitude;
+    end if;
+  end if;
+  new.position := private.globe_position(
+    new.latitude, new.longitude, private.tie_break(new.owner_id, new.zip_code)
+  );
+  return new;
+end
+$$;
+comment on function private.tg_properties__locate() is
+  'Sets the point of a new or moved home to that of its ZIP code, unless the statement sets a point. Raises SC422 if '
+  'the ZIP code is unknown, is in another state, or is more than 50 miles from the city.';
+
+-- Confirmation and verification.
+
+create function private.tg_properties__update_confirmation() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Any value sent for confirmed_at becomes now().
+  if (new.room_cost, new.available_spots, new.confirmed_at)
+    is distinct from (old.room_cost, old.available_spots, old.confirmed_at) then
+    new.confirmed_at := now();
+  end if;
+  -- The verification covers name, address and care types. The order of care types does not matter.
+  if (new.name, new.street, new.city, new.state, new.zip_code, private.care_mask(new.care_types))
+    is distinct from (old.name, old.street, old.city, old.state, old.zip_code, private.care_mask(old.care_types)) then
+    new.verified_at := null;
+    new.verified_by := null;
+  end if;
+  if (new.verified_at, new.verified_by) is distinct from (old.verified_at, old.verified_by) then
+    new.changed_since_verified_at := null;
+  elsif new.verified_at is not null
+    and (new.description, new.capacity, new.available_spots, new.room_cost, new.amenities, new.image_urls)
+    is distinct from
+    (old.description, old.capacity, old.available_spots, old.room_cost, old.amenities, old.image_urls) then
+    new.changed_since_verified_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__update_confirmation() is
+  'Sets confirmed_at when price or availability change or the owner confirms them. Removes the verification when name, '
+  'address or care types change. Records the time of other changes of a verified home.';
+
+-- Who may list homes, and how many.
+
+create function private.tg_properties__check_owner() returns trigger
+language plpgsql
+-- Definer: locks the row of the owner, which callers can only read.
+security definer set search_path = ''
+as $$
+begin
+  -- With the lock, a concurrent change of the role waits and then sees this home.
+  perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
+  if not found then
+    raise exception 'Only a property owner can list a home.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__check_owner() is 'Rejects homes of accounts that are not owners.';
+
+create table private.owner_limits (
+  owner_id uuid primary key references public.users (id) on delete cascade,
+  -- Null for the default limits.
+  homes_per_day integer constraint homes_per_day_is_positive check (homes_per_day > 0),
+  homes_in_total integer constraint homes_in_total_is_positive check (homes_in_total > 0),
+  listed_at timestamptz[] not null default '{}'
+);
+comment on table private.owner_limits is
+  'When an owner created homes in the last 24 hours, including deleted ones, and the limits that an operator set.';
+alter table private.owner_limits enable row level security;
+create policy select_operator on private.owner_limits for select to service_role using (true);
+-- For set_home_limits().
+grant select, insert, update on private.owner_limits to service_role;
+
+create function private.tg_properties__limit_homes() returns trigger
+language plpgsql
+-- Definer: owners have no privileges on owner_limits.
+security definer set search_path = ''
+as $$
+declare
+  v_limits private.owner_limits;
+  v_per_day integer;
+  v_wait interval;
+  v_hours integer;
+begin
+  -- Homes that operators add do not count.
+  if private.user_id() is null then
+    return new;
+  end if;
+  -- Locks the row, so that concurrent requests count one after another.
+  insert into private.owner_limits as l (owner_id, listed_at)
+  values (new.owner_id, array[now()])
+  on conflict (owner_id) do update
+  set listed_at = array(
+    select listed from unnest(l.listed_at) as listed where listed > now() - interval '24 hours' order by listed
+  ) || now()
+  returning l.* into v_limits;
+
+  v_per_day := coalesce(v_limits.homes_per_day, 25);
+  if cardinality(v_limits.listed_at) > v_per_day then
+    v_wait := v_limits.listed_at[cardinality(v_limits.listed_at) - v_per_day] + interval '24 hours' - now();
+    v_hours := ceil(extract(epoch from v_wait) / 3600);
+    raise exception 'You have listed % homes in the last 24 hours. You can list the next one in %.',
+      v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+  end if;
+  if coalesce(v_limits.homes_in_total, 500) <= (
+    select count(*) from public.properties p where p.owner_id = new.owner_id
+  ) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.',
+      coalesce(v_limits.homes_in_total, 500)
+      using errcode = 'SC429';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__limit_homes() is
+  'Limits an owner to 25 new homes in 24 hours, including deleted ones, and to 500 in total, or to the values of '
+  'set_home_limits(). Raises SC429. detail is the wait in seconds, or empty if waiting does not help.';
+
+create trigger check_owner
+  before insert or update of owner_id on public.properties
+  for each row execute function private.tg_properties__check_owner();
+create trigger limit_homes
+  before insert on public.properties
+  for each row execute function private.tg_properties__limit_homes();
+create trigger locate
+  before insert or update of owner_id, zip_code, city, state, latitude, longitude, position on public.properties
+  for each row execute function private.tg_properties__locate();
+create trigger update_confirmation
+  before update on public.properties
+  for each row execute function private.tg_properties__update_confirmation();
+create trigger touch_updated_at
+  before update on public.properties
+  for each row execute function private.tg__touch_updated_at();
+
+-- Policies and privileges.
+
+create function private.can_view_property(p_property_id uuid) returns boolean
+language sql stable
+-- Definer: policies of tables that the policies of properties read would recurse otherwise.
+security definer set search_path = ''
+as $$
+  -- The same rule as the policies select_active and select_visible on properties.
+  select exists (
+    select from public.properties p
+    where p.id = p_property_id
+      and (
+        p.is_active
+        or p.owner_id = (select private.user_id())
+        or exists (
+          select from public.favorites f
+          where f.property_id = p.id and f.patient_id = (select private.user_id())
+        )
+      )
+  )
+$$;
+comment on function private.can_view_property(uuid) is 'Whether the caller can see a home.';
+grant execute on function private.can_view_property(uuid) to anon, authenticated, service_role;
+
+alter table public.properties enable row level security;
+alter table public.property_views enable row level security;
+alter table public.favorites enable row level security;
+
+create policy select_active on public.properties
+  for select to anon using (is_active);
+create policy select_visible on public.properties
+  for select to authenticated
+  using (
+    owner_id = (select private.user_id())
+    or is_active
+    or id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
+  );
+create policy insert_owner on public.properties
+  for insert to authenticated with check (owner_id = (select private.user_id()));
+create policy update_owner on public.properties
+  for update to authenticated
+  using (owner_id = (select private.user_id()))
+  with check (owner_id = (select private.user_id()));
+create policy delete_owner on public.properties
+  for delete to authenticated using (owner_id = (select private.user_id()));
+
+-- Not readable: verified_by, which names a colleague; changed_since_verified_at, for operators; creation_key.
+-- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify. confirmed_at can be
+-- sent and becomes now().
+grant select (
+  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
+  care_types, image_urls, is_active, latitude, longitude, confirmed_at, verified_at, created_at, updated_at
+) on public.properties to anon, authenticated;
+grant insert (
+  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  image_urls, is_active, creation_key
+) on public.properties to authenticated;
+grant update (
+  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  image_urls, is_active, confirmed_at
+) on public.properties to authenticated;
+grant delete on public.properties to authenticated;
+
+create policy select_visitor on public.property_views
+  for select to anon
+  using (exists (select from public.properties p where p.id = property_id));
+create policy select_user on public.property_views
+  for select to authenticated
+  using (exists (select from public.properties p where p.id = property_id));
+-- No writes: private.count_view() writes.
+grant select on public.property_views to anon, authenticated;
+
+create policy select_own on public.favorites
+  for select to authenticated using (patient_id = (select private.user_id()));
+create policy insert_own on public.favorites
+  for insert to authenticated
+  with check (patient_id = (select private.user_id()) and private.can_view_property(property_id));
+create policy delete_own on public.favorites
+  for delete to authenticated using (patient_id = (select private.user_id()));
+-- No update: a favorite has nothing to change. patient_id has a default and cannot be sent.
+grant select, delete on public.favorites to authenticated;
+grant insert (property_id) on public.favorites to authenticated;
+
+grant all on public.properties, public.property_views, public.favorites to service_role;
+
+-- Functions of operators.
+
+create function public.verify_property(p_property_id uuid, p_verified_by text) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  update public.properties
+  set verified_at = case when p_verified_by is not null then now() end, verified_by = p_verified_by
+  where id = p_property_id
+$$;
+comment on function public.verify_property(uuid, text) is
+  'Records that p_verified_by verified a home. With null it removes the verification, as does a change of the name, '
+  'address or care types.';
+
+create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
+language sql volatile security invoker
+set search_path = ''
+as $$
+  insert into private.owner_limits (owner_id, homes_per_day, homes_in_total)
+  values (p_owner_id, p_per_day, p_in_total)
+  on conflict (owner_id) do update
+  set homes_per_day = excluded.homes_per_day, homes_in_total = excluded.homes_in_total
+$$;
+comment on function public.set_home_limits(uuid, integer, integer) is
+  'Sets how many homes an owner can create in 24 hours and have in total. Null restores the defaults, 25 and 500.';
+
+grant execute on function public.verify_property(uuid, text), public.set_home_limits(uuid, integer, integer)
+to service_role;

@@ -1,0 +1,263 @@
+-- Photos: who can upload, view, move and delete files in the bucket property-images, and which files are unused.
+-- Risk: deleting a row of storage.objects in SQL would leave its file behind, and hosted projects reject it. SQL only lists
+-- the files to delete. The Storage API deletes them.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'property-images', 'property-images', false, 10 * 1024 * 1024,
+  array['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/svg+xml']
+)
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.uuid_or_null(p_value text) returns uuid
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select case when p_value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_value::uuid end
+$$;
+comment on function private.uuid_or_null(text) is 'A lower-case UUID, or null for any other text.';
+
+create function private.can_write_photo(p_path text) returns boolean
+language sql stable security invoker
+set search_path = ''
+as $$
+  select split_part(p_path, '/', 1) = (select private.user_id())::text
+    and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
+    and char_length(p_path) <= 300
+    and (
+      split_part(p_path, '/', 2) = 'temp'
+      or exists (
+        select from public.properties p
+        where p.owner_id = (select private.user_id()) and p.id = private.uuid_or_null(split_part(p_path, '/', 2))
+      )
+    )
+$$;
+comment on function private.can_write_photo(text) is
+  'Whether a path is {caller}/temp/{file}, or {caller}/{property}/{file} with a home of the caller.';
+
+create function private.tg_objects__limit_temp_files() returns trigger
+language plpgsql
+-- Definer: counts all files in the folder, including those that policies hide from the writing role.
+security definer set search_path = ''
+as $$
+declare
+  v_folder constant text := split_part(new.name, '/', 1) || '/temp/';
+  -- Photos and thumbnails of ten unsaved forms. An hourly job removes files older than a day.
+  v_limit constant integer := 200;
+begin
+  -- Serializes the uploads of an account, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('files in ' || v_folder, 0));
+  if (
+    select count(*)
+    from (
+      select
+      from storage.objects o
+      where o.bucket_id = 'property-images'
+        -- A prefix search by index. '~' sorts after every character of a path.
+        and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
+      limit v_limit + 1
+    ) as waiting
+  ) > v_limit then
+    raise exception 'At most % photos can wait for their home.', v_limit using errcode = '42501';
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_objects__limit_temp_files() is
+  'Limits the temp folder of an account to 200 files. A trigger instead of a policy, because Storage checks policies in '
+  'a transaction that it rolls back and then writes the row as a role that bypasses them.';
+
+-- `postgres` does not own the table but can create triggers on it. They run after the policies, so that no caller learns
+-- how many files another account has.
+create trigger limit_inserted_temp_files
+  after insert on storage.objects
+  for each row when (new.bucket_id = 'property-images' and split_part(new.name, '/', 2) = 'temp')
+  execute function private.tg_objects__limit_temp_files();
+create trigger limit_moved_temp_files
+  after update of name, bucket_id on storage.objects
+  for each row when (
+    new.bucket_id = 'property-images' and split_part(new.name, '/', 2) = 'temp' and new.name is distinct from old.name
+  )
+  execute function private.tg_objects__limit_temp_files();
+
+create function private.can_view_photo(p_path text) returns boolean
+language sql stable
+-- Definer: policies on properties would prevent the use of the index.
+security definer set search_path = ''
+as $$
+  select split_part(p_path, '/', 2) <> 'temp' and exists (
+    select from public.properties p
+    where private.photo_paths(p.image_urls) @> array[p_path] and private.can_view_property(p.id)
+  )
+$$;
+comment on function private.can_view_photo(text) is
+  'Whether a home that the caller can see lists the photo, or the photo of this thumbnail. False for temp files.';
+
+grant execute on function private.can_view_photo(text) to anon, authenticated, service_role;
+grant execute on function private.can_write_photo(text), private.uuid_or_null(text) to authenticated, service_role;
+
+create policy select_listed_photos on storage.objects
+  for select to anon
+  using (bucket_id = 'property-images' and private.can_view_photo(name));
+create policy select_own_and_listed_photos on storage.objects
+  for select to authenticated
+  using (
+    bucket_id = 'property-images'
+    and (split_part(name, '/', 1) = (select private.user_id())::text or private.can_view_photo(name))
+  );
+create policy insert_own_photos on storage.objects
+  for insert to authenticated
+  with check (bucket_id = 'property-images' and private.can_write_photo(name));
+-- Storage moves a file by an update of its name: from the own folder to any path that the caller can write.
+create policy update_own_photos on storage.objects
+  for update to authenticated
+  using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text)
+  with check (bucket_id = 'property-images' and private.can_write_photo(name));
+create policy delete_own_photos on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text);
+
+create table private.removed_photos (
+  path text primary key,
+  removed_at timestamptz not null default now()
+);
+comment on table private.removed_photos is
+  'Photos and thumbnails in the bucket that a home no longer lists or that belong to a deleted home. The cleanup job '
+  'checks again whether a photo is unused before it deletes the file.';
+alter table private.removed_photos enable row level security;
+create policy select_operator on private.removed_photos for select to service_role using (true);
+-- No insert: a trigger writes.
+grant select, delete on private.removed_photos to service_role;
+
+create function private.tg_properties__record_removed_photos() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on removed_photos.
+security definer set search_path = ''
+as $$
+declare
+  v_folder constant text := concat(old.owner_id, '/', old.id, '/');
+begin
+  insert into private.removed_photos (path)
+  select o.name
+  from storage.objects o
+  where o.bucket_id = 'property-images' and o.name in (
+    select unnest(private.photo_paths(old.image_urls))
+    except
+    select unnest(private.photo_paths(case when tg_op = 'UPDATE' then new.image_urls end))
+  )
+  union
+  select o.name
+  from storage.objects o
+  where tg_op = 'DELETE' and o.bucket_id = 'property-images'
+    -- A prefix search by index. '~' sorts after every character of a path.
+    and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
+  on conflict do nothing;
+  return null;
+end
+$$;
+comment on function private.tg_properties__record_removed_photos() is
+  'Records the photos that a change of a home removed from its list, and all photos of a deleted home.';
+
+create trigger record_removed_photos
+  after delete or update of image_urls on public.properties
+  for each row execute function private.tg_properties__record_removed_photos();
+
+create function private.find_removable_photos(p_folder text, p_limit integer) returns setof text
+language sql stable
+-- Definer: reads removed_photos and all homes. A photo that any home lists is in use.
+security definer set search_path = ''
+as $$
+  select o.name
+  from storage.objects o
+  cross join lateral (
+    select split_part(o.name, '/', 2) as folder,
+      private.uuid_or_null(split_part(o.name, '/', 1)) as user_id,
+      private.uuid_or_null(split_part(o.name, '/', 2)) as property_id
+  ) as at
+  where o.bucket_id = 'property-images'
+    -- A prefix search by index. '~' sorts after every character of a path.
+    and o.name ~>=~ p_folder and o.name ~<~ (p_folder || '~')
+    and not exists (
+      select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
+    )
+    and (
+      not exists (select from public.users u where u.id = at.user_id)
+      or case at.folder
+        when 'temp' then o.created_at < now() - interval '1 day'
+        else o.updated_at < now() - interval '1 day'
+          or exists (select from private.removed_photos r where r.path = o.name)
+          or (
+            at.property_id is not null
+            and not exists (select from public.properties p where p.id = at.property_id)
+          )
+      end
+    )
+  order by o.name
+  limit p_limit
+$$;
+comment on function private.find_removable_photos(text, integer) is
+  'Photos that no home lists: removed from a home, in the folder of a deleted home or account, or uploaded more than a '
+  'day ago and never listed. p_folder is {user}/, or empty for all.';
+grant execute on function private.find_removable_photos(text, integer) to service_role;
+
+create function private.list_own_removable_photos() returns setof text
+language sql stable
+-- Definer: callers cannot execute find_removable_photos(). Returns paths of the caller only.
+security definer set search_path = ''
+as $$
+  select private.find_removable_photos(u.id || '/', 1000)
+  from (select private.user_id() as id) u
+  where u.id is not null
+$$;
+comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
+grant execute on function private.list_own_removable_photos() to authenticated;
+
+create function public.list_own_removable_photos() returns setof text
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.list_own_removable_photos()
+$$;
+comment on function public.list_own_removable_photos() is
+  'Paths of the unused photos of the caller. Call it after a change or deletion of a home, then delete the files through '
+  'the Storage API.';
+grant execute on function public.list_own_removable_photos() to authenticated;
+
+create function public.list_removed_photos(p_limit integer default 1000) returns setof text
+language sql volatile security invoker
+set search_path = ''
+as $$
+  with settled as (
+    delete from private.removed_photos r
+    where not exists (
+      select from storage.objects o where o.bucket_id = 'property-images' and o.name = r.path
+    )
+  )
+  select r.path
+  from private.removed_photos r
+  join storage.objects o on o.bucket_id = 'property-images' and o.name = r.path
+  where not exists (
+    select from public.properties p where private.photo_paths(p.image_urls) @> array[r.path]
+  )
+  order by r.removed_at, r.path
+  limit p_limit
+$$;
+comment on function public.list_removed_photos(integer) is
+  'For operators: paths of photos that were removed from a home or whose home was deleted. Reads only removed_photos, so '
+  'it can run every minute, and removes rows of deleted files. Delete the files through the Storage API with the secret '
+  'key, and repeat until the list is empty.';
+grant execute on function public.list_removed_photos(integer) to service_role;
+
+create function public.list_removable_photos(p_limit integer default 1000) returns setof text
+language sql stable security invoker
+set search_path = ''
+as $$
+  select private.find_removable_photos('', p_limit)
+$$;
+comment on function public.list_removable_photos(integer) is
+  'For operators: paths of all unused photos. Delete the files through the Storage API with the secret key, and repeat '
+  'until the list is empty.';
+grant execute on function public.list_removable_photos(integer) to service_role;

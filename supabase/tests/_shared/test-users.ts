@@ -1,0 +1,44 @@
+/** The accounts that supabase/seed.sql creates. Each has the password `senior-care`. */
+export const testUsers = {
+  alice: {
+    id: 'a11ce000-0000-4000-8000-000000000001',
+    email: 'alice@example.com',
+    role: 'owner',
+    firstName: 'Alice',
+    lastName: 'Bennett',
+    isVerified: true,
+  },
+  oscar: {
+    id: '05ca7000-0000-4000-8000-000000000002',
+    email: 'oscar@example.com',
+    role: 'owner',
+    firstName: 'Oscar',
+    lastName: 'Delgado',
+    isVerified: false,
+  },
+  pat: {
+    id: '9a700000-0000-4000-8000-000000000003',
+    email: 'pat@example.com',
+    role: 'patient',
+    firstName: 'Pat',
+    lastName: 'Sullivan',
+    isVerified: false,
+  },
+  fay: {
+    id: 'fa400000-0000-4000-8000-000000000004',
+    email: 'fay@example.com',
+    role: 'patient',
+    firstName: 'Fay',
+    lastName: 'Nakamura',
+    isVerified: false,
+  },
+  /** Owns every demo home that is not alice's or oscar's. */
+  homes: {
+    id: 'de000000-0000-4000-8000-000000000005',
+    email: 'homes@example.com',
+    role: 'owner',
+    firstName: 'Harriet',
+    lastName: 'Holmes',
+    isVerified: true,
+  },
+} as const;

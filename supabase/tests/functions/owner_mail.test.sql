@@ -1,0 +1,75 @@
+begin;
+select plan(18);
+
+-- take_owner_mail(): returns due mails, one at a time.
+select tests.create_fixtures();
+delete from private.owner_mails;
+create function tests.take() returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform tests.act_as('service_role');
+  return (select email || ' about ' || property_name from public.take_owner_mail());
+end
+$$;
+create function tests.ask(p_who text, p_home text, p_age interval default '0') returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform tests.act_as('postgres');
+  insert into public.inquiries (patient_id, property_id, message, phone, created_at)
+  values (tests.id(p_who), tests.home(p_home), 'My phone is my secret', '3125550199', now() - p_age);
+end
+$$;
+grant execute on all functions in schema tests to service_role;
+select tests.ask('fay', 'Sunrise'), tests.ask('pat', 'Harbor');
+select unalike(string_agg(m::text, ' '), '%secret%', 'a mail does not contain the message') from private.owner_mails m;
+select unalike(string_agg(m::text, ' '), '%3125550199%', 'nor the phone number') from private.owner_mails m;
+update private.owner_mails set next_attempt_at = now() - interval '1 minute' where property_id = tests.home('Harbor');
+select is(tests.take(), expected, coalesce(expected, 'none') || ' is due')
+from (values ('oscar@example.com about Harbor'), ('alice@example.com about Sunrise'), (null)) as mail (expected);
+
+-- A mail is retried after 1, 5, 25 and 125 minutes.
+select tests.act_as('postgres');
+delete from private.owner_mails where property_id = tests.home('Harbor');
+select is(next_attempt_at - now(), interval '1 minute', 'the second attempt') from private.owner_mails;
+create function tests.fail_again() returns interval language sql set search_path = '' as $$
+  update private.owner_mails set next_attempt_at = now();
+  select public.take_owner_mail();
+  select next_attempt_at - now() from private.owner_mails;
+$$;
+select is(tests.fail_again(), wait, 'another attempt after ' || wait)
+from unnest(array[interval '5 minutes', '25 minutes', '125 minutes']) as wait;
+select tests.fail_again();
+update private.owner_mails set next_attempt_at = now();
+select is(tests.take(), null, 'there is no sixth attempt');
+
+-- Inquiries about a home share a mail that was not attempted. A mail is dropped after a day.
+select tests.act_as('postgres');
+delete from private.owner_mails;
+delete from public.inquiries;
+select tests.ask('pat', 'Sunrise', '2 days'), tests.ask('fay', 'Sunrise', '25 hours');
+select is((select count(*)::integer from private.owner_mails), 1, 'two inquiries about a home make one mail');
+select is(tests.take(), null, 'a mail about inquiries that are older than a day is not sent');
+select tests.ask('fay', 'Sunrise');
+select is(tests.take(), 'alice@example.com about Sunrise', 'a new inquiry makes it due');
+select tests.ask('pat', 'Sunrise');
+select is((select count(*)::integer from private.owner_mails), 2, 'after an attempt, the next inquiry makes a new mail');
+
+update private.owner_mails set next_attempt_at = now();
+select tests.act_as('service_role');
+select public.mark_owner_mail_sent(m.id) from private.owner_mails m;
+select is(tests.take(), null, 'a mail that was marked as sent is not due');
+select is(public.purge_owner_mails(), 0, 'its row remains');
+select tests.act_as('postgres');
+update private.owner_mails set created_at = now() - interval '31 days' where attempts = 0;
+select tests.act_as('service_role');
+select is(public.purge_owner_mails(), 1, 'for 30 days');
+select tests.act_as('postgres');
+delete from public.properties where id = tests.home('Sunrise');
+select is((select count(*)::integer from private.owner_mails), 0, 'deleting a home deletes its mails');
+
+select * from finish();
+rollback;

@@ -1,0 +1,357 @@
+begin;
+select plan(79);
+savepoint start;
+
+-- The trigger locate: sets the position and rejects addresses that do not match.
+select tests.create_fixtures();
+create function tests.point_of(p_name text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select round(p.latitude::numeric, 3) || ' ' || round(p.longitude::numeric, 3)
+  from public.properties p where p.name = p_name
+$$;
+create function tests.add(p_name text, p_city text, p_state text, p_zip_code text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format(
+    'insert into public.properties (name, street, city, state, zip_code) values (%L, %L, %L, %L, %L)',
+    p_name, '1 Main Street', p_city, p_state, p_zip_code
+  )
+$$;
+grant execute on function tests.point_of(text), tests.add(text, text, text, text) to authenticated;
+select is(tests.point_of('Sunrise'), '41.886 -87.618', 'a new home is at the point of its ZIP code');
+select tests.throws('alice', tests.add('Lost', city, state, zip_code), code, message)
+from (values
+  ('Chicago', 'IL', '90210', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
+  ('Chicago', 'IL', '90210-1234', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
+  ('Beverly Hills', 'XX', '90210', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
+  ('San Francisco', 'CA', '90210', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
+  ('SPRINGFIELD', 'IL', '60601', 'SC422', 'ZIP code 60601 belongs to Chicago, IL.'),
+  ('Chicago', 'IL', '00000', 'SC422', 'We could not find ZIP code 00000. Please check the address.'),
+  -- DC is not one of the 50 states.
+  (
+    'Washington', 'DC', '20001', '23514',
+    'new row for relation "properties" violates check constraint "state_is_known"'
+  )
+) as address (city, state, zip_code, code, message);
+select tests.throws('alice', format('update public.properties set %s where name = %L', change, 'Sunrise'), 'SC422', message)
+from (values
+  ($$zip_code = '90210'$$, 'ZIP code 90210 belongs to Beverly Hills, CA.'),
+  ($$city = 'Springfield'$$, 'ZIP code 60601 belongs to Chicago, IL.')
+) as changes (change, message);
+select tests.affects('alice', tests.add('Home in ' || city, city, state, zip_code), 1)
+from (values
+  ('Evanston', 'IL', '60601'), ('chicago', 'IL', '60601-1234'), ('Saint Louis', 'MO', '63101'),
+  -- An unlisted city can be a hamlet.
+  ('Nowhere Corners', 'IL', '60601'),
+  -- This city exists in other states only.
+  ('Miami', 'IL', '60601'),
+  ('Adak', 'AK', '99546')
+) as address (city, state, zip_code);
+select is(tests.point_of('Home in chicago'), tests.point_of('Sunrise'), 'ZIP+4 has the point of its ZIP code');
+select tests.affects(
+  'alice',
+  $$update public.properties set zip_code = '90210', city = 'Beverly Hills', state = 'CA' where name = 'Sunrise'$$, 1
+);
+select is(tests.point_of('Sunrise'), '34.090 -118.407', 'a home that moves gets a new point');
+select tests.act_as('postgres');
+update public.properties set latitude = 34.1, longitude = -118.4 where name = 'Sunrise';
+select is(tests.point_of('Sunrise'), '34.100 -118.400', 'an operator can set a better point');
+select tests.affects('alice', $$update public.properties set room_cost = 1, city = city where name = 'Sunrise'$$, 1);
+select is(tests.point_of('Sunrise'), '34.100 -118.400', 'other changes keep it');
+select tests.act_as('postgres');
+update public.properties set position = private.globe_position(0, 0) where name = 'Sunrise';
+select ok(
+  (select extensions.cube_distance(position, private.globe_position(34.1, -118.4)) < 5e-7
+    from public.properties where name = 'Sunrise'),
+  'the search position always follows the point'
+);
+
+rollback to start;
+
+-- globe_box(): contains all points within the radius. 69.1 miles are a degree of latitude.
+create function tests.around(p_latitude double precision, p_longitude double precision, p_miles double precision)
+returns setof extensions.cube
+language sql immutable
+set search_path = ''
+as $$
+  select private.globe_position(
+    degrees(latitude),
+    p_longitude + degrees(atan2(
+      sin(bearing) * sin(angle) * cos(radians(p_latitude)), cos(angle) - sin(radians(p_latitude)) * sin(latitude)
+    )),
+    -- The highest lift of a home.
+    4095 * 1e-10
+  )
+  from (select p_miles / 3958.7613) as distance (angle),
+    lateral (select radians(n) from generate_series(0, 359) n) as direction (bearing),
+    lateral (
+      select asin(sin(radians(p_latitude)) * cos(angle) + cos(radians(p_latitude)) * sin(angle) * cos(bearing))
+    ) as point (latitude)
+$$;
+create function tests.share_within(p_latitude double precision, p_longitude double precision, p_miles double precision)
+returns numeric
+language sql stable
+set search_path = ''
+as $$
+  select avg((point operator(extensions.<@) private.globe_box(
+    private.globe_position(p_latitude, p_longitude), private.miles_to_chord(100)
+  ))::integer)
+  from tests.around(p_latitude, p_longitude, p_miles) point
+$$;
+create temp table centers (latitude double precision, longitude double precision);
+insert into centers values
+  (40.75, -74), (34.05, -118.24), (61.2, -149.9), (21.3, -157.85), (0, 0), (0, 180), (90, 0), (-90, 0), (89.9, 45);
+select is_empty('select * from centers where tests.share_within(latitude, longitude, ' || condition, reason)
+from (values
+  ('100) < 1', 'all points at the radius are inside, also at the poles and the date line'),
+  ('101) = 1', 'not all points just beyond the radius are inside'),
+  ('160) > 0', 'no points far beyond the radius are inside')
+) as expectation (condition, reason);
+select ok(
+  private.globe_position(40.75, -74) operator(extensions.<@) private.globe_box(private.globe_position(40.75, -74), 0),
+  'the center is inside a box with radius 0'
+);
+
+rollback to start;
+
+-- tie_break(): orders homes at the same point in a way that owners cannot influence.
+select tests.create_users();
+create function tests.owners_in_search(p_zip_code text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(ranked.owner, ', ' order by ranked.place)
+  from (
+    select p.owner_id::text as owner, min(place) as place
+    from json_array_elements(
+      public.search_properties(p_zip_code, p_radius_miles => 5, p_limit => 100) -> 'items'
+    ) with ordinality as found (item, place)
+    join public.properties p on p.id = (item ->> 'id')::uuid
+    group by p.owner_id
+  ) as ranked
+$$;
+create function tests.owners_by_lift(p_zip_code text) returns text
+language sql stable
+set search_path = ''
+as $$
+  select string_agg(u.id::text, ', ' order by private.tie_break(u.id, p_zip_code))
+  from public.users u where u.email ~ '^owner-'
+$$;
+-- Twenty owners with one home each in a ZIP code.
+insert into auth.users (id, email, raw_user_meta_data)
+select gen_random_uuid(), 'owner-' || n || '@example.com', '{"role": "owner"}' from generate_series(1, 20) n;
+insert into public.properties (owner_id, name, street, city, state, zip_code)
+select u.id, u.email, '1 Main Street', 'Chicago', 'IL', '60601' from public.users u where u.email ~ '^owner-';
+create temp table first_order as
+select owners, split_part(owners, ', ', 20)::uuid as last_owner from tests.owners_in_search('60601') as owners;
+select is((select owners from first_order), tests.owners_by_lift('60601'), 'homes are in the order of the keyed hash');
+insert into public.properties (id, owner_id, name, street, city, state, zip_code)
+select ('00000000-0000-4000-8000-00000000000' || n)::uuid, last_owner, 'One more', '1 Main Street', 'Chicago', 'IL', '60601'
+from first_order, generate_series(1, 3) n;
+select is(
+  tests.owners_in_search('60601'), (select owners from first_order), 'more homes, with low ids, do not improve the position'
+);
+select results_eq(
+  $$select (item ->> 'id')::uuid
+    from json_array_elements(public.search_properties('60601', p_limit => 100) -> 'items') with ordinality as f (item, place)
+    where (item ->> 'owner_id')::uuid = (select last_owner from first_order) order by place$$,
+  $$select id from public.properties where owner_id = (select last_owner from first_order) order by id$$,
+  'homes of one owner are in the order of their ids'
+);
+select isnt(tests.owners_by_lift('60602'), (select owners from first_order), 'another ZIP code has another order');
+select is(
+  private.tie_break(tests.id('alice'), '60601-1234'), private.tie_break(tests.id('alice'), '60601'),
+  'ZIP+4 has the lift of its ZIP code'
+);
+select cmp_ok(
+  (select count(distinct private.tie_break(gen_random_uuid(), '60601'))::integer from generate_series(1, 100)), '>', 90,
+  'owners rarely have the same lift'
+);
+select tests.create_home('alice', 'Moving');
+create function tests.is_lifted(p_name text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select position operator(extensions.=) private.globe_position(latitude, longitude, private.tie_break(owner_id, zip_code))
+  from public.properties where name = p_name
+$$;
+update public.properties set owner_id = tests.id('oscar'), image_urls = '{}' where name = 'Moving';
+select ok(tests.is_lifted('Moving'), 'the lift follows a change of the owner');
+update public.properties set zip_code = '60602' where name = 'Moving';
+select ok(tests.is_lifted('Moving'), 'and of the ZIP code');
+update private.tie_break_key set key = sha256('another');
+select isnt(tests.owners_by_lift('60601'), (select owners from first_order), 'the order depends on the key');
+
+rollback to start;
+
+-- The trigger limit_homes: limits how many homes an owner can create.
+select tests.create_users();
+create function tests.add_homes(p_count integer) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format(
+    'insert into public.properties (name, street, city, state, zip_code)
+     select %L, %L, %L, %L, %L from generate_series(1, %s)', 'Home', '1 Main Street', 'Chicago', 'IL', '60601', p_count
+  )
+$$;
+create function tests.over_day(p_count integer, p_wait text) returns text
+language sql
+set search_path = ''
+as $$
+  select tests.throws(
+    'alice', tests.add_homes(p_count), 'SC429',
+    format('You have listed 25 homes in the last 24 hours. You can list the next one in %s.', p_wait)
+  )
+$$;
+create function tests.over_total(p_total integer) returns text
+language sql
+set search_path = ''
+as $$
+  select tests.throws(
+    'alice', tests.add_homes(1), 'SC429',
+    format('You have %s homes, as many as one owner can list. Please contact us if you have more.', p_total)
+  )
+$$;
+grant execute on all functions in schema tests to authenticated, service_role;
+select tests.over_day(26, '24 hours');
+select tests.affects('alice', sql, rows)
+from (values
+  ('select from public.properties', 0), (tests.add_homes(25), 25)
+) as statement (sql, rows);
+select tests.over_day(1, '24 hours');
+-- Deleted homes count.
+select tests.affects('alice', 'delete from public.properties', 25);
+select tests.over_day(1, '24 hours');
+select tests.affects('oscar', tests.add_homes(1), 1);
+-- Homes that are older than 24 hours do not count.
+select tests.act_as('postgres');
+update private.owner_limits
+set listed_at = array(select now() - make_interval(mins => 1411 + 60 * n) from generate_series(0, 24) n)
+where owner_id = tests.id('alice');
+select tests.affects('alice', tests.add_homes(24), 24);
+select tests.over_day(1, '1 hour');
+-- Operators can raise both limits. Homes that operators add do not count.
+select tests.affects('service_role', format('select public.set_home_limits(%L, 600, null)', tests.id('alice')), 1);
+select tests.affects('alice', tests.add_homes(476), 476);
+select tests.over_total(500);
+select tests.affects('service_role', format('select public.set_home_limits(%L, 600, 501)', tests.id('alice')), 1);
+select tests.affects('alice', tests.add_homes(1), 1);
+select tests.over_total(501);
+select tests.affects(
+  'postgres',
+  $$insert into public.properties (owner_id, name, street, city, state, zip_code)
+    select tests.id('oscar'), 'Home', '1 Main Street', 'Chicago', 'IL', '60601' from generate_series(1, 30)$$, 30
+);
+
+rollback to start;
+
+-- The trigger update_confirmation: sets confirmed_at, removes the verification and records other changes.
+select tests.create_fixtures();
+select is((select confirmed_at from public.properties where name = 'Hidden'), now(), 'a new home is confirmed');
+create function tests.effect_of(p_change text) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_id constant uuid := tests.home('Sunrise');
+  v_effect text;
+begin
+  perform tests.act_as('postgres');
+  update public.properties set care_types = '{Memory Care,Respite Care}', capacity = 10 where id = v_id;
+  perform public.verify_property(v_id, 'Robin');
+  alter table public.properties disable trigger update_confirmation;
+  alter table public.properties disable trigger touch_updated_at;
+  update public.properties set confirmed_at = '2026-01-01', updated_at = '2026-01-01' where id = v_id;
+  alter table public.properties enable trigger update_confirmation;
+  alter table public.properties enable trigger touch_updated_at;
+  perform tests.act_as('alice');
+  execute format('update public.properties set %s where id = %L', p_change, v_id);
+  perform tests.act_as('postgres');
+  select concat_ws(', ',
+    case when p.updated_at = now() then 'updated' end,
+    case when p.confirmed_at = now() then 'confirmed' end,
+    case when p.verified_at is null and p.verified_by is null then 'not verified' else 'verified' end,
+    case when p.changed_since_verified_at = now() then 'changed' end
+  ) into v_effect
+  from public.properties p where p.id = v_id;
+  -- Undoes the change.
+  raise exception '%', v_effect using errcode = 'TEST1';
+exception
+  when sqlstate 'TEST1' then return sqlerrm;
+end
+$$;
+select is(tests.effect_of(change), 'updated, ' || effect, format('%s: %s', change, effect))
+from (values
+  ($$name = 'Mayo Clinic Memory Residence'$$, 'not verified'),
+  ($$street = '3 Main Street'$$, 'not verified'),
+  ($$city = 'Evanston', zip_code = '60201'$$, 'not verified'),
+  ($$care_types = '{Memory Care}'$$, 'not verified'),
+  ($$name = name, street = street, care_types = '{Respite Care,Memory Care}'$$, 'verified'),
+  ($$description = 'Run by doctors'$$, 'verified, changed'),
+  ($$room_cost = room_cost$$, 'verified'),
+  ($$room_cost = 4100$$, 'confirmed, verified, changed'),
+  ($$capacity = 11$$, 'verified, changed'),
+  ($$available_spots = 4$$, 'confirmed, verified, changed'),
+  ($$amenities = '{Hospice}'$$, 'verified, changed'),
+  ($$image_urls = '{}'$$, 'verified, changed'),
+  ($$is_active = false$$, 'verified'),
+  ($$confirmed_at = now()$$, 'confirmed, verified'),
+  ($$confirmed_at = '2099-01-01'$$, 'confirmed, verified')
+) as changes (change, effect);
+select public.verify_property(tests.home('Sunrise'), 'Robin');
+update public.properties set description = 'Run by doctors' where name = 'Sunrise';
+select public.verify_property(tests.home('Sunrise'), 'Sam');
+select is(
+  (select changed_since_verified_at from public.properties where name = 'Sunrise'), null,
+  'a new verification covers earlier changes'
+);
+
+rollback to start;
+
+-- find_created_property(): a repeated request finds the home that the first one created.
+select tests.create_fixtures();
+create function tests.add_home(p_name text, p_key uuid) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select format(
+    'insert into public.properties (name, street, city, state, zip_code, creation_key) values (%L, %L, %L, %L, %L, %L)',
+    p_name, '1 Main Street', 'Chicago', 'IL', '60601', p_key
+  )
+$$;
+create function tests.found(p_who text, p_key uuid) returns text
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform tests.act_as(p_who);
+  return public.find_created_property(p_key) ->> 'name';
+end
+$$;
+grant execute on function tests.found(text, uuid), tests.add_home(text, uuid) to authenticated;
+select tests.affects('alice', tests.add_home('Maple', '11111111-1111-4111-8111-111111111111'), 1);
+select tests.throws(
+  'alice', tests.add_home('Maple again', '11111111-1111-4111-8111-111111111111'), '23505',
+  'duplicate key value violates unique constraint "properties_owner_creation_key"'
+);
+select is(tests.found('oscar', '11111111-1111-4111-8111-111111111111'), null, 'the key of alice finds nothing for oscar');
+-- Other owners can use the same key, and requests without a key always create a home.
+select tests.affects(who, sql, 1)
+from (values
+  ('oscar', tests.add_home('Birch', '11111111-1111-4111-8111-111111111111')),
+  ('alice', tests.add_home('Oak', null)), ('alice', tests.add_home('Oak', null))
+) as statement (who, sql);
+select is(tests.found(who, key::uuid), name, format('%s finds %s', who, coalesce(name, 'nothing')))
+from (values
+  ('alice', '11111111-1111-4111-8111-111111111111', 'Maple'),
+  ('oscar', '11111111-1111-4111-8111-111111111111', 'Birch'),
+  ('alice', '22222222-2222-4222-8222-222222222222', null),
+  ('alice', null, null)
+) as request (who, key, name);
+
+select * from finish();
+rollback;

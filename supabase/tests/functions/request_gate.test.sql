@@ -1,0 +1,123 @@
+begin;
+select plan(79);
+savepoint start;
+
+-- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.
+select tests.create_fixtures();
+create function pg_temp.request(p_who text, p_call text, p_headers jsonb default '{}') returns text
+language sql
+as $$
+  select tests.act_as(p_who);
+  select set_config('request.method', split_part(p_call, ' ', 1), true);
+  select set_config('request.path', split_part(p_call, ' ', 2), true);
+  select set_config('request.headers', p_headers::text, true);
+  select set_config('search_path', '"public", "extensions"', true);
+  select 'select private.check_request()';
+$$;
+grant execute on function pg_temp.request(text, text, jsonb) to anon, authenticated, service_role;
+create temporary table tables as
+  select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v');
+select lives_ok(pg_temp.request(who, call, headers::jsonb), format('%s can send %s %s', who, call, headers))
+from (
+  values
+    ('visitor', 'POST /rpc/search_properties', '{}'), ('visitor', 'GET /rpc/locate_zip', '{}'),
+    ('alice', 'POST /rpc/list_favorites', '{}'),
+    ('alice', 'POST /favorites', '{"prefer": "return=representation,count=exact"}'),
+    ('service_role', 'GET /inquiries', '{}'), ('service_role', 'GET /inquiries', '{"prefer": "count=planned"}')
+  union all
+  select 'alice', call, '{}'
+  from unnest(array[
+    'POST /properties', 'PATCH /properties', 'DELETE /properties', 'POST /favorites', 'DELETE /favorites',
+    'POST /inquiries', 'PATCH /inquiries'
+  ]) as call
+) as request (who, call, headers);
+select tests.act_as('postgres');
+select throws_ok(
+  pg_temp.request(who, call), '42501', 'permission denied for ' || call, format('%s cannot send %s', who, call)
+)
+from (
+  select 'visitor', method || ' /' || name from tables, unnest(array['GET', 'POST']) as method
+  union all select 'alice', 'GET /' || name from tables
+  union all select 'visitor', call from unnest(array['GET /', 'GET /%72pc/locate_zip', 'GET /RPC/locate_zip']) as call
+  union all select 'alice', call
+  from unnest(array[
+    'HEAD /inquiries', 'PUT /properties', 'DELETE /inquiries', 'PATCH /favorites', 'PATCH /users'
+  ]) as call
+) as request (who, call);
+select throws_ok(pg_temp.request('alice', 'POST /rpc/list_favorites', headers::jsonb), code, message, headers)
+from (values
+  ('{"prefer": "count=planned"}', '42501', 'Estimated counts are not available.'),
+  ('{"prefer": "count=estimated"}', '42501', 'Estimated counts are not available.'),
+  ('{"prefer": "return=minimal, count=planned"}', '42501', 'Estimated counts are not available.'),
+  ('{"accept": "application/vnd.pgrst.plan+json"}', '42501', 'Execution plans are not available.'),
+  ('{"content-length": "131073"}', 'PT413', 'The request is too large.')
+) as request (headers, code, message);
+select tests.act_as('postgres');
+update public.sessions set expire = now() where user_id = tests.id('alice');
+select throws_ok(
+  pg_temp.request('alice', 'POST /rpc/locate_zip'), 'SC401', 'Your session has ended. Please sign in again.',
+  'a session that has ended cannot call any function'
+);
+
+rollback to start;
+
+-- check_request(): rejects expensive filters. The statement is that of PostgREST for a filter on a function.
+create function pg_temp.filter(p_source text, p_filter text) returns text
+language plpgsql
+as $$
+declare
+  v_code text := 'accepted';
+begin
+  perform set_config('request.method', 'GET', true);
+  perform set_config('request.path', '/rpc/x', true);
+  perform set_config('search_path', '"public", "extensions"', true);
+  perform private.check_request();
+  begin
+    execute format(
+      'with pgrst_source as (select %s as value) select count(*) from pgrst_source where %s', p_source, p_filter
+    );
+  exception when others then
+    v_code := sqlstate;
+  end;
+  perform set_config('search_path', '"public", "extensions"', true);
+  return v_code;
+end
+$$;
+grant execute on function pg_temp.filter(text, text) to anon, authenticated, service_role;
+create temporary table filters as
+select * from (
+  values
+    ($$'x'::text$$, $$value ~ 'x'$$),
+    ($$'x'::text$$, $$value ~* 'x'$$),
+    ($$'x'::text$$, $$value ~~ 'x'$$),
+    ($$'x'::text$$, $$value ~~* 'x'$$),
+    ($$'x'::text$$, $$value ~~ any ('{x}')$$),
+    ($$'x'::varchar$$, $$value ~ 'x'$$),
+    ($$'x'::text$$, $$value @@ to_tsquery('english', 'x')$$),
+    ($$'x'::text$$, $$to_tsvector(value) @@ plainto_tsquery('x')$$),
+    ($$'{"a": 1}'::json$$, $$value ->> 'a' = '1'$$),
+    ($$'{"a": 1}'::json$$, $$value -> 'a' is null$$),
+    ($$'{"a": 1}'::json$$, $$value -> 0 is null$$),
+    ($$'[1]'::json$$, $$value ->> 0 = '1'$$),
+    ($$'{"a": 1}'::jsonb$$, $$value ->> 'a' = '1'$$),
+    ($$'{"a": 1}'::jsonb$$, $$value -> 'a' = '1'$$),
+    ($$'[1]'::jsonb$$, $$value ->> 0 = '1'$$),
+    ($$'[1]'::jsonb$$, $$value -> 0 = '1'$$)
+) as filter (source, filter);
+grant select on filters to anon, service_role;
+select tests.act_as('visitor');
+select is(pg_temp.filter(source, filter), '42501', format('a visitor cannot filter %s by %s', source, filter)) from filters;
+select is(pg_temp.filter(source, filter), 'accepted', format('a visitor can filter %s by %s', source, filter))
+from (values
+  ($$'x'::text$$, $$value = 'x'$$),
+  -- PostgREST itself uses this operator to return one value.
+  ($$json_agg('{"a": 1}'::json)$$, 'value -> 0 is not null'),
+  -- Functions have their own search_path and are not affected.
+  ($$public.search_properties(p_city => 'St. Louis', p_state => 'MO')::text$$, $$value <> ''$$)
+) as allowed (source, filter);
+select tests.act_as('service_role');
+select is(pg_temp.filter(source, filter), 'accepted', format('the secret key can filter %s by %s', source, filter))
+from filters limit 9;
+
+select * from finish();
+rollback;

@@ -1,0 +1,269 @@
+begin;
+select plan(87);
+savepoint start;
+
+-- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
+-- at (41.85003, -87.65005).
+select tests.create_users();
+insert into public.properties
+  (owner_id, name, street, city, state, zip_code, latitude, longitude, room_cost, care_types, amenities, is_active,
+    created_at)
+select tests.id('alice'), name, '1 Main Street', 'Chicago', 'IL', '60601', 41.85003 + north, -87.65005, cost,
+  care_types::text[], amenities::text[], is_active, now() - make_interval(hours => age)
+from (values
+  ('Near', 0.0, 5000.00, '{Memory Care}', '{Hospice,Housekeeping}', true, 2),
+  ('Middle', 0.1, 3000, '{Assisted Living,Respite Care}', '{Hospice}', true, 4),
+  ('Far', 0.3, null, '{Assisted Living}', '{}', true, 1),
+  ('Farthest', 1.4, 9000, '{Memory Care}', '{Housekeeping}', true, 3),
+  ('Outside', 1.5, 1000, '{Memory Care}', '{Hospice}', true, 0),
+  ('Hidden', 0.0, 5000, '{Memory Care}', '{Hospice}', false, 0)
+) as home (name, north, cost, care_types, amenities, is_active, age);
+create function tests.search(p_options text, p_path text default '$.items[*].name') returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_page jsonb;
+begin
+  execute format(
+    'select public.search_properties(%s)',
+    concat_ws(
+      ', ', case when p_options !~ 'p_zip_code' then $sql$p_city => 'Chicago', p_state => 'IL'$sql$ end, nullif(p_options, '')
+    )
+  ) into v_page;
+  return (
+    select string_agg(value #>> '{}', ', ' order by place)
+    from jsonb_path_query(v_page, p_path::jsonpath) with ordinality as found (value, place)
+  );
+end
+$$;
+grant execute on function tests.search(text, text) to anon, authenticated;
+select tests.act_as('visitor');
+select is(tests.search(options), names, coalesce(nullif(options, ''), 'no options') || ' finds ' || coalesce(names, 'nothing'))
+from (values
+  ('p_radius_miles => 5', 'Near'),
+  ('p_radius_miles => 10', 'Near, Middle'),
+  ('p_radius_miles => 25', 'Near, Middle, Far'),
+  ('p_radius_miles => 100', 'Near, Middle, Far, Farthest'),
+  ('p_radius_miles => null', 'Near, Middle, Far'),
+  ($$p_zip_code => '60616'$$, 'Near, Middle, Far'),
+  ($$p_zip_code => '99501'$$, null),
+  ($$p_radius_miles => 100, p_sort => 'price'$$, 'Middle, Near, Farthest, Far'),
+  ($$p_radius_miles => 100, p_sort => 'newest'$$, 'Far, Near, Farthest, Middle'),
+  ('p_radius_miles => 100, p_sort => null', 'Near, Middle, Far, Farthest'),
+  ($$p_radius_miles => 100, p_care_types => '{Memory Care,Respite Care}'$$, 'Near, Middle, Farthest'),
+  ($$p_radius_miles => 100, p_amenities => '{Hospice,Housekeeping}'$$, 'Near'),
+  ('p_care_types => null, p_amenities => null', 'Near, Middle, Far'),
+  ('p_min_cost => 3000, p_max_cost => 5000', 'Near, Middle'),
+  ('p_min_cost => 3001', 'Near'),
+  ('p_max_cost => 4999.99', 'Middle')
+) as search (options, names);
+select is(tests.search(options, path), value, format('%s of %s', path, coalesce(nullif(options, ''), 'all homes')))
+from (values
+  ('', '$.items[*].distance_miles', '0.00, 6.91, 20.73'),
+  ('', '$.place.*', 'Chicago, IL, 41.85003, -87.65005'),
+  ($$p_zip_code => '60616-1234', p_city => 'Miami', p_state => 'FL'$$, '$.place.city', 'Chicago'),
+  ('p_min_cost => 3000, p_max_cost => 5000', '$.total', '2'),
+  ('p_min_cost => 3000, p_max_cost => 5000', '$.unpriced_count', '1'),
+  ('p_max_cost => 4000', '$.unpriced_count', '1'),
+  ('', '$.unpriced_count', '0'),
+  ($$p_max_cost => 4000, p_care_types => '{Memory Care}'$$, '$.unpriced_count', '0'),
+  ('p_with_total => false', '$.total', null),
+  ('p_with_total => false', '$.unpriced_count', null),
+  ('p_with_total => false', '$.items[*].name', 'Near, Middle, Far'),
+  ('', '$.items[*].view_count', '0, 0, 0')
+) as search (options, path, value);
+select is(
+  public.search_properties(p_city => 'saint louis', p_state => 'mo') -> 'place' ->> 'city', 'St. Louis',
+  'cities are found in other spellings'
+);
+-- Results depend on the user only by is_favorite. Owners do not find their inactive homes.
+select tests.act_as('pat');
+insert into public.favorites (property_id) values (tests.home('Middle'));
+select is(tests.search('', '$.items[*].is_favorite'), 'false, true, false', 'pat sees the own favorites');
+select tests.act_as('fay');
+select is(tests.search('', '$.items[*].is_favorite'), 'false, false, false', 'fay does not see them');
+select tests.act_as('alice');
+select is(tests.search('p_radius_miles => 5'), 'Near', 'alice does not find her inactive home');
+select is(
+  (select string_agg(key, ', ') from json_object_keys(
+    public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0
+  ) key),
+  'id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, '
+    'care_types, image_urls, view_count, is_active, confirmed_at, verified_at, is_favorite, created_at, updated_at, '
+    'distance_miles',
+  'an item has the keys of the contract'
+);
+select is(
+  (select string_agg(attname, ', ' order by attnum) || ', distance_miles'
+    from pg_attribute where attrelid = 'private.property_row'::regclass),
+  (select string_agg(key, ', ') from json_object_keys(
+    public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0
+  ) key),
+  'which are those of a home in other results, in the same order'
+);
+select tests.act_as('postgres');
+delete from auth.sessions where user_id = tests.id('pat');
+select tests.is_signed_out('pat', $$select tests.search('')$$);
+select tests.act_as('postgres');
+update public.properties set is_active = false;
+select tests.act_as('visitor');
+select is(
+  public.search_properties(p_city => 'Chicago', p_state => 'IL')::jsonb - 'place',
+  '{"items": [], "total": 0, "unpriced_count": 0, "next_cursor": null}', 'a search without results'
+);
+
+rollback to start;
+
+-- Pages by cursor. Thirty homes at three points, with few prices and times, so that most are ordered by id. Every third
+-- home has no price.
+select tests.create_users();
+insert into public.properties (owner_id, name, street, city, state, zip_code, latitude, longitude, room_cost, created_at)
+select tests.id('alice'), 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601', 41.85 + (n % 3) * 0.05, -87.65,
+  case when n % 3 > 0 then 1000 * (n % 4 + 1) end, now() - make_interval(hours => n % 5)
+from generate_series(1, 30) n;
+create function tests.walk(p_sort text, p_limit integer, p_max_cost numeric) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_page jsonb;
+  v_cursor jsonb;
+  v_names text[] := '{}';
+  v_pages integer := 0;
+begin
+  loop
+    v_page := public.search_properties(
+      '60601', p_sort => p_sort, p_limit => p_limit, p_cursor => v_cursor, p_max_cost => p_max_cost
+    );
+    v_pages := v_pages + 1;
+    v_names := v_names || array(select item ->> 'name' from jsonb_array_elements(v_page -> 'items') item);
+    v_cursor := nullif(v_page -> 'next_cursor', 'null');
+    exit when v_cursor is null or v_pages > 40;
+  end loop;
+  return v_pages || ' pages: ' || array_to_string(v_names, ', ');
+end
+$$;
+create function tests.expected(p_order text, p_pages integer, p_max_cost numeric) returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_names text;
+begin
+  execute format(
+    'select string_agg(name, %L order by %s) from public.properties where %L is null or room_cost <= %L',
+    ', ', p_order, p_max_cost, p_max_cost
+  ) into v_names;
+  return p_pages || ' pages: ' || v_names;
+end
+$$;
+select is(
+  tests.walk(sort, size, max_cost), tests.expected(ordering, pages, max_cost), format('by %s, %s a page', sort, size)
+)
+from (values
+  ('distance', 1, 30), ('distance', 7, 5), ('distance', 10, 3), ('distance', 29, 2), ('distance', 30, 1),
+  ('price', 1, 30), ('price', 7, 5), ('price', 24, 2), ('price', 30, 1),
+  ('newest', 1, 30), ('newest', 7, 5), ('newest', 30, 1)
+) as walk (sort, size, pages)
+join (values
+  ('distance', 'abs(latitude - 41.8858), id'), ('price', 'room_cost nulls last, id'),
+  ('newest', 'created_at desc, id desc')
+) as orders (sort, ordering) using (sort)
+cross join (select null::numeric) as no_limit (max_cost);
+select is(tests.walk('price', 3, 2000), tests.expected('room_cost, id', 4, 2000), 'filters apply to every page');
+select is(public.search_properties('60601', p_limit => 7, p_cursor => cursor) ->> 'total', '30', 'the total is the same')
+from (
+  select null::jsonb as cursor union all select (public.search_properties('60601', p_limit => 7) -> 'next_cursor')::jsonb
+) as pages;
+select is(json_array_length(public.search_properties('60601', p_limit => 0) -> 'items'), 1, 'a page has at least one home');
+
+rollback to start;
+
+-- Unknown places, with suggestions, and invalid arguments.
+create function tests.suggestions(p_city text, p_state text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_detail text;
+begin
+  perform public.search_properties(p_city => p_city, p_state => p_state);
+  return null;
+exception when sqlstate 'SC422' then
+  get stacked diagnostics v_detail = pg_exception_detail;
+  return v_detail::jsonb;
+end
+$$;
+select is(tests.suggestions(city, state), suggestions::jsonb, format('suggestions for %s, %s', city, state))
+from (values
+  ('Chicgo', 'il', '[{"city": "Chicago", "state": "IL"}]'), ('Xqzzt', 'IL', '[]'), ('''; drop table', 'IL', '[]')
+) as search (city, state, suggestions);
+select is(
+  tests.suggestions('Chicago', 'FL') -> 0, '{"city": "Chicago", "state": "IL"}',
+  'a city in another state, the most populous first'
+);
+select is(jsonb_array_length(tests.suggestions('Springfeld', 'IL')) between 1 and 5, true, 'at most five suggestions');
+select is(tests.suggestions('Springfeld', 'IL') -> 0 ->> 'city', 'Springfield', 'the most similar name first');
+select tests.create_users();
+select tests.throws(who, format('select public.%s', call), code, message)
+from (
+  select 'visitor' as who, format('search_properties(%s)', arguments) as call, code, message
+  from (values
+    ($$'00000'$$, 'SC422', 'We could not find ZIP code 00000.'),
+    ($$''$$, 'SC422', 'We could not find ZIP code .'),
+    ($$p_city => 'Chicgo', p_state => 'il'$$, 'SC422', 'We could not find Chicgo, IL.'),
+    ('', '22023', 'Please provide either a Zip Code OR both City and State to search.'),
+    ($$p_city => 'Chicago'$$, '22023', 'Please provide either a Zip Code OR both City and State to search.'),
+    ($$p_state => 'IL'$$, '22023', 'Please provide either a Zip Code OR both City and State to search.'),
+    ($$'60601', p_radius_miles => 7$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
+    ($$'60601', p_radius_miles => 0$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
+    ($$'60601', p_radius_miles => -5$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
+    ($$'60601', p_sort => 'paid'$$, '22023', 'Sort must be distance, price or newest'),
+    ($$'60601', p_care_types => '{Memory Care,Daycare}'$$, '22023', 'Care type is not one of the known care types'),
+    ($$'60601', p_amenities => '{Pool}'$$, '22023', 'Amenity is not one of the known amenities'),
+    ($$'60601', p_cursor => '{"key": 1, "id": "x"}'$$, '22P02', 'invalid input syntax for type uuid: "x"'),
+    ($$repeat('1', 11)$$, '22023', 'ZIP code is longer than 10 characters'),
+    ($$p_city => repeat('a', 81), p_state => 'IL'$$, '22023', 'City is longer than 80 characters'),
+    ($$p_city => 'Chicago', p_state => 'ILL'$$, '22023', 'State is longer than 2 characters'),
+    ($$'60601', p_care_types => array_fill('Memory Care'::text, array[51])$$, '22023',
+      'Care types has more than 50 entries'),
+    ($$'60601', p_amenities => array_fill('Library'::text, array[6, 9])$$, '22023',
+      'Amenities has more than 50 entries'),
+    ($$'60601', p_cursor => jsonb_build_object('key', repeat('1', 300))$$, '22023', 'Cursor is too long')
+  ) as search (arguments, code, message)
+  union all
+  select 'alice', format($$%s(p_cursor => jsonb_build_object('key', repeat('1', 300)))$$, name), '22023', 'Cursor is too long'
+  from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
+  union all values
+    ('alice', $$list_received_inquiries(p_status => repeat('a', 21))$$, '22023', 'Status is longer than 20 characters'),
+    ('alice', $$choose_role(repeat('a', 21))$$, '22023', 'Role is longer than 20 characters')
+) as rejected (who, call, code, message);
+select tests.affects('alice', format('select public.%s', call), 1)
+from (
+  select format($$%s(p_cursor => jsonb_build_object('key', now(), 'id', gen_random_uuid()))$$, name)
+  from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
+  union all values (
+    $$search_properties('60601-1234', p_care_types => array_fill('Memory Care'::text, array[50]), p_sort => 'newest',
+      p_cursor => jsonb_build_object('key', now(), 'id', gen_random_uuid()))$$
+  )
+) as accepted (call);
+
+-- Similar names are found by index.
+select tests.act_as('postgres');
+create function pg_temp.plan_of(p_sql text) returns setof text language plpgsql as $$
+begin
+  return query execute 'explain (costs off) ' || p_sql;
+end
+$$;
+select isnt_empty(
+  $$select from pg_temp.plan_of(
+      $q$select from public.places p where p.search_key = 'sanfrancsico'
+          or (p.state = 'CA' and p.search_key operator(extensions.%) 'sanfrancsico')$q$
+    ) as line
+    where line like '%places_search_key_trigrams%'$$,
+  'similar names are found by index'
+);
+
+select * from finish();
+rollback;

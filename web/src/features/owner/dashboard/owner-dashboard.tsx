@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
 import { headings } from '@/config/headings.ts';
 import { useOwnedProperties } from '../api/properties.ts';
-import { PropertyFormDialog } from '../form/components/property-form-dialog.tsx';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
+
+const loadFormDialog = () => import('../form/components/property-form-dialog.tsx');
+const PropertyFormDialog = lazy(async () => ({ default: (await loadFormDialog()).PropertyFormDialog }));
 
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
@@ -24,6 +26,8 @@ export function OwnerDashboard({ userId }: { userId: string }) {
     return draft && { property: draft.property, draft };
   });
   const [params, setParams] = useSearchParams();
+  // The form loads after the dashboard, which needs a tenth less script without it.
+  useEffect(() => void loadFormDialog().catch(() => undefined), []);
 
   const add = () => setForm({ property: null });
   return (
@@ -43,7 +47,9 @@ export function OwnerDashboard({ userId }: { userId: string }) {
       {params.has(inquiriesParam) && (
         <InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
       )}
-      {form && <PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />}
+      <Suspense>
+        {form && <PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />}
+      </Suspense>
     </Stack>
   );
 }

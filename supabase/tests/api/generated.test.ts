@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cast } from '../../../local/seed/cast.ts';
 import { routes } from '../../functions/api/routes.ts';
 import { generatedCalls, type Playground } from './generated/calls.ts';
-import { type Api, type Question, startApi } from './support/api.ts';
+import { type Api, type CallOptions, startApi } from './support/api.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
 
 /** GENERATED_SEED and GENERATED_BODIES choose others; see bench/fuzz.ts. */
@@ -57,7 +57,7 @@ async function everythingElse(): Promise<unknown> {
 }
 
 /** Asks all the questions, some at once; gives back how often each status came, and what was answered badly. */
-async function ask(call: string, as: Question['as'], questions: Question[]) {
+async function ask(call: string, as: CallOptions['as'], questions: CallOptions[]) {
   const statuses = new Map<number, number>();
   const bad: object[] = [];
   let slowest = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { amenities, careTypes, inquiryStatuses, roles } from '../../../functions/_shared/contract/options.ts';
-import type { Actor, Question } from '../support/api.ts';
+import type { Actor, CallOptions } from '../support/api.ts';
 import {
   bodyOf,
   digits,
@@ -70,10 +70,10 @@ export interface GeneratedCall {
   as?: Actor;
   /** 'refused body' is sent by somebody whom the call is not for; 'address' is a query or an id alone. */
   kind: 'body' | 'refused body' | 'address';
-  questions: fc.Arbitrary<Question>;
+  questions: fc.Arbitrary<CallOptions>;
 }
 
-const at = (questions: fc.Arbitrary<Question>, id: string): fc.Arbitrary<Question> =>
+const at = (questions: fc.Arbitrary<CallOptions>, id: string): fc.Arbitrary<CallOptions> =>
   questions.map((question) => ({ ...question, params: { id } }));
 
 /** Every call that takes a body. */

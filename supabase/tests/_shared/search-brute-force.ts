@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { earthRadius, milesBetween } from '../../../local/seed/distance.ts';
 
-/** A home, with what a search filters and orders by. */
+/** A property with the fields that a search filters and orders by. */
 export interface Home {
   id: string;
   ownerId: string;
@@ -31,10 +31,10 @@ export interface Found {
   miles: number;
 }
 
-/** How far above the globe a home lies, in radii of the earth. */
+/** The height of a property above the globe, in radii of the earth. */
 export type TieBreak = (home: Home) => number;
 
-/** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the ZIP code. */
+/** The same as `private.tie_break()`: 12 bits of a hash of key, owner and ZIP code. */
 export const tieBreakBy =
   (key: Uint8Array): TieBreak =>
   ({ ownerId, zipCode }) =>
@@ -47,7 +47,7 @@ export const tieBreakBy =
       4) *
     1e-10;
 
-/** The answer to a search by looking at every home, with the haversine formula and no index. */
+/** Searches all properties with the haversine formula, without an index. */
 export function searchByBruteForce(
   homes: Home[],
   query: SearchQuery,
@@ -60,18 +60,18 @@ export function searchByBruteForce(
     .map(({ home, miles }) => ({ home, miles, chord: liftedChord(miles, tieBreak(home)) }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
     .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)));
-  const asksCost = minCost !== null || maxCost !== null;
+  const hasCost = minCost !== null || maxCost !== null;
   const affordable = near.filter(
     ({ home: { roomCost } }) =>
-      !asksCost || (roomCost !== null && roomCost >= (minCost ?? 0) && roomCost <= (maxCost ?? Infinity)),
+      !hasCost || (roomCost !== null && roomCost >= (minCost ?? 0) && roomCost <= (maxCost ?? Infinity)),
   );
   return {
     found: affordable.toSorted(order[query.sort]).map(({ home, miles }) => ({ id: home.id, miles })),
-    unpriced: asksCost ? near.filter(({ home }) => home.roomCost === null).length : 0,
+    unpriced: hasCost ? near.filter(({ home }) => home.roomCost === null).length : 0,
   };
 }
 
-/** The straight line, in radii of the earth, to a point that is so many miles away and so far above the globe. */
+/** The straight line to a point at a distance in miles and a height, in radii of the earth. */
 const liftedChord = (miles: number, lift: number) =>
   Math.sqrt((2 * Math.sin(miles / 2 / earthRadius)) ** 2 * (1 + lift) + lift ** 2);
 

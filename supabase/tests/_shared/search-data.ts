@@ -5,7 +5,7 @@ import { createRandom, uuidFor } from '../../../local/seed/random.ts';
 import { parseCsv } from '../../reference-data/parse-csv.ts';
 import type { Home, SearchQuery } from './search-brute-force.ts';
 
-/** A place that a search can ask for: `words` are its ZIP code, or its city and state. */
+/** A place to search: `words` are its ZIP code, or its city and state. */
 interface NamedPlace {
   words: string[];
   place: { latitude: number; longitude: number };
@@ -20,7 +20,7 @@ const zipCodes = read('us_zip_codes.csv').map(([zip = '', , state, latitude, lon
   state,
   place: { latitude: Number(latitude), longitude: Number(longitude) },
 }));
-// Only big cities, whose name means one place whatever else is in the list.
+// Big cities, whose names are unambiguous.
 const cities: NamedPlace[] = read('us_places.csv')
   .filter(([, , , , population]) => Number(population) > 150_000)
   .map(([city = '', state = '', latitude, longitude]) => ({
@@ -28,21 +28,20 @@ const cities: NamedPlace[] = read('us_places.csv')
     place: { latitude: Number(latitude), longitude: Number(longitude) },
   }));
 
-/** A few, so that each has several homes in the crowded ZIP codes. */
+/** Few owners, so that each has several properties in the crowded ZIP codes. */
 const owners = Array.from({ length: 20 }, (_, index) => uuidFor(`owner of the search test ${index}`));
-/** Of these homes' database: the same in every run. */
 export const tieBreakKey = Buffer.from('key of the search test');
 
-/** Homes around a few hundred ZIP codes: half of them at its very point, where only owner and id order them. */
+/** Properties around 300 ZIP codes. Half of them are exactly at the ZIP code, where owner and ID decide the order. */
 export function makeHomes(count: number): Home[] {
   const random = createRandom('homes of the search test');
-  // Homes are in the 50 states.
+  // Properties are in the 50 states.
   const centres = random.sample(
     zipCodes.filter(({ state }) => state !== 'DC'),
     300,
   );
   return Array.from({ length: count }, (_, index) => {
-    // The first centres are as crowded as cities.
+    // The first ten centres have as many properties as cities.
     const { words, place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
     const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 1.5]);
     return {
@@ -66,7 +65,7 @@ const zipCodesNear = (home: Home) =>
       Math.abs(place.latitude - home.latitude) + Math.abs(place.longitude - home.longitude) < 0.5,
   );
 
-/** Searches around the homes (most of them) and around anything, with any mix of filters. */
+/** Searches with random filters, mostly around the properties. */
 export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   const random = createRandom('queries of the search test');
   return Array.from({ length: count }, () => {
@@ -84,7 +83,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   });
 }
 
-/** Puts the homes and their owners into an empty database. */
+/** Inserts the properties and their owners into an empty database. */
 export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into auth.users (id, email, raw_user_meta_data)

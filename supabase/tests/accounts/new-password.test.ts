@@ -18,25 +18,25 @@ async function signIn(password: string) {
   return { auth, token: data.session?.access_token ?? '' };
 }
 
-async function ask(token: string) {
+async function readUser(token: string) {
   const response = await fetch(`${stack.apiUrl}/auth/user`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   return { status: response.status, body: await response.json() };
 }
 
-it('a new password signs out every other device, and the address gets a mail that says so', async () => {
+it('a new password ends all other sessions and sends a mail', async () => {
   const phone = await signIn('before');
   const laptop = await signIn('before');
-  expect((await ask(phone.token)).status).toBe(200);
+  expect((await readUser(phone.token)).status).toBe(200);
 
   expect((await laptop.auth.updateUser({ data: { nickname: 'Ruth' } })).error).toBeNull();
-  expect((await ask(phone.token)).status).toBe(200);
+  expect((await readUser(phone.token)).status).toBe(200);
   expect((await laptop.auth.updateUser({ password: 'afterwards' })).error).toBeNull();
 
-  expect(await ask(phone.token)).toMatchObject({ status: 401, body: { sessionExpired: true } });
+  expect(await readUser(phone.token)).toMatchObject({ status: 401, body: { sessionExpired: true } });
   expect((await phone.auth.refreshSession()).error).not.toBeNull();
-  expect((await ask(laptop.token)).status).toBe(200);
+  expect((await readUser(laptop.token)).status).toBe(200);
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 
   const mails = (await readMails(stack.inboxUrl, email)).filter(
@@ -49,10 +49,10 @@ it('a new password signs out every other device, and the address gets a mail tha
   expect(words).not.toContain('{{');
 });
 
-it('a password that is refused ends no session and sends no mail', async () => {
+it('a rejected password ends no session and sends no mail', async () => {
   const [phone, laptop] = [await signIn('afterwards'), await signIn('afterwards')];
   const before = await readMails(stack.inboxUrl, email);
   expect((await laptop.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
-  expect((await ask(phone.token)).status).toBe(200);
+  expect((await readUser(phone.token)).status).toBe(200);
   expect(await readMails(stack.inboxUrl, email)).toHaveLength(before.length);
 });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { api } from './support/api.ts';
 import * as z from 'zod/mini';
 import { placeSchema } from '../../functions/_shared/contract/search.ts';
+import { api } from './support/api.ts';
 
 const suggest = (query: Record<string, string>) => api.call('GET /places', { query });
 const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { params: { zipCode } });
+const invalid = (field: string, message: string) => ({
+  status: 400,
+  body: { message, details: [{ field, message }] },
+});
 
 describe('GET /places', () => {
-  it('suggests cities that begin so, the most populous first, at most eight', async () => {
+  it('suggests at most eight cities, the most populous first', async () => {
     const { status, body, headers } = await suggest({ query: 'san' });
     expect(status).toBe(200);
     const places = z.array(placeSchema).parse(body);
@@ -20,19 +24,11 @@ describe('GET /places', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('keeps to a state, and to other spellings', async () => {
-    expect((await suggest({ query: 'SAINT LOU', state: 'mo' })).body).toMatchObject([
-      { city: 'St. Louis', state: 'MO' },
-    ]);
-    const { body } = await suggest({ query: 'spring', state: 'IL' });
-    expect(
-      new Set(
-        z
-          .array(placeSchema)
-          .parse(body)
-          .map(({ state }) => state),
-      ),
-    ).toEqual(new Set(['IL']));
+  it('filters by state and knows other spellings', async () => {
+    const { body } = await suggest({ query: 'SAINT LOU', state: 'mo' });
+    expect(body).toMatchObject([{ city: 'St. Louis', state: 'MO' }]);
+    const places = z.array(placeSchema).parse((await suggest({ query: 'spring', state: 'IL' })).body);
+    expect(new Set(places.map(({ state }) => state))).toEqual(new Set(['IL']));
   });
 
   it.each(['Xyzzyville', '!!!', '%', '~'])('suggests nothing for %s', async (query) => {
@@ -45,34 +41,23 @@ describe('GET /places', () => {
     [{ query: 'x'.repeat(81) }, 'query', 'Use at most 80 characters'],
     [{ query: 'a\u0000' }, 'query', 'Text cannot contain control characters'],
     [{ query: 'san', state: 'Texas' }, 'state', 'State must be a 2-letter abbreviation'],
-  ])('refuses %j', async (query: Record<string, string>, field, message) => {
-    expect(await suggest(query)).toMatchObject({
-      status: 400,
-      body: { message, details: [{ field, message }] },
-    });
+  ])('rejects %j', async (query: Record<string, string>, field, message) => {
+    expect(await suggest(query)).toMatchObject(invalid(field, message));
   });
 });
 
 describe('GET /places/zip/{zipCode}', () => {
-  it.each(['60601', '60601-1234'])('finds the city and state of %s', async (zipCode) => {
-    expect(await locate(zipCode)).toMatchObject({
-      status: 200,
-      body: { zipCode: '60601', city: 'Chicago', state: 'IL' },
-    });
+  it.each(['60601', '60601-1234'])('returns the city and state of %s', async (zipCode) => {
+    const body = { zipCode: '60601', city: 'Chicago', state: 'IL' };
+    expect(await locate(zipCode)).toMatchObject({ status: 200, body });
   });
 
-  it('answers 404 for one that there is not', async () => {
-    expect(await locate('00000')).toMatchObject({
-      status: 404,
-      body: { code: 'not_found', message: 'ZIP code not found' },
-    });
+  it('returns 404 for an unknown ZIP code', async () => {
+    const body = { code: 'not_found', message: 'ZIP code not found' };
+    expect(await locate('00000')).toMatchObject({ status: 404, body });
   });
 
-  it.each(['606', 'abcde', '606011'])('refuses %s', async (zipCode) => {
-    const message = 'Invalid ZIP code format';
-    expect(await locate(zipCode)).toMatchObject({
-      status: 400,
-      body: { message, details: [{ field: 'zipCode', message }] },
-    });
+  it.each(['606', 'abcde', '606011'])('rejects %s', async (zipCode) => {
+    expect(await locate(zipCode)).toMatchObject(invalid('zipCode', 'Invalid ZIP code format'));
   });
 });

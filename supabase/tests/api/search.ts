@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { api } from './support/api.ts';
 import * as z from 'zod/mini';
-import { testUsers } from '../_shared/test-users.ts';
 import { foundPropertySchema } from '../../functions/_shared/contract/properties.ts';
+import { makeFavorite } from '../_shared/fixtures.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { api } from './support/api.ts';
 import { followPages } from './support/follow-pages.ts';
 
-const search = (query: string | Record<string, string> | [string, string][]) =>
-  api.call('GET /properties/search', { query });
-const found = async (query: string) => z.array(foundPropertySchema).parse((await search(query)).body);
-const sorted = <T>(values: T[], compare: (a: T, b: T) => number) => values.toSorted(compare);
-/** Homes without a price cost more than any other. */
-const price = ({ roomCost }: { roomCost: number | null }) => roomCost ?? Number.MAX_SAFE_INTEGER;
+type Found = z.infer<typeof foundPropertySchema>;
+const search = (query: string | Record<string, string>) => api.call('GET /properties/search', { query });
+const find = async (query: string) => z.array(foundPropertySchema).parse((await search(query)).body);
+const ids = (found: Found[]) => found.map(({ id }) => id);
+/** All properties near Chicago. */
 const all = 'zipCode=60601&radius=100&limit=100';
 
-describe('the place', () => {
+describe('the place of GET /properties/search', () => {
   it.each([
     'zipCode=60601',
     'zipCode=60601-1234',
@@ -23,104 +23,95 @@ describe('the place', () => {
   ])('is found by %s', async (query) => {
     const { status, body, headers } = await search(query);
     expect(status).toBe(200);
-    const homes = z.array(foundPropertySchema).parse(body);
-    expect(homes.length).toBe(24);
-    expect(new Set(homes.map(({ state }) => state))).toEqual(new Set(['IL']));
+    const found = z.array(foundPropertySchema).parse(body);
+    expect(found.length).toBe(24);
+    expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['IL']));
     expect(headers.get('Content-Range')).toMatch(/^items \*\/\d+$/);
   });
 
-  it('knows a city by its other spellings', async () => {
-    const spellings = ['Saint Louis', 'St. Louis', 'st louis', 'ST.LOUIS'];
-    const totals = spellings.map(async (city) =>
-      (await search({ city, state: 'MO' })).headers.get('Content-Range'),
-    );
-    expect(new Set(await Promise.all(totals)).size).toBe(1);
+  it('is found by other spellings of a city', async () => {
+    const totals = new Set<string | null>();
+    for (const city of ['Saint Louis', 'St. Louis', 'st louis', 'ST.LOUIS'])
+      totals.add((await search({ city, state: 'MO' })).headers.get('Content-Range'));
+    expect(totals.size).toBe(1);
   });
 
-  const missing = 'Please provide either a Zip Code OR both City and State to search.';
   it.each(['', 'city=Chicago', 'state=IL', 'zipCode=+&city=Chicago', 'radius=25', 'city=&state='])(
-    'is asked for when %j names none',
+    'is required: %j',
     async (query) => {
-      expect(await search(query)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_request', message: missing, details: [{ field: '', message: missing }] },
-      });
+      const message = 'Please provide either a Zip Code OR both City and State to search.';
+      const body = { code: 'invalid_request', message, details: [{ field: '', message }] };
+      expect(await search(query)).toMatchObject({ status: 400, body });
     },
   );
 
-  it('that is unknown is named, with what may have been meant', async () => {
-    expect(await search('zipCode=00000')).toMatchObject({
-      status: 422,
-      body: { code: 'unknown_location', message: 'We could not find ZIP code 00000.' },
-    });
+  it('returns 422 with suggestions if it is unknown', async () => {
+    const code = 'unknown_location';
+    const zipCode = { code, message: 'We could not find ZIP code 00000.' };
+    expect(await search('zipCode=00000')).toMatchObject({ status: 422, body: zipCode });
     const { status, body } = await search('city=Chicgo&state=il');
-    expect({ status, body }).toMatchObject({
-      status: 422,
-      body: { code: 'unknown_location', message: 'We could not find Chicgo, IL.' },
-    });
+    const city = { code, message: 'We could not find Chicgo, IL.' };
+    expect({ status, body }).toMatchObject({ status: 422, body: city });
     expect(body).toHaveProperty('suggestions', expect.arrayContaining([{ city: 'Chicago', state: 'IL' }]));
     expect(Object(body).suggestions.length).toBeLessThanOrEqual(5);
   });
 });
 
-describe('the filters', () => {
-  it.each([5, 10, 25, 100])('keep homes within %i miles', async (radius) => {
-    const homes = await found(`zipCode=60601&radius=${radius}&limit=100`);
-    expect(homes.length).toBeGreaterThan(0);
-    for (const { distanceMiles } of homes) expect(distanceMiles).toBeLessThanOrEqual(radius);
-  });
-
-  it('look 25 miles around unless told otherwise', async () => {
-    expect(await found('zipCode=60601&limit=100')).toEqual(await found('zipCode=60601&limit=100&radius=25'));
-  });
-
-  it('take homes with any of the care types, as careTypes or careType', async () => {
-    const both = await found(`${all}&careTypes=Memory+Care&careTypes=Respite+Care`);
-    const homes = await found(all);
-    const wanted = homes.filter(
-      ({ careTypes }) => careTypes.includes('Memory Care') || careTypes.includes('Respite Care'),
-    );
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(homes.length);
-    expect(both.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
-    expect(await found(`${all}&careType=Memory+Care&careTypes=Respite+Care`)).toEqual(both);
-  });
-
-  it('take homes with all of the amenities, in either spelling of the one', async () => {
-    const homes = await found(all);
-    const wanted = homes.filter(({ amenities }) =>
-      ['Hospice', 'Assistance with Daily Living'].every((amenity) => amenities.includes(amenity)),
-    );
-    expect(wanted.length).toBeGreaterThan(0);
-    expect(wanted.length).toBeLessThan(homes.length);
-    for (const spelling of ['Assistance', 'Assitance']) {
-      const query = `${all}&amenities=Hospice&amenities=${spelling}+with+Daily+Living`;
-      expect((await found(query)).map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+describe('the filters of GET /properties/search', () => {
+  it('limit the distance, by default to 25 miles', async () => {
+    for (const radius of [5, 10, 25, 100]) {
+      const found = await find(`zipCode=60601&radius=${radius}&limit=100`);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(({ distanceMiles }) => distanceMiles <= radius)).toBe(true);
     }
+    expect(await find('zipCode=60601&limit=100')).toEqual(await find('zipCode=60601&limit=100&radius=25'));
   });
 
-  it('leave out homes without a price when a cost is asked for, and say how many', async () => {
-    const homes = await found(all);
-    const priced = homes.filter(
+  it.each([
+    ['careTypes=Memory+Care&careTypes=Respite+Care'],
+    ['careType=Memory+Care&careTypes=Respite+Care'],
+  ])('match any care type: %s', async (filter) => {
+    const matching = (await find(all)).filter(({ careTypes }) =>
+      careTypes.some((type) => type === 'Memory Care' || type === 'Respite Care'),
+    );
+    expect(matching.length).toBeGreaterThan(0);
+    expect(ids(await find(`${all}&${filter}`))).toEqual(ids(matching));
+  });
+
+  it.each(['Assistance', 'Assitance'])('match all amenities, also with the spelling %s', async (spelling) => {
+    const matching = (await find(all)).filter(
+      ({ amenities }) => amenities.includes('Hospice') && amenities.includes('Assistance with Daily Living'),
+    );
+    expect(matching.length).toBeGreaterThan(0);
+    const filter = `amenities=Hospice&amenities=${spelling}+with+Daily+Living`;
+    expect(ids(await find(`${all}&${filter}`))).toEqual(ids(matching));
+  });
+
+  it('leave out properties without a price if a cost is given, and count them', async () => {
+    const found = await find(all);
+    const matching = found.filter(
       ({ roomCost }) => roomCost !== null && roomCost >= 4_000 && roomCost <= 6_000,
     );
-    const unpriced = homes.filter(({ roomCost }) => roomCost === null);
+    const unpriced = found.filter(({ roomCost }) => roomCost === null);
     expect(unpriced.length).toBeGreaterThan(0);
     const { body, headers } = await search(`${all}&minCost=4000&maxCost=6000`);
-    expect(z.array(foundPropertySchema).parse(body)).toEqual(priced);
+    expect(body).toEqual(matching);
     expect(headers.get('X-Unpriced-Count')).toBe(String(unpriced.length));
     expect((await search(all)).headers.get('X-Unpriced-Count')).toBeNull();
   });
 
+  const radius = 'Radius must be 5, 10, 25 or 100 miles';
+  const cost = 'Cost must be a number of 0 or more, in dollars a month';
+  const careType = 'Care type is not one of the known care types';
   it.each([
-    ['radius=7', 'radius', 'Radius must be 5, 10, 25 or 100 miles'],
-    ['radius=far', 'radius', 'Radius must be 5, 10, 25 or 100 miles'],
-    ['minCost=-1', 'minCost', 'Cost must be a number of 0 or more, in dollars a month'],
-    ['maxCost=cheap', 'maxCost', 'Cost must be a number of 0 or more, in dollars a month'],
-    ['maxCost=1e3', 'maxCost', 'Cost must be a number of 0 or more, in dollars a month'],
+    ['radius=7', 'radius', radius],
+    ['radius=far', 'radius', radius],
+    ['minCost=-1', 'minCost', cost],
+    ['maxCost=cheap', 'maxCost', cost],
+    ['maxCost=1e3', 'maxCost', cost],
     ['minCost=2&maxCost=1', 'minCost', 'Minimum cost cannot be higher than maximum cost'],
-    ['careTypes=Spa', 'careTypes.0', 'Care type is not one of the known care types'],
-    ['careType=Spa', 'careTypes.0', 'Care type is not one of the known care types'],
+    ['careTypes=Spa', 'careTypes.0', careType],
+    ['careType=Spa', 'careTypes.0', careType],
     ['amenities=Hospice&amenities=Sauna', 'amenities.1', 'Amenity is not one of the known amenities'],
     ['sort=popular', 'sort', 'Sort must be distance, price or newest'],
     ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],
@@ -128,94 +119,75 @@ describe('the filters', () => {
     ['state=Illinois', 'state', 'State must be a 2-letter abbreviation'],
     ['city=a%00b&state=IL', 'city', 'Text cannot contain control characters'],
     [`city=${'x'.repeat(81)}&state=IL`, 'city', 'Use at most 80 characters'],
-  ])('refuse %s', async (query, field, message) => {
-    expect(await search(`zipCode=60601&${query}`)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', message, details: [{ field, message }] },
-    });
+  ])('reject %s', async (query, field, message) => {
+    const body = { code: 'invalid_request', message, details: [{ field, message }] };
+    expect(await search(`zipCode=60601&${query}`)).toMatchObject({ status: 400, body });
   });
 
-  it.each(['606', '6060a', '60601-12'])('refuse the ZIP code %s', async (zipCode) => {
-    expect(await search({ zipCode })).toMatchObject({
-      status: 400,
-      body: { message: 'Invalid ZIP code format' },
-    });
+  it.each(['606', '6060a', '60601-12'])('reject the ZIP code %s', async (zipCode) => {
+    const body = { message: 'Invalid ZIP code format' };
+    expect(await search({ zipCode })).toMatchObject({ status: 400, body });
   });
 });
 
-describe('the order', () => {
-  it('is by distance, then id', async () => {
-    const homes = await found(all);
-    const nearest = sorted(homes, (a, b) => a.distanceMiles - b.distanceMiles || (a.id < b.id ? -1 : 1));
-    expect(homes.map(({ id }) => id)).toEqual(nearest.map(({ id }) => id));
+describe('the order of GET /properties/search', () => {
+  const price = ({ roomCost }: Found) => roomCost ?? Infinity;
+  const byId = (a: Found, b: Found) => (a.id < b.id ? -1 : 1);
+  const orders: Record<string, (a: Found, b: Found) => number> = {
+    distance: (a, b) => a.distanceMiles - b.distanceMiles || byId(a, b),
+    // Properties without a price come last.
+    price: (a, b) => (price(a) === price(b) ? byId(a, b) : price(a) - price(b)),
+    newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || byId(b, a),
+  };
+
+  it.each(Object.entries(orders))('by %s is the same in pages', async (sort, compare) => {
+    const found = await find(`${all}&sort=${sort}`);
+    expect(ids(found)).toEqual(ids(found.toSorted(compare)));
+    const pages = await followPages(search, `?zipCode=60601&radius=100&limit=7&sort=${sort}`);
+    expect(pages.ids).toEqual(ids(found));
+    expect(pages.totals).toEqual([`items */${found.length}`]);
   });
 
-  it('by price puts the cheapest first and homes without a price last', async () => {
-    const homes = await found(`${all}&sort=price`);
-    const cheapest = sorted(homes, (a, b) => price(a) - price(b) || (a.id < b.id ? -1 : 1));
-    expect(homes.map(({ id }) => id)).toEqual(cheapest.map(({ id }) => id));
-    expect(homes.at(-1)?.roomCost).toBeNull();
+  it('is by distance by default', async () => {
+    expect(await find(all)).toEqual(await find(`${all}&sort=distance`));
   });
-
-  it('by newest puts the latest first', async () => {
-    const homes = await found(`${all}&sort=newest`);
-    const latest = sorted(
-      homes,
-      (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1),
-    );
-    expect(homes.map(({ id }) => id)).toEqual(latest.map(({ id }) => id));
-  });
-
-  it.each(['distance', 'price', 'newest'])(
-    'by %s goes on from page to page without loss or repetition',
-    async (sort) => {
-      const ids = (await found(`${all}&sort=${sort}`)).map(({ id }) => id);
-      const pages = await followPages(search, `?zipCode=60601&radius=100&limit=7&sort=${sort}`);
-      expect(pages.ids).toEqual(ids);
-      expect(pages.totals).toEqual([`items */${ids.length}`]);
-    },
-  );
 });
 
-describe('what is found', () => {
-  it('are active homes only, whoever asks', async () => {
-    const [home] = await found('zipCode=60601&limit=1');
-    const hide = 'update public.properties set is_active = $2 where id = $1';
-    await api.database.query(hide, [home?.id, false]);
+describe('the response of GET /properties/search', () => {
+  it('contains only active properties, for owners too', async () => {
+    const [first] = await find('zipCode=60601&limit=1');
+    const setActive = (isActive: boolean) =>
+      api.database.query('update public.properties set is_active = $2 where id = $1', [first?.id, isActive]);
+    await setActive(false);
     for (const as of ['homes', 'alice', 'pat'] as const) {
       const { body } = await api.call('GET /properties/search', { as, query: all });
-      expect(JSON.stringify(body)).not.toContain(home?.id);
+      expect(JSON.stringify(body)).not.toContain(first?.id);
     }
-    await api.database.query(hide, [home?.id, true]);
-    expect(await found('zipCode=60601&limit=1')).toEqual([{ ...home, updatedAt: expect.any(String) }]);
+    await setActive(true);
+    expect(ids(await find('zipCode=60601&limit=1'))).toEqual([first?.id]);
   });
 
-  it('shows the heart of a signed-in caller and may then be kept by nobody', async () => {
-    const [home] = await found('zipCode=60601&limit=1');
-    await api.database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-      testUsers.fay.id,
-      home?.id,
-    ]);
-    const { body, headers } = await api.call('GET /properties/search', {
-      as: 'fay',
-      query: 'zipCode=60601&limit=1',
-    });
-    expect(body).toMatchObject([{ id: home?.id, isFavorite: true }]);
+  it('contains the favorites of the caller and is then not cached', async () => {
+    const [first] = await find('zipCode=60601&limit=1');
+    expect(first?.isFavorite).toBe(false);
+    await makeFavorite(api.database, testUsers.fay.id, first?.id ?? '');
+    const query = 'zipCode=60601&limit=1';
+    const { body, headers } = await api.call('GET /properties/search', { as: 'fay', query });
+    expect(body).toMatchObject([{ id: first?.id, isFavorite: true }]);
     expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(home?.isFavorite).toBe(false);
   });
 
-  it('may be kept by visitors for a while, and is answered 304 when it has not changed', async () => {
+  it('is cached for visitors, and 304 if it has not changed', async () => {
     const { headers } = await search('zipCode=60601');
     expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');
     expect(headers.get('Vary')).toBe('Authorization, Origin');
-    const again = { 'If-None-Match': headers.get('ETag') ?? '' };
-    const { status } = await fetch(`${api.stack.apiUrl}/properties/search?zipCode=60601`, { headers: again });
+    const url = `${api.stack.apiUrl}/properties/search?zipCode=60601`;
+    const { status } = await fetch(url, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
     expect(status).toBe(304);
   });
 
-  it('is nothing where no home is, which is no error', async () => {
-    // Utqiagvik, the northernmost town.
+  it('is empty where there are no properties', async () => {
+    // Utqiaġvik, Alaska.
     const { status, body, headers } = await search('zipCode=99723&radius=5');
     expect({ status, body }).toEqual({ status: 200, body: [] });
     expect(headers.get('Content-Range')).toBe('items */0');

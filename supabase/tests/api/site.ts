@@ -1,44 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 
-const site = 'http://127.0.0.1:5173';
-
-const ask = (origin: string) => fetch(`${api.stack.apiUrl}/health`, { headers: { Origin: origin } });
-
-/** Where a login leads. */
-const leadsTo = async (query?: Record<string, string>) => {
-  const { status, headers } = await api.call('GET /login', query && { query });
-  expect(status).toBe(302);
-  return headers.get('Location');
-};
-
-it('is well: the API reaches its database', async () => {
+it('GET /health reports that the database is reached', async () => {
   expect(await api.call('GET /health')).toMatchObject({
     status: 200,
     body: { status: 'ok', database: 'reached' },
   });
 });
 
-describe('GET /login', () => {
-  it('leads to the site with the sign-in dialog open', async () => {
-    expect(await leadsTo()).toBe(`${site}/?signin=1`);
-  });
-
-  it('keeps the way back, if it stays on the site', async () => {
-    expect(await leadsTo({ return: '/properties/1' })).toBe(`${site}/?signin=1&return=%2Fproperties%2F1`);
-    expect(await leadsTo({ return: 'https://evil.example/' })).toBe(`${site}/?signin=1`);
-  });
-});
-
-it('describes itself', async () => {
+it('GET /openapi.json returns the OpenAPI document', async () => {
   const { body } = await api.call('GET /openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Senior Care Living' } });
 });
 
-it('lets pages of the site call with credentials, and no others', async () => {
-  const { headers } = await ask(site);
-  expect(headers.get('Access-Control-Allow-Origin')).toBe(site);
+describe('GET /login', () => {
+  it.each([
+    [undefined, '/?signin=1'],
+    ['/properties/1', '/?signin=1&return=%2Fproperties%2F1'],
+    ['https://evil.example/', '/?signin=1'],
+  ])('with return=%s redirects to %s', async (path, expected) => {
+    const { status, headers } = await api.call('GET /login', path ? { query: { return: path } } : {});
+    expect(status).toBe(302);
+    expect(headers.get('Location')).toBe(api.siteUrl + expected);
+  });
+});
+
+it('allows requests with credentials only from the site', async () => {
+  const send = (origin: string) => fetch(`${api.stack.apiUrl}/health`, { headers: { Origin: origin } });
+  const { headers } = await send(api.siteUrl);
+  expect(headers.get('Access-Control-Allow-Origin')).toBe(api.siteUrl);
   expect(headers.get('Access-Control-Allow-Credentials')).toBe('true');
   expect(headers.get('Access-Control-Expose-Headers')).toContain('X-Unpriced-Count');
-  expect((await ask('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
+  expect((await send('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
 });

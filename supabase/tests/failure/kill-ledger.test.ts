@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Ledger } from '../../../bench/kill/ledger.ts';
 
-/** What `npm run bench:kill` trusts: that a loss would be seen. */
+/** Tests that the ledger of `npm run bench:kill` reports every loss. */
 let ledger: Ledger;
 
-const answering = (status: number) => ({ send: async () => ({ status, body: undefined }) });
+const respondWith = (status: number) => ({ send: async () => ({ status, body: undefined }) });
 const found = (states: Record<string, string> = {}, homes: string[] = []) =>
   ledger.compare(new Map(Object.entries(states)), new Set(homes));
 
@@ -13,57 +13,57 @@ beforeEach(() => {
 });
 
 describe('an acknowledged write', () => {
-  beforeEach(() => ledger.write('home', 'blue', answering(201)));
+  beforeEach(() => ledger.write('home', 'blue', respondWith(201)));
 
-  it('must be there', () => {
+  it('must exist', () => {
     expect(found({ home: 'blue' })).toEqual([]);
     expect(ledger.acknowledged).toBe(1);
   });
 
-  it('is lost when something else is there', () => {
+  it('is lost if another value exists', () => {
     expect(found({ home: 'green' })).toEqual([{ thing: 'home', expected: ['blue'], found: 'green' }]);
   });
 
-  it('is lost when nothing is there', () => {
+  it('is lost if no value exists', () => {
     expect(found()).toEqual([{ thing: 'home', expected: ['blue'], found: undefined }]);
   });
 
-  it('may be followed by one without an answer, which was done or was not', async () => {
-    await ledger.write('home', 'green', answering(0));
+  it('may be replaced by a write without a response', async () => {
+    await ledger.write('home', 'green', respondWith(0));
     expect(ledger.unanswered).toBe(1);
     expect(found({ home: 'green' })).toEqual([]);
     expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: ['green'], found: 'blue' }]);
   });
 
-  it('may be followed by one that failed, which was done or was not', async () => {
-    await ledger.write('home', 'green', answering(503));
+  it('may be replaced by a write that failed', async () => {
+    await ledger.write('home', 'green', respondWith(503));
     expect(found({ home: 'blue' })).toEqual([]);
   });
 
-  it('is not changed by one that was refused, and the refusal is told', async () => {
-    await ledger.write('home', 'green', answering(409));
+  it('is not replaced by a rejected write, which is reported', async () => {
+    await ledger.write('home', 'green', respondWith(409));
     expect(found({ home: 'green' })).toHaveLength(1);
     expect(ledger.refused).toEqual(['home: 409 undefined']);
   });
 
-  it('may be released, and be there or not', async () => {
+  it('may exist or not after its release', async () => {
     ledger.release('home');
     expect(found({ home: 'blue' })).toEqual([]);
     expect(found()).toEqual([]);
   });
 
-  it('must be gone when its deletion was acknowledged', async () => {
-    await ledger.write('home', undefined, answering(204));
+  it('must not exist after an acknowledged deletion', async () => {
+    await ledger.write('home', undefined, respondWith(204));
     expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: [undefined], found: 'blue' }]);
   });
 });
 
-it('what nobody wrote must not be there', () => {
+it('a value without a write must not exist', () => {
   expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: [undefined], found: 'blue' }]);
 });
 
-it('what belongs to a home goes with it, and only with it', async () => {
-  const write = () => ledger.write('favorite', 'saved', { ...answering(201), home: 'h1' });
+it('what belongs to a property is deleted only with it', async () => {
+  const write = () => ledger.write('favorite', 'saved', { ...respondWith(201), home: 'h1' });
   await write();
   expect(found({}, ['h1'])).toEqual([{ thing: 'favorite', expected: ['saved'], found: undefined }]);
   await write();
@@ -74,7 +74,7 @@ it('what belongs to a home goes with it, and only with it', async () => {
   expect(found({}, [])).toEqual([]);
 });
 
-it('a refusal that was earned is not told', async () => {
-  await ledger.write('favorite', 'saved', { ...answering(404), mayBeRefused: () => true });
+it('an expected rejection is not reported', async () => {
+  await ledger.write('favorite', 'saved', { ...respondWith(404), mayBeRefused: () => true });
   expect([ledger.refused, found()]).toEqual([[], []]);
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { runKills } from '../../../bench/kill/kills.ts';
 
-/** The short form of `npm run bench:kill`. Milliseconds; it takes half a minute, and longer when much else runs. */
+/** A short `npm run bench:kill`. It takes at least half a minute. */
 const timeout = 240_000;
 
 it(
-  'keeps every acknowledged write, whole, and no orphan, killed with -9 during a stream of writes',
+  'keeps every acknowledged write after SIGKILL, with no partial or orphaned rows',
   { timeout },
   async () => {
     const kills = await runKills({
@@ -20,7 +20,7 @@ it(
       expect.objectContaining({ way: 'the database server', ...nothing }),
       expect.objectContaining({ way: 'the function', ...nothing }),
     ]);
-    // Otherwise there was nothing to lose.
+    // Without acknowledged writes, nothing could be lost.
     for (const { acknowledged } of kills) expect(acknowledged).toBeGreaterThan(0);
   },
 );

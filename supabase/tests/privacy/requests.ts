@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readMails } from '../../../local/testing/inbox.ts';
 import type { TestStack } from '../../../local/testing/stack.ts';
 
-/** Somebody whose every detail is found again wherever it was written. */
+/** Personal data with a unique marker, to find it in logs. */
 export function makePerson(name: string) {
-  const mark = `${name}${randomUUID().slice(0, 8)}`;
+  const marker = `${name}${randomUUID().slice(0, 8)}`;
   const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '2');
   return {
-    email: `${mark}@example.com`,
-    password: `secret-of-${mark}`,
-    message: `My mother is called ${mark} and cannot climb stairs.`,
+    email: `${marker}@example.com`,
+    password: `secret-of-${marker}`,
+    message: `My mother is called ${marker} and cannot climb stairs.`,
     phone: `(917) ${digits.slice(0, 3)}-${digits.slice(3)}`,
-    street: `12 ${mark} Street`,
-    home: `House of ${mark}`,
+    street: `12 ${marker} Street`,
+    home: `House of ${marker}`,
   };
 }
 export type Person = ReturnType<typeof makePerson>;
@@ -24,15 +24,15 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-export interface Answered {
+export interface Reply {
   status: number;
   body: Record<string, unknown>;
 }
 
-/** Calls to every door of a stack: the API, and past it Auth, REST and Storage with the public key. */
-export function doorsOf(stack: TestStack) {
-  async function call(url: string, { method, token, body, headers }: Call): Promise<Answered> {
-    const answer = await fetch(url, {
+/** Requests to all endpoints of a stack: the API, Auth, REST and Storage with the public key, housekeeping. */
+export function endpointsOf(stack: TestStack) {
+  async function call(url: string, { method, token, body, headers }: Call): Promise<Reply> {
+    const response = await fetch(url, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       redirect: 'manual',
       headers: {
@@ -43,9 +43,9 @@ export function doorsOf(stack: TestStack) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const json: unknown = text.startsWith('{') ? JSON.parse(text) : {};
-    return { status: answer.status, body: { ...Object(json) } };
+    return { status: response.status, body: { ...Object(json) } };
   }
   return {
     api: (path: string, options: Call = {}) => call(stack.apiUrl + path, options),
@@ -60,4 +60,4 @@ export function doorsOf(stack: TestStack) {
     mails: (email: string) => readMails(stack.inboxUrl, email),
   };
 }
-export type Doors = ReturnType<typeof doorsOf>;
+export type Endpoints = ReturnType<typeof endpointsOf>;

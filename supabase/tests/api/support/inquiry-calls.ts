@@ -5,7 +5,11 @@ export const inquiryNotFound = { status: 404, body: { code: 'not_found', message
 export const statuses = ['pending', 'contacted', 'spam', 'closed', 'deleted'];
 
 /** A valid inquiry without its property. */
-export const inquiry = { message: 'Is a room free in May?', phone: '(312) 555-0142', email: 'fay@example.com' };
+export const inquiry = {
+  message: 'Is a room free in May?',
+  phone: '(312) 555-0142',
+  email: 'fay@example.com',
+};
 
 // By default fay sends and alice receives.
 export const send = (body: object, as: TestUser = 'fay') => api.call('POST /inquiries', { as, body });

@@ -35,22 +35,22 @@ export interface TestContext {
   /** Connects as `postgres`, past all policies. */
   database: Client;
   /** Runs SQL past all policies. Returns the column `value` of the first row. */
-  value(sql: string, values?: unknown[]): Promise<unknown>;
+  value: (sql: string, values?: unknown[]) => Promise<unknown>;
   /** Sends a request like `POST /rest/v1/favorites` with the public key. The path is sent as it is written. */
-  request(caller: Caller, target: string, json?: unknown, options?: RequestOptions): Promise<Reply>;
+  request: (caller: Caller, target: string, json?: unknown, options?: RequestOptions) => Promise<Reply>;
   /** The same with the secret key. */
-  operatorRequest(target: string, json?: unknown, options?: RequestOptions): Promise<Reply>;
+  operatorRequest: (target: string, json?: unknown, options?: RequestOptions) => Promise<Reply>;
   /** Calls a database function through `/rest/v1/rpc`. */
-  rpc(caller: Caller, name: string, args?: object): Promise<Reply>;
+  rpc: (caller: Caller, name: string, args?: object) => Promise<Reply>;
   /** Uploads to the bucket `property-images`. By default a PNG with the content `a photo`. */
-  upload(caller: Caller, path: string, bytes?: Uint8Array | string, type?: string): Promise<Reply>;
+  upload: (caller: Caller, path: string, bytes?: Uint8Array | string, type?: string) => Promise<Reply>;
   /** Opens a new session of an account of the demo data. */
-  signIn(email: string): Promise<{ access_token: string; refresh_token: string }>;
+  signIn: (email: string) => Promise<{ access_token: string; refresh_token: string }>;
   /** The token that `request` sends for a test user. */
-  tokenOf(user: TestUser): Promise<string>;
+  tokenOf: (user: TestUser) => Promise<string>;
   /** Creates an account with a session, for one test. */
-  tempAccount(role: 'patient' | 'owner'): Promise<{ id: string; token: string }>;
-  stop(): Promise<void>;
+  tempAccount: (role: 'patient' | 'owner') => Promise<{ id: string; token: string }>;
+  stop: () => Promise<void>;
 }
 
 const appPage =

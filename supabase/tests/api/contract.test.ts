@@ -1,9 +1,10 @@
 // Each module tests one resource. All of them share one stack.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { api, startApi } from './support/api.ts';
+// First, because it counts the properties of the demo data.
+import './search.ts';
 import './auth.ts';
 import './account.ts';
-import './search.ts';
 import './property-create.ts';
 import './property-read.ts';
 import './properties-owned.ts';

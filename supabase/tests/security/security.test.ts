@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testUsers } from '../_shared/test-users.ts';
 import { findOpenFunctions, functionAccess, tryFunction } from './access-functions.ts';
 import { routeAccess, tryRoute } from './access-routes.ts';
 import { bucketRequests, places, storageAccess, tryBucket, tryStorage } from './access-storage.ts';
@@ -102,8 +103,8 @@ describe('storage', () => {
 
   it('uploads to the folder of a property for its owner alone', async () => {
     const found = await outcomes(users, async (user) => {
-      const path = `${await t.value('select id as value from public.users where email ^@ $1', [user])}`;
-      const reply = await t.upload(user, `${path}/${t.properties.alice.active}/new-${user}.png`);
+      const folder = `${testUsers[user].id}/${t.properties.alice.active}`;
+      const reply = await t.upload(user, `${folder}/new.png`);
       return String(reply.status === 200);
     });
     expect(found).toEqual({ ...byRole('false', 'false'), alice: 'true' });

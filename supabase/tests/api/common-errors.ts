@@ -17,11 +17,12 @@ const samples: Record<string, CallOptions> = {
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
 };
-const cases = routes.map((route) => {
+const toCase = (route: (typeof routes)[number]) => {
   const name = `${route.method} ${route.path}`;
   const sample: CallOptions = { params: { id: missingId, propertyId: missingId }, ...samples[name] };
   return { ...route, name, sample };
-});
+};
+const cases = routes.map(toCase);
 
 async function endedSession(): Promise<string> {
   const { access_token: token } = await api.signIn('fay@example.com');

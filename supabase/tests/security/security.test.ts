@@ -41,7 +41,9 @@ const titled = <T>(rows: T[], title: (row: T) => string) =>
   rows.map((row) => [title(row).trim(), row] as const);
 const visitorAndUsers: (User | 'visitor')[] = ['visitor', ...users];
 
-describe('catalogue', () => describeCatalogue(() => t));
+describe('catalogue', () => {
+  describeCatalogue(() => t);
+});
 
 describe('tables', () => {
   it('rejects every request that the app does not send', async () => {

@@ -1,80 +1,49 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Ledger } from '../../../bench/kill/ledger.ts';
 
 /** Tests that the ledger of `npm run bench:kill` reports every loss. */
-let ledger: Ledger;
-
 const respondWith = (status: number) => ({ send: async () => ({ status, body: undefined }) });
-const found = (states: Record<string, string> = {}, homes: string[] = []) =>
-  ledger.compare(new Map(Object.entries(states)), new Set(homes));
 
-beforeEach(() => {
-  ledger = new Ledger();
+const lost = (expected: (string | undefined)[], found: string | undefined) => [
+  { thing: 'property', expected, found },
+];
+
+it.each([
+  ['the same value', 201, { property: 'green' }, []],
+  ['another value', 201, { property: 'blue' }, lost(['green'], 'blue')],
+  ['no value', 201, {}, lost(['green'], undefined)],
+  ['the old value after a rejected write', 409, { property: 'blue' }, []],
+  ['the new value after a rejected write', 409, { property: 'green' }, lost(['blue'], 'green')],
+  ['the old value after a failed write', 503, { property: 'blue' }, []],
+  ['the new value after a write without a response', 0, { property: 'green' }, []],
+])('compares %s', async (_, status, states: Record<string, string>, expected) => {
+  const ledger = new Ledger();
+  await ledger.write('property', 'blue', respondWith(201));
+  await ledger.write('property', 'green', respondWith(status));
+  expect(ledger.compare(new Map(Object.entries(states)), new Set())).toEqual(expected);
+  expect(ledger.refused).toEqual(status === 409 ? ['property: 409 undefined'] : []);
 });
 
-describe('an acknowledged write', () => {
-  beforeEach(() => ledger.write('home', 'blue', respondWith(201)));
-
-  it('must exist', () => {
-    expect(found({ home: 'blue' })).toEqual([]);
-    expect(ledger.acknowledged).toBe(1);
-  });
-
-  it('is lost if another value exists', () => {
-    expect(found({ home: 'green' })).toEqual([{ thing: 'home', expected: ['blue'], found: 'green' }]);
-  });
-
-  it('is lost if no value exists', () => {
-    expect(found()).toEqual([{ thing: 'home', expected: ['blue'], found: undefined }]);
-  });
-
-  it('may be replaced by a write without a response', async () => {
-    await ledger.write('home', 'green', respondWith(0));
-    expect(ledger.unanswered).toBe(1);
-    expect(found({ home: 'green' })).toEqual([]);
-    expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: ['green'], found: 'blue' }]);
-  });
-
-  it('may be replaced by a write that failed', async () => {
-    await ledger.write('home', 'green', respondWith(503));
-    expect(found({ home: 'blue' })).toEqual([]);
-  });
-
-  it('is not replaced by a rejected write, which is reported', async () => {
-    await ledger.write('home', 'green', respondWith(409));
-    expect(found({ home: 'green' })).toHaveLength(1);
-    expect(ledger.refused).toEqual(['home: 409 undefined']);
-  });
-
-  it('may exist or not after its release', async () => {
-    ledger.release('home');
-    expect(found({ home: 'blue' })).toEqual([]);
-    expect(found()).toEqual([]);
-  });
-
-  it('must not exist after an acknowledged deletion', async () => {
-    await ledger.write('home', undefined, respondWith(204));
-    expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: [undefined], found: 'blue' }]);
-  });
+it('compares deleted, released and unknown values', async () => {
+  const ledger = new Ledger();
+  const compare = () => ledger.compare(new Map([['property', 'blue']]), new Set());
+  expect(compare()).toEqual(lost([undefined], 'blue'));
+  await ledger.write('property', 'blue', respondWith(201));
+  ledger.release('property');
+  expect(ledger.compare(new Map(), new Set())).toEqual([]);
+  await ledger.write('property', undefined, respondWith(204));
+  expect(compare()).toEqual(lost([undefined], 'blue'));
 });
 
-it('a value without a write must not exist', () => {
-  expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: [undefined], found: 'blue' }]);
-});
-
-it('what belongs to a property is deleted only with it', async () => {
+it('expects a favorite to be deleted only with its property', async () => {
+  const ledger = new Ledger();
   const write = () => ledger.write('favorite', 'saved', { ...respondWith(201), home: 'h1' });
   await write();
-  expect(found({}, ['h1'])).toEqual([{ thing: 'favorite', expected: ['saved'], found: undefined }]);
+  expect(ledger.compare(new Map(), new Set(['h1']))).toHaveLength(1);
   await write();
-  expect(found({ favorite: 'saved' }, [])).toEqual([
-    { thing: 'favorite', expected: [undefined], found: 'saved' },
-  ]);
+  expect(ledger.compare(new Map([['favorite', 'saved']]), new Set())).toHaveLength(1);
   await write();
-  expect(found({}, [])).toEqual([]);
-});
-
-it('an expected rejection is not reported', async () => {
+  expect(ledger.compare(new Map(), new Set())).toEqual([]);
   await ledger.write('favorite', 'saved', { ...respondWith(404), mayBeRefused: () => true });
-  expect([ledger.refused, found()]).toEqual([[], []]);
+  expect(ledger.refused).toEqual([]);
 });

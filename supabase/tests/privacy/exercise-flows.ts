@@ -1,6 +1,6 @@
-import { Client } from 'pg';
-import type { TestStack } from '../../../local/testing/stack.ts';
-import { endpointsOf, type Endpoints, makePerson, type Person, type Reply } from './requests.ts';
+import { randomUUID } from 'node:crypto';
+import { readMails } from '../../../local/testing/inbox.ts';
+import type { Caller, Reply, TestContext } from '../_shared/test-context.ts';
 
 export interface Traces {
   /** The values that a log must not contain. */
@@ -9,145 +9,139 @@ export interface Traces {
 }
 
 const missingId = '00000000-0000-4000-8000-000000000000';
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const field = ({ body }: Reply, name: string) => String(Object(body)[name] ?? '');
+
+/** Personal data with a unique marker, to find it in logs. */
+function makePerson(name: string) {
+  const marker = `${name}${randomUUID().slice(0, 8)}`;
+  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '2');
+  return {
+    email: `${marker}@example.com`,
+    password: `secret-of-${marker}`,
+    message: `My mother is called ${marker} and cannot climb stairs.`,
+    phone: `(917) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+    street: `12 ${marker} Street`,
+    name: `House of ${marker}`,
+  };
+}
+type Person = ReturnType<typeof makePerson>;
 
 /** Sends valid and invalid requests of an owner and a family to all endpoints. */
-export async function exerciseFlows(stack: TestStack): Promise<Traces> {
-  const endpoints = endpointsOf(stack);
+export async function exerciseFlows(context: TestContext): Promise<Traces> {
   const statuses: number[] = [];
-  const note = async (request: Promise<Reply>) => {
-    const reply = await request;
+  const send = async (caller: Caller, target: string, json?: unknown, bytes?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const options = bytes === undefined ? undefined : { bytes, headers };
+    const reply = await context.request(caller, target, json, options);
     statuses.push(reply.status);
     return reply;
   };
-  const owner = makePerson('zoe');
-  const family = makePerson('quentin');
-  const ownerToken = await signUp(stack, endpoints, owner, 'owner');
-  const familyToken = await signUp(stack, endpoints, family, 'patient');
-  await mistypeCredentials(endpoints, family, note);
+  const callApi = (caller: Caller, route: string, json?: unknown) =>
+    send(caller, route.replace(' ', ' /functions/v1/api'), json);
+  const insert = (caller: Caller, path: string, json: unknown) => send(caller, `POST /rest/v1/${path}`, json);
 
-  const home = {
-    name: owner.home,
-    street: owner.street,
-    city: 'Chicago',
-    state: 'IL',
-    zipCode: '60601',
-  };
-  const listed = await note(endpoints.api('/properties', { token: ownerToken, body: home }));
-  const homeId = text(listed.body['id']);
-  const inquiry = { propertyId: homeId, message: family.message, phone: family.phone, email: family.email };
-  const send = (body: unknown, token = familyToken) => note(endpoints.api('/inquiries', { token, body }));
-  const sent = await send(inquiry);
-  const inquiryPath = `/inquiries/${text(sent.body['id'])}`;
+  const [owner, family] = [makePerson('zoe'), makePerson('quentin')];
+  const asOwner = { token: await signUp(context, owner, 'owner') };
+  const asFamily = { token: await signUp(context, family, 'patient') };
+  const { email, password, message, phone } = family;
+  const encoded = encodeURIComponent(email);
 
-  // Errors of the API.
-  await send(inquiry);
-  const add = (message: string) =>
-    note(endpoints.api(`${inquiryPath}/additions`, { token: familyToken, body: { message } }));
-  await add(family.message);
-  await add(`${family.message}${'x'.repeat(1_990 - family.message.length)}`);
-  await send({ ...inquiry, phone: `${family.phone}x` });
-  await send({ ...inquiry, message: `${family.message}\u0007` });
-  await send({ ...inquiry, propertyId: missingId });
-  await send(inquiry, ownerToken);
-  await send(inquiry, `${familyToken.slice(0, -4)}AAAA`);
-  await send(JSON.stringify(inquiry).slice(0, -2));
-  await note(endpoints.api('/properties', { token: familyToken, body: home }));
-  await note(
-    endpoints.api('/properties', {
-      token: ownerToken,
-      body: { ...home, city: owner.home, zipCode: '00000' },
-    }),
-  );
-  await note(endpoints.api(`/properties/search?city=${encodeURIComponent(family.email)}&state=IL`));
-  await note(endpoints.api('/properties/search?zipCode=60601'));
-  await note(endpoints.api(`/properties/${encodeURIComponent(family.email)}`));
-  for (const _ of [1, 2])
-    await note(endpoints.api('/favorites', { token: familyToken, body: { propertyId: homeId } }));
+  // The auth service.
+  const auth = (target: string, json?: unknown, caller: Caller = 'visitor') =>
+    send(caller, target.replace(' ', ' /auth/v1/'), json);
+  await auth('POST token?grant_type=password', { email, password: message });
+  await auth('POST token?grant_type=refresh_token', { refresh_token: message });
+  await auth('POST signup', { email, password });
+  await auth('POST signup', { email: `${email}@${email}`, password: 'x' });
+  await auth('POST recover', { email });
+  await auth('POST resend', { email, type: 'signup' });
+  await auth('POST verify', { email, token: password, type: 'signup' });
+  await auth(`GET verify?token=${encodeURIComponent(message)}&type=recovery`);
+  await auth('PUT user', { password }, { token: email });
+
+  // The API.
+  const place = { city: 'Chicago', state: 'IL', zipCode: '60601' };
+  const property = { name: owner.name, street: owner.street, ...place };
+  const propertyId = field(await callApi(asOwner, 'POST /properties', property), 'id');
+  const inquiry = { propertyId, message, phone, email };
+  const inquiryPath = `/inquiries/${field(await callApi(asFamily, 'POST /inquiries', inquiry), 'id')}`;
+  for (const json of [
+    inquiry,
+    { ...inquiry, phone: `${phone}x` },
+    { ...inquiry, message: `${message}\u0007` },
+    { ...inquiry, propertyId: missingId },
+  ])
+    await callApi(asFamily, 'POST /inquiries', json);
+  for (const text of [message, `${message}${'x'.repeat(1_990 - message.length)}`])
+    await callApi(asFamily, `POST ${inquiryPath}/additions`, { message: text });
+  await callApi(asOwner, 'POST /inquiries', inquiry);
+  await callApi({ token: `${asFamily.token.slice(0, -4)}AAAA` }, 'POST /inquiries', inquiry);
+  await send(asFamily, 'POST /functions/v1/api/inquiries', undefined, JSON.stringify(inquiry).slice(0, -2));
+  await callApi(asFamily, 'POST /properties', property);
+  await callApi(asOwner, 'POST /properties', { ...property, city: owner.name, zipCode: '00000' });
+  await callApi('visitor', `GET /properties/search?city=${encoded}&state=IL`);
+  await callApi('visitor', 'GET /properties/search?zipCode=60601');
+  await callApi('visitor', `GET /properties/${encoded}`);
+  for (const _ of [1, 2]) await callApi(asFamily, 'POST /favorites', { propertyId });
   for (const path of ['/auth/user', '/inquiries/owner', '/inquiries/owner/counts', '/account/data'])
-    await note(endpoints.api(path, { token: ownerToken }));
-  for (const status of ['contacted', 'spam', family.message])
-    await note(
-      endpoints.api(`${inquiryPath}/status`, { method: 'PUT', token: ownerToken, body: { status } }),
-    );
+    await callApi(asOwner, `GET ${path}`);
+  for (const status of ['contacted', 'spam', message])
+    await callApi(asOwner, `PUT ${inquiryPath}/status`, { status });
 
   // Errors of Postgres and Storage.
-  const row = { property_id: homeId, message: family.message, phone: family.phone, email: family.email };
-  const insert = (table: string, body: unknown) => note(endpoints.rest(table, { token: familyToken, body }));
-  await insert('inquiries', { ...row, phone: `call ${family.phone}` });
-  await insert('inquiries', { ...row, email: `at ${family.email}` });
-  await insert('inquiries', { ...row, property_id: family.message });
-  await insert('inquiries', { ...row, property_id: missingId });
-  await insert('inquiries', { ...row, patient_id: family.email });
-  await insert('users', { id: missingId, email: family.email });
-  await insert('favorites', { property_id: homeId });
-  await insert('rpc/choose_role', { p_role: family.message });
-  await insert('rpc/suggest_places', { p_query: family.message, p_unknown: family.phone });
-  const encoded = encodeURIComponent(family.email);
+  const row = { property_id: propertyId, message, phone, email };
+  for (const change of [
+    { phone: `call ${phone}` },
+    { email: `at ${email}` },
+    { property_id: message },
+    { property_id: missingId },
+    { patient_id: email },
+  ])
+    await insert(asFamily, 'inquiries', { ...row, ...change });
+  await insert(asFamily, 'users', { id: missingId, email });
+  await insert(asFamily, 'favorites', { property_id: propertyId });
+  await insert(asFamily, 'rpc/choose_role', { p_role: message });
+  await insert(asFamily, 'rpc/suggest_places', { p_query: message, p_unknown: phone });
   for (const path of [`inquiries?id=eq.${encoded}`, `users?email=eq.${encoded}&select=nothing`])
-    await note(endpoints.rest(path, { token: familyToken }));
-  await note(
-    endpoints.storage(`object/property-images/${missingId}/temp/${encoded}.png`, {
-      token: familyToken,
-      body: family.message,
-    }),
+    await send(asFamily, `GET /rest/v1/${path}`);
+  await send(
+    asFamily,
+    `POST /storage/v1/object/property-images/${missingId}/temp/${encoded}.png`,
+    undefined,
+    message,
   );
-  await note(
-    endpoints.storage('object/sign/property-images', {
-      token: familyToken,
-      body: { expiresIn: 60, paths: [`${missingId}/${family.email}/a.jpg`] },
-    }),
-  );
+  const paths = [`${missingId}/${email}/a.jpg`];
+  await send(asFamily, 'POST /storage/v1/object/sign/property-images', { expiresIn: 60, paths });
 
-  await note(endpoints.housekeeping('mails'));
-  await note(endpoints.housekeeping('cleanup'));
-  if ((await endpoints.mails(owner.email)).length < 2)
+  for (const job of ['mails', 'cleanup'])
+    await context.operatorRequest(`POST /functions/v1/housekeeping/${job}`);
+  if ((await readMails(context.stack.inboxUrl, owner.email)).length < 2)
     throw new Error('The owner got no mail about the inquiry');
-  for (const token of [ownerToken, familyToken])
-    await note(endpoints.api('/account', { method: 'DELETE', token }));
+  for (const caller of [asOwner, asFamily]) await callApi(caller, 'DELETE /account');
 
   const people = Object.entries({ owner, family }).flatMap(([who, person]) =>
     Object.entries(person).map(([what, value]): [string, string] => [`${what} of the ${who}`, value]),
   );
-  const tokens = [ownerToken, familyToken].map((token): [string, string] => ['a token', token]);
   return {
     personal: [
       ...people,
-      ...tokens,
-      ['digits of a phone', family.phone.replaceAll(/\D/g, '')],
-      ['an e-mail in an address', encoded],
-      ['the secret key', stack.secretKey],
+      ['token of the owner', asOwner.token],
+      ['token of the family', asFamily.token],
+      ['digits of a phone number', phone.replaceAll(/\D/g, '')],
+      ['encoded e-mail', encoded],
+      ['secret key', context.stack.secretKey],
     ],
     statuses,
   };
 }
 
-async function signUp(stack: TestStack, endpoints: Endpoints, person: Person, role: string): Promise<string> {
-  const { email, password } = person;
-  await endpoints.auth('signup', { body: { email, password, data: { role, full_name: person.home } } });
-  const database = new Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-  await database.query(
+async function signUp(context: TestContext, { email, password, name }: Person, role: string) {
+  const data = { role, full_name: name };
+  await context.request('visitor', 'POST /auth/v1/signup', { email, password, data });
+  await context.database.query(
     'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1',
     [email],
   );
-  await database.end();
-  const { body } = await endpoints.auth('token?grant_type=password', { body: { email, password } });
-  return text(body['access_token']);
-}
-
-async function mistypeCredentials(
-  endpoints: Endpoints,
-  { email, password, message }: Person,
-  note: (request: Promise<Reply>) => Promise<Reply>,
-) {
-  await note(endpoints.auth('token?grant_type=password', { body: { email, password: message } }));
-  await note(endpoints.auth('token?grant_type=refresh_token', { body: { refresh_token: message } }));
-  await note(endpoints.auth('signup', { body: { email, password } }));
-  await note(endpoints.auth('signup', { body: { email: `${email}@${email}`, password: 'x' } }));
-  await note(endpoints.auth('recover', { body: { email } }));
-  await note(endpoints.auth('resend', { body: { email, type: 'signup' } }));
-  await note(endpoints.auth('verify', { body: { email, token: password, type: 'signup' } }));
-  await note(endpoints.auth(`verify?token=${encodeURIComponent(message)}&type=recovery`));
-  await note(endpoints.auth('user', { method: 'PUT', token: email, body: { password } }));
+  const target = 'POST /auth/v1/token?grant_type=password';
+  return field(await context.request('visitor', target, { email, password }), 'access_token');
 }

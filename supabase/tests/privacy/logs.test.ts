@@ -1,33 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
+import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { exerciseFlows, type Traces } from './exercise-flows.ts';
 
-let stack: TestStack;
+let context: TestContext;
 let traces: Traces;
 /** The text of each log by name. */
 const logs = new Map<string, string>();
 
 /** All tests share one server and its log, next to its data directory. */
 async function readPostgresLog(): Promise<string> {
-  const database = new Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-  const { rows } = await database.query<{ data_directory: string }>('show data_directory');
-  await database.end();
+  const { rows } = await context.database.query<{ data_directory: string }>('show data_directory');
   return await readFile(join(dirname(rows[0]?.data_directory ?? ''), 'postgres.log'), 'utf8');
 }
 
 beforeAll(async () => {
-  stack = await startTestStack();
-  traces = await exerciseFlows(stack);
-  for (const name of await readdir(stack.folder)) {
-    if (name.endsWith('.log')) logs.set(name, await readFile(join(stack.folder, name), 'utf8'));
+  context = await startTestContext();
+  traces = await exerciseFlows(context);
+  for (const name of await readdir(context.stack.folder)) {
+    if (name.endsWith('.log')) logs.set(name, await readFile(join(context.stack.folder, name), 'utf8'));
   }
   logs.set('postgres.log', await readPostgresLog());
 }, 120_000);
-afterAll(() => stack.stop());
+afterAll(() => context.stop());
 
 it('the requests have successes and errors of every part', () => {
   const statuses = [...new Set(traces.statuses)].toSorted((a, b) => a - b);

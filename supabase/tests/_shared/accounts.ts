@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** An account with one session of the same id, as the auth service would make it. `admin` connects as postgres. */
+/** Inserts an account with a session of the same ID. `admin` connects as `postgres`. Returns the ID. */
 export async function makeAccount(admin: Client, role: 'patient' | 'owner'): Promise<string> {
   const id = randomUUID();
   await admin.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
@@ -13,7 +13,7 @@ export async function makeAccount(admin: Client, role: 'patient' | 'owner'): Pro
   return id;
 }
 
-/** From now on the connection speaks for an account, as PostgREST would for its token. */
+/** Makes a connection act as an account, like PostgREST does for a token. */
 export async function logIn(client: Client, id: string): Promise<void> {
   const claims = JSON.stringify({ sub: id, session_id: id, role: 'authenticated' });
   await client.query(`select set_config('request.jwt.claims', $1, false)`, [claims]);

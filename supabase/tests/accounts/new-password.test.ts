@@ -2,44 +2,41 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMails } from '../../../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../../../local/testing/sign-up.ts';
-import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
+import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 
 const email = 'ruth@example.com';
-let stack: TestStack;
+let context: TestContext;
 beforeAll(async () => {
-  stack = await startTestStack();
-  await signUpAndConfirm(stack, { email, password: 'before', role: 'patient' });
+  context = await startTestContext();
+  await signUpAndConfirm(context.stack, { email, password: 'before', role: 'patient' });
 });
-afterAll(() => stack.stop());
+afterAll(() => context.stop());
 
 async function signIn(password: string) {
-  const auth = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } }).auth;
+  const auth = createClient(context.stack.url, context.stack.publishableKey, {
+    auth: { persistSession: false },
+  }).auth;
   const { data } = await auth.signInWithPassword({ email, password });
   return { auth, token: data.session?.access_token ?? '' };
 }
 
-async function ask(token: string) {
-  const response = await fetch(`${stack.apiUrl}/auth/user`, {
-    headers: { Authorization: `Bearer ${token}` },
-  });
-  return { status: response.status, body: await response.json() };
-}
+const readUser = (token: string) => context.request({ token }, 'GET /functions/v1/api/auth/user');
 
-it('a new password signs out every other device, and the address gets a mail that says so', async () => {
+it('a new password ends all other sessions and sends a mail', async () => {
   const phone = await signIn('before');
   const laptop = await signIn('before');
-  expect((await ask(phone.token)).status).toBe(200);
+  expect((await readUser(phone.token)).status).toBe(200);
 
   expect((await laptop.auth.updateUser({ data: { nickname: 'Ruth' } })).error).toBeNull();
-  expect((await ask(phone.token)).status).toBe(200);
+  expect((await readUser(phone.token)).status).toBe(200);
   expect((await laptop.auth.updateUser({ password: 'afterwards' })).error).toBeNull();
 
-  expect(await ask(phone.token)).toMatchObject({ status: 401, body: { sessionExpired: true } });
+  expect(await readUser(phone.token)).toMatchObject({ status: 401, body: { sessionExpired: true } });
   expect((await phone.auth.refreshSession()).error).not.toBeNull();
-  expect((await ask(laptop.token)).status).toBe(200);
+  expect((await readUser(laptop.token)).status).toBe(200);
   expect((await laptop.auth.refreshSession()).error).toBeNull();
 
-  const mails = (await readMails(stack.inboxUrl, email)).filter(
+  const mails = (await readMails(context.stack.inboxUrl, email)).filter(
     ({ Subject }) => Subject === 'Your password was changed',
   );
   expect(mails).toHaveLength(1);
@@ -49,10 +46,10 @@ it('a new password signs out every other device, and the address gets a mail tha
   expect(words).not.toContain('{{');
 });
 
-it('a password that is refused ends no session and sends no mail', async () => {
+it('a rejected password ends no session and sends no mail', async () => {
   const [phone, laptop] = [await signIn('afterwards'), await signIn('afterwards')];
-  const before = await readMails(stack.inboxUrl, email);
+  const before = await readMails(context.stack.inboxUrl, email);
   expect((await laptop.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
-  expect((await ask(phone.token)).status).toBe(200);
-  expect(await readMails(stack.inboxUrl, email)).toHaveLength(before.length);
+  expect((await readUser(phone.token)).status).toBe(200);
+  expect(await readMails(context.stack.inboxUrl, email)).toHaveLength(before.length);
 });

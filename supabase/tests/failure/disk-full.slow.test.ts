@@ -12,14 +12,14 @@ import { seed } from '../../../local/postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres } from '../../../local/postgres/server.ts';
 import { createSystemSchema } from '../../../local/postgres/system-schema.ts';
 import { startStack, type Stack } from '../../../local/stack.ts';
-import { askHealth, expectAway, healthy } from './support/questions.ts';
+import { expectUnavailable, healthy, readHealth } from './support/requests.ts';
 import { signIn } from './support/sign-in.ts';
 import { makeSmallDisk } from './support/small-disk.ts';
 
 const disk = await makeSmallDisk(400);
-if (!disk) process.stdout.write('Not run: a full disk. Only root on Linux may make one.\n');
+if (!disk) process.stdout.write('Skipped: full disk. It requires root on Linux.\n');
 
-describe.skipIf(!disk)('a disk that is full, with the database, the photos and the logs on it', () => {
+describe.skipIf(!disk)('a full disk with the database, photos and logs', () => {
   const folder = disk?.folder ?? '';
   let guard: Guard;
   let database: { stop(): Promise<void> };
@@ -43,7 +43,7 @@ describe.skipIf(!disk)('a disk that is full, with the database, the photos and t
     await seed(databaseUrl(port));
     const client = new Client({ connectionString: databaseUrl(port) });
     await client.connect();
-    // She lists homes until the disk is full, and must not be stopped earlier.
+    // alice lists properties until the disk is full.
     await client.query(
       `select public.set_home_limits(id, 1000, 1000) from public.users where email ~ '^alice@'`,
     );
@@ -71,10 +71,10 @@ describe.skipIf(!disk)('a disk that is full, with the database, the photos and t
     await disk?.remove();
   }, 60_000);
 
-  /** A home whose description fills half a page of the table, so that soon another page is wanted. */
-  async function createHome() {
+  /** Creates a property whose description fills half a page of the table. */
+  async function createProperty() {
     const began = performance.now();
-    const answer = await fetch(`${api}/properties`, {
+    const response = await fetch(`${api}/properties`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${alice.token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({
@@ -86,17 +86,17 @@ describe.skipIf(!disk)('a disk that is full, with the database, the photos and t
         zipCode: '60601',
       }),
     });
-    const { status, headers } = answer;
-    return { status, headers, text: await answer.text(), took: performance.now() - began };
+    const { status, headers } = response;
+    return { status, headers, text: await response.text(), took: performance.now() - began };
   }
 
-  /** Creates homes until one is refused. */
-  async function createUntilRefused() {
+  /** Creates properties until an error. */
+  async function createUntilError() {
     for (let tries = 0; tries < 500; tries++) {
-      const reply = await createHome();
+      const reply = await createProperty();
       if (reply.status !== 201) return { reply, created: tries };
     }
-    throw new Error('Nothing was refused');
+    throw new Error('No request failed');
   }
 
   const upload = () =>
@@ -105,25 +105,25 @@ describe.skipIf(!disk)('a disk that is full, with the database, the photos and t
       .upload(`${alice.id}/temp/full.jpg`, new Blob(['x'.repeat(300_000)], { type: 'image/jpeg' }));
 
   const owned = async () => {
-    const answer = await fetch(`${api}/properties/owner?limit=1`, {
+    const response = await fetch(`${api}/properties/owner?limit=1`, {
       headers: { Authorization: `Bearer ${alice.token}` },
     });
-    return Number(answer.headers.get('Content-Range')?.split('/')[1]);
+    return Number(response.headers.get('Content-Range')?.split('/')[1]);
   };
 
-  it('writes are answered 503, nothing half-made stays, reading goes on, and so do writes once there is room', async () => {
+  it('writes return 503 without partial rows, reads work, and writes work again with free space', async () => {
     const before = await owned();
     await disk?.fill();
-    const { reply, created } = await createUntilRefused();
-    expectAway(reply);
+    const { reply, created } = await createUntilError();
+    expectUnavailable(reply);
     const search = await fetch(`${api}/properties/search?zipCode=60601`);
     expect(search.status).toBe(200);
-    expect(await askHealth(api)).toEqual(healthy);
+    expect(await readHealth(api)).toEqual(healthy);
     expect((await upload()).error?.message).toBe('Internal server error');
     expect(await owned()).toBe(before + created);
 
     await disk?.empty();
-    expect((await createHome()).status).toBe(201);
+    expect((await createProperty()).status).toBe(201);
     expect(await owned()).toBe(before + created + 1);
     expect((await upload()).error).toBeNull();
   }, 120_000);

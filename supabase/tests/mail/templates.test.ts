@@ -21,43 +21,42 @@ afterAll(() => stack.stop());
 async function newestMail(to: string) {
   const [mail] = await readMails(stack.inboxUrl, to);
   if (!mail) throw new Error(`${to} has no mail`);
-  // Every field was filled in, and the link is there to press and to copy.
+  // The link is there as a button and as text.
   expect(mail.HTML).not.toContain('{{');
   expect(mail.HTML.match(/href="[^"]*\/auth\/v1\/verify\?[^"]*"/g)).toHaveLength(2);
   expect(mail.HTML).toMatch(/>\s*https?:\/\/[^<]*\/auth\/v1\/verify\?[^<]*<\/a/);
   return { ...mail, words: mail.HTML.replaceAll(/\s+/g, ' ') };
 }
 
-it('the mail after sign-up asks to confirm the address, and its link does', async () => {
+it('the mail after sign-up confirms the address', async () => {
   const mail = await newestMail(email);
   expect(mail.Subject).toBe('Please confirm your e-mail address');
   expect(mail.words).toContain(`tell us that ${email} is your address`);
-  // Its link has been followed to make the account.
   expect(linkIn(mail.HTML)).toContain('type=signup');
   const signedIn = await supabase.auth.signInWithPassword({ email, password });
   expect(signedIn.error).toBeNull();
 });
 
-it('the mail about a forgotten password leads to a new one', async () => {
+it('the mail for a password reset links to the recovery', async () => {
   await supabase.auth.resetPasswordForEmail(email);
   const mail = await newestMail(email);
   expect(mail.Subject).toBe('Set a new password for Senior Care Living');
   expect(mail.words).toContain(`a new password for your account ${email}`);
-  const answer = await fetch(linkIn(mail.HTML), { redirect: 'manual' });
-  expect(answer.headers.get('location')).toContain('type=recovery');
+  const response = await fetch(linkIn(mail.HTML), { redirect: 'manual' });
+  expect(response.headers.get('location')).toContain('type=recovery');
 });
 
-it('a change of the address names the old and the new one', async () => {
+it('the mail about a new e-mail address names the old and the new one', async () => {
   await supabase.auth.signInWithPassword({ email, password });
   expect((await supabase.auth.updateUser({ email: newEmail })).error).toBeNull();
-  // A hosted project writes to both addresses, the local stack to the current one.
+  // A hosted project sends to both addresses, the local stack to the old one.
   const mail = await newestMail(email);
   expect(mail.Subject).toBe('Confirm your new e-mail address');
   expect(mail.words).toContain(`about to change from ${email} to ${newEmail}`);
 });
 
-it('an address with markup in it is text in every mail', async () => {
-  // Hosted Auth refuses such an address; the templates do not rely on it.
+it('markup in an address is escaped in every mail', async () => {
+  // Hosted Auth rejects such an address. The templates do not rely on that.
   const odd = "<img/src=x>&amp;'@example.com";
   const shown = '&lt;img/src=x&gt;&amp;amp;&#39;@example.com';
   expect((await supabase.auth.signUp({ email: odd, password })).error).toBeNull();

@@ -6,70 +6,168 @@ import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { routes } from '../../functions/api/routes.ts';
-import { columns } from './matrix/columns.ts';
-import { functionRows } from './matrix/functions.ts';
-import { buckets, edgeFunctions, policies, servedSchemas } from './matrix/policies.ts';
-import { routeRows } from './matrix/routes.ts';
-import { storageRows } from './matrix/storage.ts';
-import { tableRows, type Verb } from './matrix/tables.ts';
-import type { World } from './support/world.ts';
+import { functionAccess, operatorFunctions } from './access-functions.ts';
+import { routeAccess } from './access-routes.ts';
+import type { SecurityContext } from './security-context.ts';
 
-const unique = (names: string[]) => [...new Set(names)].toSorted();
+const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
-/** Whatever exists has to be named by the matrix, and the other way round. */
-export function describeCatalogue(get: () => World) {
-  async function namesOf(sql: string): Promise<string[]> {
-    const { rows } = await get().database.query<{ name: string }>(sql);
+const tables = {
+  public: words('users sessions zip_codes places properties property_views favorites inquiries'),
+  private: words('owner_limits owner_mails removed_photos tie_break_key unclaimed_accounts'),
+};
+
+const listed = `amenities available_spots capacity care_types city description image_urls is_active name
+  room_cost state street zip_code`;
+const shown = `${listed} confirmed_at created_at id latitude longitude owner_id updated_at verified_at`;
+
+/** The columns of each table that visitors read, and that accounts read, insert and update. */
+const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | 'update', string>>> = {
+  users: {
+    select: `created_at email first_name id last_activity_at last_name needs_setup profile_image_url role updated_at
+      verified_at`,
+  },
+  sessions: { select: 'all' },
+  zip_codes: { visitor: 'all', select: 'all' },
+  places: { visitor: 'all', select: 'all' },
+  properties: {
+    visitor: shown,
+    select: shown,
+    insert: `${listed} creation_key`,
+    update: `${listed} confirmed_at`,
+  },
+  property_views: { visitor: 'all', select: 'all' },
+  favorites: { select: 'all', insert: 'property_id' },
+  inquiries: { select: 'all', insert: 'email message phone property_id', update: 'seen status' },
+};
+
+/** The columns that an account may insert or update. */
+export const writableColumns = (table: string, verb: 'insert' | 'update') =>
+  words(columns[table]?.[verb] ?? '');
+
+/** Helpers that callers may execute because policies, defaults and public functions call them. */
+export const privateFunctions = words(`
+  add_to_inquiry amenity_mask amenity_options are_photos_of can_inquire can_view_photo can_view_property
+  can_write_photo care_mask care_type_options check_argument check_cursor check_list check_request choose_role
+  claim_account clamp_page_size clamp_sitemap_size count_view delete_account find_created_property find_place
+  find_similar_places get_first_element globe_box globe_position is_filled is_line is_text list_own_removable_photos
+  list_own_sessions miles_to_chord next_cursor option_mask photo_paths place_key reject_filter search_nearest
+  search_page search_total select_properties select_saved_ids select_search_results select_view_counts user_id
+  uuid_or_null
+`);
+
+const policies: Record<string, string> = {
+  'private.owner_limits': 'select_operator',
+  'private.owner_mails': 'select_operator',
+  'private.removed_photos': 'select_operator',
+  'private.tie_break_key': 'select_nobody',
+  'private.unclaimed_accounts': 'select_operator',
+  'public.favorites': 'delete_own insert_own select_own',
+  'public.inquiries': 'insert_sender select_party update_owner',
+  'public.places': 'select_user select_visitor',
+  'public.properties': 'delete_owner insert_owner select_active select_visible update_owner',
+  'public.property_views': 'select_user select_visitor',
+  'public.sessions': 'select_own',
+  'public.users': 'select_own',
+  'public.zip_codes': 'select_user select_visitor',
+  'storage.objects':
+    'delete_own_photos insert_own_photos select_listed_photos select_own_and_listed_photos update_own_photos',
+};
+
+const distinct = (names: string[]) => [...new Set(names)].toSorted();
+
+/** Compares what exists with what is declared. Anything new fails until it is declared. */
+export function describeCatalogue(context: () => SecurityContext) {
+  async function query(sql: string): Promise<string[]> {
+    const { rows } = await context().database.query<{ name: string }>(sql);
     return rows.map(({ name }) => name).toSorted();
   }
 
-  it('names every table and view, with each of the four verbs', async () => {
-    const found = await namesOf(
-      `select n.nspname || '.' || c.relname as name
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
-    );
-    const verbs: Verb[] = ['select', 'insert', 'update', 'delete'];
-    expect(unique(tableRows.map(({ schema, table }) => `${schema}.${table}`))).toEqual(found);
-    for (const name of found) {
-      const named = tableRows.filter(({ schema, table }) => `${schema}.${table}` === name);
-      expect(unique(named.map(({ verb }) => verb))).toEqual(verbs.toSorted());
+  it('declares every table and view', async () => {
+    for (const [schema, declared] of Object.entries(tables)) {
+      const found = await query(
+        `select relname as name from pg_class
+         where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+      );
+      expect(found).toEqual(declared);
     }
   });
 
-  it('names every function that a caller may reach or run', async () => {
-    const found = await namesOf(
-      `select distinct n.nspname || '.' || p.proname as name
-       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname = 'public'
-         or (n.nspname = 'private' and (
-           has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute')
-         ))`,
+  it('declares every column that a visitor or an account may read or write', async () => {
+    const granted = (role: string, verb: string) =>
+      query(
+        `select c.relname || '.' || a.attname as name from pg_class c
+         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+           and has_column_privilege('${role}', c.oid, a.attnum, '${verb}')`,
+      );
+    const every = await query(
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
-    expect(functionRows.map(({ schema, name }) => `${schema}.${name}`).toSorted()).toEqual(found);
+    const declared = (key: 'visitor' | 'select' | 'insert' | 'update') =>
+      Object.entries(columns)
+        .flatMap(([table, { [key]: names = '' }]) =>
+          names === 'all'
+            ? every.filter((name) => name.startsWith(`${table}.`))
+            : words(names).map((name) => name && `${table}.${name}`),
+        )
+        .filter(Boolean)
+        .toSorted();
+    expect(Object.keys(columns).toSorted()).toEqual(tables.public);
+    expect(await granted('anon', 'select')).toEqual(declared('visitor'));
+    expect(await granted('authenticated', 'select')).toEqual(declared('select'));
+    expect(await granted('anon', 'insert')).toEqual([]);
+    expect(await granted('anon', 'update')).toEqual([]);
+    expect(await granted('authenticated', 'insert')).toEqual(declared('insert'));
+    expect(await granted('authenticated', 'update')).toEqual(declared('update'));
   });
 
-  it('names every policy, with rows that try it', async () => {
-    const found = await namesOf(
-      `select schemaname || '.' || tablename || '.' || policyname as name from pg_policies`,
+  it('declares every function of the API, and who may execute it', async () => {
+    const functions = (schema: string, condition = 'true') =>
+      query(
+        `select distinct proname as name from pg_proc where pronamespace = '${schema}'::regnamespace and ${condition}`,
+      );
+    const byUsers = `has_function_privilege('authenticated', oid, 'execute')`;
+    const byVisitors = `has_function_privilege('anon', oid, 'execute')`;
+    const forUsers = Object.keys(functionAccess).toSorted();
+    const forVisitors = forUsers.filter((name) => functionAccess[name]?.visitor !== 'no privilege');
+    expect(await functions('public')).toEqual([...forUsers, ...Object.keys(operatorFunctions)].toSorted());
+    expect(await functions('public', byUsers)).toEqual(forUsers);
+    expect(await functions('public', byVisitors)).toEqual(forVisitors);
+    expect(await functions('private', `(${byUsers} or ${byVisitors})`)).toEqual(privateFunctions);
+  });
+
+  it('declares every policy', async () => {
+    const declared = Object.entries(policies).flatMap(([table, names]) =>
+      words(names).map((name) => `${table}.${name}`),
     );
-    expect(Object.keys(policies).toSorted()).toEqual(found);
-    const rows = new Set([...tableRows, ...functionRows, ...storageRows, ...routeRows].map(({ id }) => id));
-    expect(Object.values(policies).flatMap((ids) => ids.filter((id) => !rows.has(id)))).toEqual([]);
+    expect(
+      await query(`select schemaname || '.' || tablename || '.' || policyname as name from pg_policies`),
+    ).toEqual(declared.toSorted());
   });
 
-  it('names every bucket', async () => {
-    expect(await namesOf('select id as name from storage.buckets')).toEqual(buckets);
+  it('enables row-level security on every table', async () => {
+    expect(
+      await query(
+        `select relname as name from pg_class where relkind in ('r', 'p') and not relrowsecurity
+           and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+      ),
+    ).toEqual([]);
   });
 
-  it('names every edge function and every route of each', async () => {
+  it('declares every bucket, and serves one schema', async () => {
+    expect(await query('select id as name from storage.buckets')).toEqual(['property-images']);
+    expect((await readConfig()).api.schemas).toEqual(['public']);
+  });
+
+  it('declares every route of every edge function', async () => {
     const functions = join(supabaseFolder, 'functions');
-    const found = readdirSync(functions).filter((name) => existsSync(join(functions, name, 'index.ts')));
-    expect(found.toSorted()).toEqual(edgeFunctions);
+    const folders = readdirSync(functions).filter((name) => existsSync(join(functions, name, 'index.ts')));
+    expect(folders.toSorted()).toEqual(['api', 'housekeeping']);
 
-    const named = unique(routeRows.map(({ method, path }) => `${method} ${path}`));
+    const declared = distinct(routeAccess.map(({ route }) => route));
     const described = routes.map(({ method, path }) => `${method} ${path}`);
-    expect(described.filter((name) => !named.includes(name))).toEqual([]);
+    expect(described.filter((name) => !declared.includes(name))).toEqual([]);
 
     const environment = {
       supabaseUrl: 'http://127.0.0.1',
@@ -77,70 +175,19 @@ export function describeCatalogue(get: () => World) {
       siteUrl: '',
       allowedOrigins: [],
     };
-    const app = createApp({ environment, fetch, log: () => undefined });
-    const served = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    const served = createApp({ environment, fetch, log: () => undefined })
+      .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
-    expect(unique(served)).toEqual(named.filter((name) => !name.includes('/housekeeping/')));
-
-    const { body } = await get().asOperator({ method: 'POST', path: '/functions/v1/housekeeping/unknown' });
-    const jobs = z
-      .object({ message: z.string() })
-      .parse(body)
-      .message.replace('Known jobs: ', '')
-      .split(', ');
-    expect(jobs.map((job) => `POST /housekeeping/${job}`).toSorted()).toEqual(
-      named.filter((name) => name.includes('/housekeeping/')),
-    );
+    const { body } = await context().operatorRequest('POST /functions/v1/housekeeping/unknown');
+    const { message } = z.object({ message: z.string() }).parse(body);
+    const jobs = message.replace('Known jobs: ', '').split(', ');
+    expect(distinct([...served, ...jobs.map((job) => `POST /housekeeping/${job}`)])).toEqual(declared);
   });
 
-  it('names every column that a caller may read or set', async () => {
-    const { rows } = await get().database.query<Record<'table' | 'column' | 'verb' | 'role', string>>(
-      `select c.relname as table, a.attname as column, lower(p.verb) as verb, r.role
-       from pg_class c
-       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
-         unnest(array['SELECT', 'INSERT', 'UPDATE']) as p (verb), unnest(array['anon', 'authenticated']) as r (role)
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-         and (r.role = 'authenticated' or p.verb = 'SELECT')
-         and has_column_privilege(r.role, c.oid, a.attnum, p.verb)
-       order by 1, 2`,
-    );
-    const { rows: every } = await get().database.query<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
-    );
-    for (const [table, decided] of Object.entries(columns)) {
-      const granted = (role: string, verb: string) =>
-        rows
-          .filter((row) => row.table === table && row.role === role && row.verb === verb)
-          .map(({ column }) => column)
-          .toSorted();
-      const all = every
-        .filter((row) => row.table === table)
-        .map(({ column }) => column)
-        .toSorted();
-      const expand = (names: 'all' | string[]) => (names === 'all' ? all : names.toSorted());
-      expect({
-        table,
-        visitor: granted('anon', 'select'),
-        select: granted('authenticated', 'select'),
-        insert: granted('authenticated', 'insert'),
-        update: granted('authenticated', 'update'),
-      }).toEqual({
-        table,
-        visitor: expand(decided.visitor),
-        select: expand(decided.select),
-        insert: expand(decided.insert),
-        update: expand(decided.update),
-      });
-    }
-    expect(unique(every.map(({ table }) => table))).toEqual(Object.keys(columns).toSorted());
-  });
-
-  it('knows every way in: served schemas, publications, sequences, truncation', async () => {
-    expect((await readConfig()).api.schemas).toEqual(servedSchemas);
-    expect(await namesOf('select tablename as name from pg_publication_tables')).toEqual([]);
+  it('grants no other privilege and publishes no table', async () => {
+    expect(await query('select tablename as name from pg_publication_tables')).toEqual([]);
     expect(
-      await namesOf(
+      await query(
         `select c.relname || ': ' || r.role || ' ' || p.verb as name
          from pg_class c, unnest(array['anon', 'authenticated']) as r (role),
            unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (verb)

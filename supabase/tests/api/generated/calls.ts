@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { amenities, careTypes, inquiryStatuses, roles } from '../../../functions/_shared/contract/options.ts';
-import type { Actor, Question } from '../support/api.ts';
+import type { TestUser } from '../../_shared/test-context.ts';
+import type { CallOptions } from '../support/api.ts';
 import {
   bodyOf,
   digits,
@@ -17,11 +18,28 @@ import {
   zip,
 } from './values.ts';
 
-/** Mostly addresses that exist, so that other fields are what a home is refused for. */
-const near = <T>(fitting: T[], any: fc.Arbitrary<T>) =>
-  mostly(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: any }));
+/** The rows that the generated calls may change, and a property of oscar that they may not change. */
+export interface Targets {
+  aliceId: string;
+  property: string;
+  inquiry: string;
+  foreignProperty: string;
+}
 
-const homeOf = (owner: string) => ({
+export interface GeneratedCall {
+  call: string;
+  as?: TestUser;
+  /** A rejected body is sent by a user who may not call the route. An address is a query or an ID. */
+  kind: 'body' | 'rejected body' | 'address';
+  inputs: fc.Arbitrary<CallOptions>;
+}
+
+/** Mostly a matching value, so that other fields are validated too. */
+const near = <T>(matching: T[], any: fc.Arbitrary<T>) =>
+  mostly(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...matching) }, { weight: 1, arbitrary: any }));
+const freeText = mostly(fc.oneof(fc.lorem(), fc.string({ unit: 'binary', minLength: 1 })));
+
+const propertyFields = (owner: string) => ({
   name: mostly(line),
   description: mostly(fc.oneof(fc.lorem(), fc.string({ unit: 'binary' }), fc.constant(null))),
   street: mostly(line),
@@ -35,7 +53,7 @@ const homeOf = (owner: string) => ({
   careTypes: mostly(some(careTypes)),
   imageUrls: mostly(
     fc.array(
-      fc.tuple(fc.constantFrom(owner, 'x'), digits(3)).map(([who, name]) => `${who}/temp/${name}.jpg`),
+      fc.tuple(fc.constantFrom(owner, 'x'), digits(3)).map(([folder, name]) => `${folder}/temp/${name}.jpg`),
       { maxLength: 3 },
     ),
   ),
@@ -56,96 +74,67 @@ const filterFields = {
   sort: text(fc.constantFrom('distance', 'price', 'newest')),
 };
 
-/** What the generated calls play with; nothing else may change. */
-export interface Playground {
-  aliceId: string;
-  home: string;
-  inquiry: string;
-  /** Of oscar, whom nobody here may touch. */
-  foreignHome: string;
-}
+const withId = (inputs: fc.Arbitrary<CallOptions>, id: string) =>
+  inputs.map((input) => ({ ...input, params: { id } }));
+const body = (call: string, as: TestUser, inputs: fc.Arbitrary<CallOptions>): GeneratedCall => ({
+  call,
+  as,
+  kind: 'body',
+  inputs,
+});
+const rejected = (...args: Parameters<typeof body>): GeneratedCall => ({
+  ...body(...args),
+  kind: 'rejected body',
+});
+const address = (call: string, inputs: fc.Arbitrary<CallOptions>, as?: TestUser): GeneratedCall => ({
+  call,
+  ...(as && { as }),
+  kind: 'address',
+  inputs,
+});
 
-export interface GeneratedCall {
-  call: string;
-  as?: Actor;
-  /** 'refused body' is sent by somebody whom the call is not for; 'address' is a query or an id alone. */
-  kind: 'body' | 'refused body' | 'address';
-  questions: fc.Arbitrary<Question>;
-}
-
-const at = (questions: fc.Arbitrary<Question>, id: string): fc.Arbitrary<Question> =>
-  questions.map((question) => ({ ...question, params: { id } }));
-
-/** Every call that takes a body. */
-function callsWithBody({ aliceId, home, inquiry, foreignHome }: Playground): GeneratedCall[] {
-  const property = bodyOf(homeOf(aliceId));
-  const role = bodyOf({ role: mostly(fc.constantFrom(...roles)) });
-  const proof = bodyOf({ proof: mostly(fc.constant('ab'.repeat(32))) });
-  const favorite = bodyOf({ propertyId: mostly(fc.oneof(uuid, fc.constant(home))) });
-  const message = bodyOf({
-    propertyId: mostly(fc.oneof(uuid, fc.constant(home))),
-    message: mostly(fc.oneof(fc.lorem(), fc.string({ unit: 'binary', minLength: 1 }))),
+/** Calls every route with input. */
+export function generatedCalls({ aliceId, property, inquiry, foreignProperty }: Targets): GeneratedCall[] {
+  const propertyId = mostly(fc.oneof(uuid, fc.constant(property)));
+  const propertyBody = bodyOf(propertyFields(aliceId));
+  const inquiryBody = bodyOf({
+    propertyId,
+    message: freeText,
     phone: mostly(fc.oneof(digits(10), digits(16), fc.constant('(312) 555-0142'))),
     email: mostly(fc.oneof(fc.emailAddress(), fc.constantFrom(null, ''))),
   });
-  const addition = bodyOf({
-    message: mostly(fc.oneof(fc.lorem(), fc.string({ unit: 'binary', minLength: 1 }))),
-  });
-  const status = bodyOf({
-    status: mostly(fc.constantFrom(...inquiryStatuses.filter((one) => one !== 'deleted'))),
-  });
+  const addition = withId(bodyOf({ message: freeText }), inquiry);
+  const open = inquiryStatuses.filter((status) => status !== 'deleted');
+  const status = withId(bodyOf({ status: mostly(fc.constantFrom(...open)) }), inquiry);
+  const statusQuery = { ...page, status: text(fc.constantFrom(...inquiryStatuses)) };
   return [
-    { call: 'POST /auth/set-role', as: 'fay', kind: 'body', questions: role },
-    { call: 'POST /auth/claim', as: 'fay', kind: 'body', questions: proof },
-    { call: 'POST /properties', as: 'alice', kind: 'body', questions: property },
-    { call: 'POST /properties', as: 'pat', kind: 'refused body', questions: property },
-    { call: 'PUT /properties/{id}', as: 'alice', kind: 'body', questions: at(property, home) },
-    { call: 'PUT /properties/{id}', as: 'alice', kind: 'refused body', questions: at(property, foreignHome) },
-    { call: 'POST /favorites', as: 'fay', kind: 'body', questions: favorite },
-    { call: 'POST /inquiries', as: 'fay', kind: 'body', questions: message },
-    { call: 'POST /inquiries/{id}/additions', as: 'pat', kind: 'body', questions: at(addition, inquiry) },
-    {
-      call: 'POST /inquiries/{id}/additions',
-      as: 'oscar',
-      kind: 'refused body',
-      questions: at(addition, inquiry),
-    },
-    { call: 'PUT /inquiries/{id}/status', as: 'alice', kind: 'body', questions: at(status, inquiry) },
-    { call: 'PUT /inquiries/{id}/status', as: 'oscar', kind: 'refused body', questions: at(status, inquiry) },
+    body('POST /auth/set-role', 'fay', bodyOf({ role: mostly(fc.constantFrom(...roles)) })),
+    body('POST /auth/claim', 'fay', bodyOf({ proof: mostly(fc.constant('ab'.repeat(32))) })),
+    body('POST /properties', 'alice', propertyBody),
+    rejected('POST /properties', 'pat', propertyBody),
+    body('PUT /properties/{id}', 'alice', withId(propertyBody, property)),
+    rejected('PUT /properties/{id}', 'alice', withId(propertyBody, foreignProperty)),
+    body('POST /favorites', 'fay', bodyOf({ propertyId })),
+    body('POST /inquiries', 'fay', inquiryBody),
+    body('POST /inquiries/{id}/additions', 'pat', addition),
+    rejected('POST /inquiries/{id}/additions', 'oscar', addition),
+    body('PUT /inquiries/{id}/status', 'alice', status),
+    rejected('PUT /inquiries/{id}/status', 'oscar', status),
+    address('GET /properties/search', queryOf(placeFields)),
+    address('GET /properties/search', queryOf({ ...placeFields, ...filterFields, ...page })),
+    address('GET /properties/owner', queryOf(page), 'alice'),
+    address('GET /favorites', queryOf(page), 'fay'),
+    address('GET /inquiries/owner', queryOf(statusQuery), 'alice'),
+    address('GET /places', queryOf({ query: text(line), state: text(state) })),
+    address(
+      'GET /places/zip/{zipCode}',
+      fc.oneof(zip, word).map((zipCode) => ({ params: { zipCode } })),
+    ),
+    address('GET /login', queryOf({ return: text(fc.webPath()) })),
+    address('GET /properties/{id}', idOf('id')),
+    address('DELETE /properties/{id}', idOf('id'), 'alice'),
+    address('DELETE /favorites/{propertyId}', idOf('propertyId'), 'fay'),
+    address('PUT /inquiries/{id}/seen', idOf('id'), 'alice'),
+    address('DELETE /inquiries/{id}', idOf('id'), 'alice'),
   ];
 }
-
-/** Every call that takes only a query or an id. */
-const callsWithoutBody: GeneratedCall[] = [
-  {
-    call: 'GET /properties/search',
-    kind: 'address',
-    questions: fc.oneof(queryOf(placeFields), queryOf({ ...placeFields, ...filterFields, ...page })),
-  },
-  { call: 'GET /properties/owner', as: 'alice', kind: 'address', questions: queryOf(page) },
-  { call: 'GET /favorites', as: 'fay', kind: 'address', questions: queryOf(page) },
-  {
-    call: 'GET /inquiries/owner',
-    as: 'alice',
-    kind: 'address',
-    questions: queryOf({ ...page, status: text(fc.constantFrom(...inquiryStatuses)) }),
-  },
-  { call: 'GET /places', kind: 'address', questions: queryOf({ query: text(line), state: text(state) }) },
-  {
-    call: 'GET /places/zip/{zipCode}',
-    kind: 'address',
-    questions: fc.oneof(zip, word).map((zipCode) => ({ params: { zipCode } })),
-  },
-  { call: 'GET /login', kind: 'address', questions: queryOf({ return: text(fc.webPath()) }) },
-  { call: 'GET /properties/{id}', kind: 'address', questions: idOf('id') },
-  { call: 'DELETE /properties/{id}', as: 'alice', kind: 'address', questions: idOf('id') },
-  { call: 'DELETE /favorites/{propertyId}', as: 'fay', kind: 'address', questions: idOf('propertyId') },
-  { call: 'PUT /inquiries/{id}/seen', as: 'alice', kind: 'address', questions: idOf('id') },
-  { call: 'DELETE /inquiries/{id}', as: 'alice', kind: 'address', questions: idOf('id') },
-];
-
-/** One entry for each call that takes input, by somebody who may make it, and where it matters by somebody who may not. */
-export const generatedCalls = (playground: Playground): GeneratedCall[] => [
-  ...callsWithBody(playground),
-  ...callsWithoutBody,
-];

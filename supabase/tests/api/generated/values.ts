@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { states } from '../../../functions/_shared/contract/options.ts';
-import type { Question } from '../support/api.ts';
+import type { CallOptions } from '../support/api.ts';
 
-/** Any sixteen bits as a character: control characters, halves of surrogate pairs, whatever there is. */
+/** Any UTF-16 code unit, also control characters and half surrogate pairs. */
 const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 export const word = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 12 })
@@ -16,12 +16,12 @@ const wild = fc.oneof(
   fc.maxSafeInteger(),
 );
 
-/** Mostly a good value, sometimes anything at all. */
+/** Mostly a valid value, sometimes any value. */
 export const mostly = <T>(good: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 39, arbitrary: good }, { weight: 1, arbitrary: fc.oneof(wild, fc.constant(null)) });
 
-/** An object with some of the fields, or no object at all. */
-export const bodyOf = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Question> => {
+/** A body with all or some of the fields, or any other value. */
+export const bodyOf = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<CallOptions> => {
   const whole = fc.record(fields);
   const part = fc.record(fields, { requiredKeys: [] });
   const body = fc.oneof(
@@ -43,8 +43,8 @@ export const zip = fc.oneof(fc.constantFrom('60601', '10001', '90210-1234'), dig
 export const some = (options: readonly string[]) => fc.array(fc.constantFrom(...options), { maxLength: 4 });
 
 const isGiven = (pair: [string, string | undefined]): pair is [string, string] => pair[1] !== undefined;
-/** Some of these parameters. */
-export const queryOf = (fields: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<Question> =>
+/** A query with some of the parameters. */
+export const queryOf = (fields: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<CallOptions> =>
   fc.record(fields, { requiredKeys: [] }).map((query) => ({ query: Object.entries(query).filter(isGiven) }));
 
 export const text = (good: fc.Arbitrary<unknown>) =>
@@ -52,7 +52,7 @@ export const text = (good: fc.Arbitrary<unknown>) =>
     { weight: 9, arbitrary: good.map(String) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   );
-export const idOf = (name: string): fc.Arbitrary<Question> =>
+export const idOf = (name: string): fc.Arbitrary<CallOptions> =>
   fc.oneof(uuid, word).map((id) => ({ params: { [name]: id } }));
 const forged = fc
   .record({

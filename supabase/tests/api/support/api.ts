@@ -1,24 +1,21 @@
-import { Client } from 'pg';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { testUsers } from '../../_shared/test-users.ts';
-import { startTestStack, type TestStack } from '../../../../local/testing/stack.ts';
+import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
-import { createAnswerChecker } from './answer-checker.ts';
-import { createRecord } from './record.ts';
-import { type Resource, routesOf } from './resources.ts';
+import { routes } from '../../../functions/api/routes.ts';
+import { startTestContext, type TestContext, type TestUser } from '../../_shared/test-context.ts';
+import { createResponseChecker } from './response-checker.ts';
 
-export type Actor = keyof typeof testUsers;
-
-export interface Question {
-  /** Nobody, when left out. */
-  as?: Actor;
-  /** Another token than that of an actor. */
+export interface CallOptions {
+  /** By default the caller is a visitor. */
+  as?: TestUser;
+  /** A token in place of a test user's. */
   token?: string;
   params?: Record<string, string>;
   query?: string | Record<string, string> | [string, string][];
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in place of a body. */
+  /** Sent as it is, in place of `body`. */
   raw?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
@@ -26,96 +23,88 @@ export interface Question {
 export interface Reply {
   status: number;
   headers: Headers;
-  /** Undefined where there is none. */
+  /** Undefined if the response has no body. */
   body: unknown;
 }
 
-export interface Api {
-  stack: TestStack;
-  /** Straight to the database, past every rule. */
-  database: Client;
-  /** Calls a route by its name, as `GET /properties/{id}`; every answer is held against the OpenAPI document. */
-  call(name: string, question?: Question): Promise<Reply>;
-  /** A new session. */
-  signIn(email: string): Promise<string>;
-  /** Of the calls of this file: how often each outcome was met, and which were never met. */
-  record: ReturnType<typeof createRecord>;
-  stop(): Promise<void>;
+export interface Api extends TestContext {
+  /** Calls a route like `GET /properties/{id}`, and checks the response against the OpenAPI document. */
+  call(name: string, options?: CallOptions): Promise<Reply>;
+  /** The statuses and error codes that the OpenAPI document declares and no call has received. */
+  missingOutcomes(): string[];
 }
 
-function address(apiUrl: string, path: string, { params = {}, query }: Question): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return apiUrl + filled + (query === undefined ? '' : `?${new URLSearchParams(query).toString()}`);
-}
+/** Set by `startApi` before the tests run. */
+export let api: Api;
 
-async function readBody(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  return text === '' ? undefined : JSON.parse(text);
-}
+/** These need broken services or a slow client. The tests in ../failure receive them. */
+const notTested = new Set(['internal', 'unavailable', 'request_timeout', '503']);
 
-const readObject = async (answer: Response) => z.looseObject({}).parse(await answer.json());
-
-let sharedStack: Promise<TestStack> | undefined;
-
-/**
- * The API with the demo data, for the tests of a resource. The files that a worker of vitest runs share one stack, which
- * ends with the worker.
- */
-export async function startApi(resource: Resource | 'all'): Promise<Api> {
-  const stack = await (sharedStack ??= startTestStack({ seed: true }));
-  const database = new Client({ connectionString: stack.databaseUrl });
-  await database.connect();
-  // Tests list more homes than an owner may; supabase/tests/functions/properties.test.sql tests the limits.
-  await database.query(
+/** Starts a stack with the demo data. */
+export async function startApi(): Promise<Api> {
+  const context = await startTestContext();
+  const { apiUrl } = context.stack;
+  // The tests list more properties than an owner may. supabase/tests/functions/limit_homes tests the limits.
+  await context.database.query(
     `select public.set_home_limits(id, 10000, 10000) from public.users where role = 'owner'`,
   );
-  const check = createAnswerChecker(await readObject(await fetch(`${stack.apiUrl}/openapi.json`)));
-  const record = createRecord(routesOf(resource));
-  const tokens = new Map<Actor, Promise<string>>();
+  const document = await (await fetch(`${apiUrl}/openapi.json`)).json();
+  const checkResponse = createResponseChecker(z.looseObject({}).parse(document));
+  const received = new Set<string>();
 
-  async function signIn(email: string): Promise<string> {
-    const answer = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: stack.publishableKey, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password: 'senior-care' }),
-    });
-    const { access_token: token } = await readObject(answer);
-    if (typeof token !== 'string') throw new Error(`${email} could not sign in: ${answer.status}`);
-    return token;
-  }
-
-  async function tokenOf({ as, token }: Question): Promise<string | undefined> {
-    if (!as) return token;
-    const known = tokens.get(as) ?? signIn(testUsers[as].email);
-    tokens.set(as, known);
-    return await known;
-  }
-
-  return {
-    stack,
-    database,
-    record,
-    signIn,
-    async call(name, question = {}) {
+  api = {
+    ...context,
+    async call(name, options = {}) {
       const [method = '', path = ''] = name.split(' ');
-      const token = await tokenOf(question);
-      const { body, raw } = question;
-      const answer = await fetch(address(stack.apiUrl, path, question), {
+      const { body, raw } = options;
+      const token = options.as ? await context.tokenOf(options.as) : options.token;
+      const response = await fetch(apiUrl + fillPath(path, options), {
         method,
         redirect: 'manual',
         headers: {
           ...(token && { Authorization: `Bearer ${token}` }),
           ...((body !== undefined || raw !== undefined) && { 'Content-Type': 'application/json' }),
-          ...question.headers,
+          ...options.headers,
         },
         ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
       });
-      const reply = { status: answer.status, headers: answer.headers, body: await readBody(answer) };
-      check({ method, path, status: reply.status, body: reply.body });
-      const refusal = errorBodySchema.safeParse(reply.body);
-      record.add(name, refusal.success ? refusal.data.code : String(reply.status));
+      const text = await response.text();
+      const reply: Reply = {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? undefined : JSON.parse(text),
+      };
+      checkResponse({ method, path, status: reply.status, body: reply.body });
+      const error = errorBodySchema.safeParse(reply.body);
+      received.add(`${name}: ${error.success ? error.data.code : reply.status}`);
       return reply;
     },
-    stop: () => database.end(),
+    missingOutcomes: () =>
+      routes.flatMap((route) =>
+        [...Object.keys(route.responses), ...errorCodesOf(route)]
+          .filter((outcome) => !notTested.has(outcome))
+          .map((outcome) => `${route.method} ${route.path}: ${outcome}`)
+          .filter((outcome) => !received.has(outcome)),
+      ),
   };
+  return api;
+}
+
+function fillPath(path: string, { params = {}, query }: CallOptions): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return filled + (query === undefined ? '' : `?${new URLSearchParams(query).toString()}`);
+}
+
+/** Creates a confirmed account with the password `senior-care` and opens a session. */
+export async function newAccount(role: string, email = `${randomUUID()}@example.com`) {
+  const credentials = { email, password: 'senior-care' };
+  const { status } = await api.request('visitor', 'POST /auth/v1/signup', { ...credentials, data: { role } });
+  if (status !== 200) throw new Error(`${email} could not sign up: ${status}`);
+  // As if an operator had created the account: it keeps its password.
+  const id = await api.value(
+    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1 returning id as value',
+    [email],
+  );
+  const { access_token: token } = await api.signIn(email);
+  return { id: String(id), email, token };
 }

@@ -1,29 +1,29 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
-  /** 0 when the connection ended without an answer. */
+export interface RawResponse {
+  /** 0 if the connection ended without a response. */
   status: number;
   body: string;
-  /** Milliseconds until the answer was there. */
+  /** Milliseconds until the response. */
   took: number;
-  /** Bytes of the request that had been handed to the system by then. */
+  /** Bytes of the request that were written until then. */
   sent: number;
 }
 
-/** How a request is written: what no client library would send. */
+/** A request that no client library sends. */
 export interface RawRequest {
-  /** The head as it is, without the empty line. */
+  /** The lines of the head, without the empty line. */
   head: string[];
-  /** What follows, piece by piece; `pause` milliseconds lie between two of them. */
+  /** The parts of the body, with `pause` milliseconds between them. */
   pieces?: Iterable<string>;
   pause?: number;
 }
 
-/** Sends a request byte by byte, and reads one answer, which may come before all of it is sent. */
+/** Sends a raw request and reads one response, which may arrive before the request is complete. */
 export async function sendRaw(
   address: string,
   { head, pieces = [], pause = 0 }: RawRequest,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   const began = performance.now();
@@ -37,15 +37,15 @@ export async function sendRaw(
     };
     socket.setEncoding('latin1').on('data', (piece: string) => {
       text += piece;
-      if (isWhole(text)) end();
+      if (isComplete(text)) end();
     });
     socket.on('error', end).on('close', end);
   });
 
   const write = async (piece: string) => {
     sent += piece.length;
-    const isTaken = socket.write(piece, 'latin1');
-    if (!isTaken) await Promise.race([over, new Promise((resolve) => socket.once('drain', resolve))]);
+    const isWritten = socket.write(piece, 'latin1');
+    if (!isWritten) await Promise.race([over, new Promise((resolve) => socket.once('drain', resolve))]);
   };
   await write(`${head.join('\r\n')}\r\n\r\n`);
   for (const piece of pieces) {
@@ -55,10 +55,10 @@ export async function sendRaw(
   }
   await over;
   socket.destroy();
-  return { ...readAnswer(text), took: performance.now() - began, sent };
+  return { ...readResponse(text), took: performance.now() - began, sent };
 }
 
-function readAnswer(text: string): { status: number; body: string } {
+function readResponse(text: string): { status: number; body: string } {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   const isChunked = /^transfer-encoding: chunked/im.test(head);
@@ -68,7 +68,7 @@ function readAnswer(text: string): { status: number; body: string } {
   };
 }
 
-function isWhole(text: string): boolean {
+function isComplete(text: string): boolean {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   if (rest.length === 0 || head.startsWith('HTTP/1.1 100')) return false;
   const length = /^content-length: (\d+)/im.exec(head)?.[1];

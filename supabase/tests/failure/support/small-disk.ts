@@ -9,13 +9,13 @@ const run = promisify(execFile);
 
 export interface SmallDisk {
   folder: string;
-  /** Takes every byte that is left. */
+  /** Fills the disk. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A disk in memory of so many megabytes; undefined where this process may not make one. */
+/** Mounts a disk in memory. Undefined if this process may not mount. */
 export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   if (process.platform !== 'linux' || !isRoot) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-disk-'));
@@ -31,8 +31,8 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | unde
   return {
     folder,
     async fill() {
-      const said = await writeFile(filling, Buffer.alloc(megabytes * 1_048_576)).then(() => '', String);
-      if (!said.includes('ENOSPC')) throw new Error(`The disk is not full. ${said}`);
+      const error = await writeFile(filling, Buffer.alloc(megabytes * 1_048_576)).then(() => '', String);
+      if (!error.includes('ENOSPC')) throw new Error(`The disk is not full. ${error}`);
     },
     empty: () => rm(filling, { force: true }),
     async remove() {

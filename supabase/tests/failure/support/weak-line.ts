@@ -1,25 +1,25 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../../../local/ports.ts';
 
-/** `gone`: nobody listens and every connection is lost; `silent`: connections stay, and no byte comes through. */
-export type LineState = 'well' | 'gone' | 'silent';
+/** `down`: no listener and no connections. `silent`: connections stay open without data. */
+export type LineState = 'up' | 'down' | 'silent';
 
 export interface WeakLine {
-  /** Of this machine; leads to the target. */
+  /** The port that forwards to the target. */
   port: number;
-  turn(state: LineState): Promise<void>;
+  set(state: LineState): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A line to a port of this machine that can be cut or held. */
+/** A TCP proxy to a local port that can be cut or paused. */
 export async function startWeakLine(target: number): Promise<WeakLine> {
   const port = await freePort();
   const sockets = new Set<Socket>();
-  let state: LineState = 'well';
+  let state: LineState = 'up';
 
   const keep = (socket: Socket, other: Socket) => {
     sockets.add(socket);
-    // Each end goes with the other.
+    // Both ends close together.
     socket
       .on('error', () => other.destroy())
       .on('close', () => {
@@ -44,18 +44,18 @@ export async function startWeakLine(target: number): Promise<WeakLine> {
   await listen();
   return {
     port,
-    async turn(next) {
+    async set(next) {
       const before = state;
       state = next;
-      if (next === 'gone') await close();
-      else if (before === 'gone') await listen();
+      if (next === 'down') await close();
+      else if (before === 'down') await listen();
       for (const socket of sockets) {
         if (next === 'silent') socket.pause();
         else socket.resume();
       }
     },
     async stop() {
-      if (state !== 'gone') await close();
+      if (state !== 'down') await close();
     },
   };
 }

@@ -16,25 +16,26 @@ import { startWeakLine, type WeakLine } from './weak-line.ts';
 import { startWeakProject, type WeakProject } from './weak-project.ts';
 
 export interface WeakStack {
-  /** To the database: everything of the stack goes through it. */
+  /** The connection of the stack to the database. */
   line: WeakLine;
-  /** In front of the stack, for the second function alone. */
+  /** The proxy in front of the stack, for the second function. */
   project: WeakProject;
-  /** Two functions, as `<address>/<path of the contract>`: of the stack, and one that asks the weak project. */
+  /** The API of the stack, and a second one that uses the proxy. */
   api: { ofStack: string; ofProject: string };
-  /** Past everything that is weak. */
+  /** Connects without the proxies. */
   databaseUrl: string;
-  /** Of one of the cast. */
+  /** Opens a session of a test user. */
   signIn(email: string): Promise<string>;
-  /** The process id of the stack's function. */
+  /** The process ID of the stack's function. */
   functionPid(): Promise<number>;
-  /** What a function has written so far. */
+  /** The log of a function. */
   log(of: 'ofStack' | 'ofProject'): Promise<string>;
   stop(): Promise<void>;
 }
 
 const shell = '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
-/** A stack with demo data and without photos, of which the test breaks one part after another. */
+
+/** A stack with demo data, without photos, whose parts can fail. */
 export async function startWeakStack(): Promise<WeakStack> {
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-weak-'));
@@ -76,7 +77,7 @@ export async function startWeakStack(): Promise<WeakStack> {
     async stop() {
       await project.stop();
       await second.stop();
-      await line.turn('well');
+      await line.set('up');
       await stack.stop();
       await Promise.all([line.stop(), site.close(), database.drop()]);
       await guard.close();

@@ -1,240 +1,144 @@
 import * as z from 'zod/mini';
+import { makeProperty } from '../../_shared/fixtures.ts';
+import type { Caller, Reply } from '../../_shared/test-context.ts';
 import { testUsers } from '../../_shared/test-users.ts';
-import { makeHome } from '../../api/support/homes.ts';
-import { bucketPath } from '../doors/storage.ts';
-import type { Attack } from '../matrix/attack.ts';
-import { oneValue } from '../support/one-value.ts';
-import { makeStandIn } from '../support/stand-in.ts';
-import { told } from '../support/told.ts';
-import type { Reply, World } from '../support/world.ts';
+import type { Attack } from '../attack.ts';
+import { countResponses, formatResponse } from '../outcomes.ts';
+import type { SecurityContext } from '../security-context.ts';
 
 const api = '/functions/v1/api';
 
-async function viewsOf({ database }: World, home: string): Promise<number> {
-  const { rows } = await database.query<{ view_count: string }>(
-    'select view_count from public.property_views where property_id = $1',
-    [home],
+const times = <T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+
+const inquire = (t: SecurityContext, caller: Caller, propertyId: string) =>
+  t.request(caller, `POST ${api}/inquiries`, { propertyId, message: 'Is a room free?', phone: '3125550142' });
+const inquiryRow = (property_id: string) => ({ property_id, message: 'Hello', phone: '3125550142' });
+
+const viewCount = async ({ value }: SecurityContext, property: string) =>
+  Number(
+    await value('select view_count as value from public.property_views where property_id = $1', [property]),
   );
-  return Number(rows[0]?.view_count ?? 0);
+
+/** An owner with photos in the temp folder. */
+async function ownerWithPhotos(t: SecurityContext, count: number) {
+  const owner = await t.tempAccount('owner');
+  await t.database.query(
+    `insert into storage.objects (bucket_id, name)
+     select 'property-images', $1 || '/temp/' || n || '.jpg' from generate_series(1, $2::int) n`,
+    [owner.id, count],
+  );
+  return owner;
 }
 
-const inquiry = (home: string, token?: string) => ({
-  method: 'POST',
-  path: `${api}/inquiries`,
-  json: { propertyId: home, message: 'Is a room free?', phone: '3125550142' },
-  ...(token && { token }),
-});
-
-const countByOutcome = (replies: Reply[]) =>
-  [...Map.groupBy(replies, told)]
-    .map(([outcome, some]) => `${some.length} × ${outcome}`)
-    .toSorted()
-    .join(', ');
-
 export const abuseAttacks: Attack[] = [
-  {
-    id: 'L-own-views',
-    tries: 'an owner opens their own home again and again, and looks ahead with HEAD',
-    outcome: '0 views',
-    async attempt(world) {
-      const home = await makeHome(world.database, { owner: 'alice' });
-      for (let times = 0; times < 3; times++) {
-        await world.ask('alice', { path: `${api}/properties/${home}` });
-        await world.ask('fay', { method: 'HEAD', path: `${api}/properties/${home}` });
+  [
+    'views by the owner and by HEAD',
+    '0 views',
+    async (t) => {
+      const property = await makeProperty(t.database);
+      for (let count = 0; count < 3; count++) {
+        await t.request('alice', `GET ${api}/properties/${property}`);
+        await t.request('fay', `HEAD ${api}/properties/${property}`);
       }
-      const views = await viewsOf(world, home);
-      await world.sweep();
-      return `${views} views`;
+      return `${(await viewCount(t, property)) || 0} views`;
     },
-  },
-  {
-    id: 'L-hidden-views',
-    tries: 'others open an inactive home',
-    outcome: '0 views',
-    async attempt(world) {
-      const home = await makeHome(world.database, { owner: 'alice', isActive: false });
+  ],
+  [
+    'views of an inactive property',
+    '0 views',
+    async (t) => {
+      const property = await makeProperty(t.database, { isActive: false });
       for (const caller of ['visitor', 'fay', 'oscar'] as const)
-        await world.ask(caller, {
-          method: 'POST',
-          path: '/rest/v1/rpc/view_property',
-          json: { p_property_id: home },
-        });
-      const views = await viewsOf(world, home);
-      await world.sweep();
-      return `${views} views`;
+        await t.rpc(caller, 'view_property', { p_property_id: property });
+      return `${(await viewCount(t, property)) || 0} views`;
     },
-  },
-  {
-    id: 'L-inquiries-at-once',
-    tries: 'five inquiries about one home at the same moment',
-    outcome: '1 × 201, 4 × 429 too_many_inquiries',
-    async attempt(world) {
-      const { token } = await makeStandIn(world, 'patient');
-      const home = await makeHome(world.database, { owner: 'oscar' });
-      const replies = await Promise.all(
-        Array.from({ length: 5 }, () => world.ask('visitor', inquiry(home, token))),
-      );
-      await world.sweep();
-      return countByOutcome(replies);
+  ],
+  [
+    'five concurrent inquiries about one property',
+    '1 × 201, 4 × 429 too_many_inquiries',
+    async (t) => {
+      const sender = await t.tempAccount('patient');
+      const property = await makeProperty(t.database, { owner: 'oscar' });
+      return countResponses(await times(5, () => inquire(t, sender, property)));
     },
-  },
-  {
-    id: 'L-additions-at-once',
-    tries: 'ten additions to one inquiry at the same moment',
-    outcome: '5 × 200, 5 × 429 too_many_inquiries',
-    async attempt(world) {
-      const { token } = await makeStandIn(world, 'patient');
-      const home = await makeHome(world.database, { owner: 'oscar' });
-      const { body } = await world.ask('visitor', inquiry(home, token));
+  ],
+  [
+    'ten concurrent additions to one inquiry',
+    '5 × 200, 5 × 429 too_many_inquiries',
+    async (t) => {
+      const sender = await t.tempAccount('patient');
+      const { body } = await inquire(t, sender, await makeProperty(t.database, { owner: 'oscar' }));
       const { id } = z.looseObject({ id: z.string() }).parse(body);
-      const path = `${api}/inquiries/${id}/additions`;
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          world.ask('visitor', { method: 'POST', path, json: { message: 'More' }, token }),
-        ),
-      );
-      await world.sweep();
-      return countByOutcome(replies);
+      const target = `POST ${api}/inquiries/${id}/additions`;
+      return countResponses(await times(10, () => t.request(sender, target, { message: 'More' })));
     },
-  },
-  {
-    id: 'L-inquiries-an-hour',
-    tries: '24 inquiries about as many homes, eight at a time, past the API',
-    outcome: '20 × 201, 4 × 400 SC429',
-    async attempt(world) {
-      const { token } = await makeStandIn(world, 'patient');
-      const homes: string[] = [];
-      for (let made = 0; made < 24; made++) homes.push(await makeHome(world.database, { owner: 'oscar' }));
+  ],
+  [
+    '24 inquiries about different properties, eight at a time',
+    '20 × 201, 4 × 400 SC429',
+    async (t) => {
+      const sender = await t.tempAccount('patient');
       const replies: Reply[] = [];
-      for (let first = 0; first < homes.length; first += 8) {
-        const some = homes.slice(first, first + 8).map((home) =>
-          world.ask('visitor', {
-            method: 'POST',
-            path: '/rest/v1/inquiries',
-            json: { property_id: home, message: 'Hello', phone: '3125550142' },
-            token,
-          }),
-        );
-        replies.push(...(await Promise.all(some)));
-      }
-      await world.sweep();
-      return countByOutcome(replies);
-    },
-  },
-  {
-    id: 'L-temp-at-once',
-    tries: '24 uploads at the same moment beside 196 photos without a home',
-    outcome: '20 × 403 AccessDenied, 4 × 200; 200 stored',
-    async attempt(world) {
-      const { id, token } = await makeStandIn(world, 'owner');
-      await world.database.query(
-        `insert into storage.objects (bucket_id, name)
-         select 'property-images', $1 || '/temp/' || n || '.jpg' from generate_series(1, 196) n`,
-        [id],
-      );
-      const replies = await Promise.all(
-        Array.from({ length: 24 }, (_, index) =>
-          world.ask('visitor', {
-            method: 'POST',
-            path: bucketPath('object', `${id}/temp/new-${index}.png`),
-            bytes: 'a photo',
-            headers: { 'content-type': 'image/png' },
-            token,
-          }),
-        ),
-      );
-      const stored = await oneValue(
-        world,
-        `select count(*)::int as value from storage.objects where name like $1 || '/temp/%'`,
-        [id],
-      );
-      return `${countByOutcome(replies)}; ${String(stored)} stored`;
-    },
-  },
-  {
-    id: 'L-inquiries-in-one',
-    tries: '30 inquiries in one request past the API, as a list of rows',
-    outcome: '400 SC429; 0 stored',
-    async attempt(world) {
-      const { id, token } = await makeStandIn(world, 'patient');
-      const rows: object[] = [];
-      for (let made = 0; made < 30; made++) {
-        const home = await makeHome(world.database, { owner: 'oscar' });
-        rows.push({ property_id: home, message: 'Hello', phone: '3125550142' });
-      }
-      const reply = await world.ask('visitor', {
-        method: 'POST',
-        path: '/rest/v1/inquiries',
-        json: rows,
-        token,
-      });
-      const stored = await oneValue(
-        world,
-        'select count(*)::int as value from public.inquiries where patient_id = $1',
-        [id],
-      );
-      await world.sweep();
-      return `${told(reply)}; ${String(stored)} stored`;
-    },
-  },
-  {
-    id: 'L-favorite-at-once',
-    tries: 'one home saved five times at the same moment',
-    outcome: '1 × 201, 4 × 409 already_favorited',
-    async attempt(world) {
-      const home = await makeHome(world.database, { owner: 'oscar' });
-      const replies = await Promise.all(
-        Array.from({ length: 5 }, () =>
-          world.ask('fay', { method: 'POST', path: `${api}/favorites`, json: { propertyId: home } }),
-        ),
-      );
-      await world.sweep();
-      return countByOutcome(replies);
-    },
-  },
-  {
-    id: 'L-temp-full',
-    tries: 'the 200th and the 201st photo uploaded without a home to it',
-    outcome: '200, 403 AccessDenied',
-    async attempt(world) {
-      const { id, token } = await makeStandIn(world, 'owner');
-      await world.database.query(
-        `insert into storage.objects (bucket_id, name)
-         select 'property-images', $1 || '/temp/' || n || '.png' from generate_series(1, 199) as n`,
-        [id],
-      );
-      const replies: Reply[] = [];
-      for (const file of ['200.png', '201.png'])
+      for (let batch = 0; batch < 3; batch++) {
+        const properties = await times(8, () => makeProperty(t.database, { owner: 'oscar' }));
         replies.push(
-          await world.ask('visitor', {
-            method: 'POST',
-            path: bucketPath('object', `${id}/temp/${file}`),
-            bytes: 'a photo',
-            headers: { 'content-type': 'image/png' },
-            token,
-          }),
+          ...(await Promise.all(
+            properties.map((id) => t.request(sender, 'POST /rest/v1/inquiries', inquiryRow(id))),
+          )),
         );
-      return replies.map(told).join(', ');
+      }
+      return countResponses(replies);
     },
-  },
-  {
-    id: 'L-page-size',
-    tries: 'a page of a million rows: of functions, of the API',
-    outcome: '100, 400 invalid_request',
-    async attempt(world) {
-      // Her homes are most of the demonstration.
-      const { access_token: token } = await world.signIn(testUsers.homes.email);
-      const call = await world.ask('visitor', {
-        method: 'POST',
-        path: '/rest/v1/rpc/list_owned_properties',
-        json: { p_limit: 1_000_000 },
-        token,
-      });
-      const route = await world.ask('visitor', {
-        path: `${api}/properties/search?zipCode=60601&limit=1000000`,
-      });
-      const items = (call.text.match(/"owner_id"/g) ?? []).length;
-      return `${items}, ${told(route)}`;
+  ],
+  [
+    '30 inquiries in one request',
+    '400 SC429; 0 stored',
+    async (t) => {
+      const sender = await t.tempAccount('patient');
+      const properties = await times(30, () => makeProperty(t.database, { owner: 'oscar' }));
+      const reply = await t.request(sender, 'POST /rest/v1/inquiries', properties.map(inquiryRow));
+      const sql = 'select count(*) as value from public.inquiries where patient_id = $1';
+      return `${formatResponse(reply)}; ${String(await t.value(sql, [sender.id]))} stored`;
     },
-  },
+  ],
+  [
+    'one property saved five times at once',
+    '1 × 201, 4 × 409 already_favorited',
+    async (t) => {
+      const propertyId = await makeProperty(t.database, { owner: 'oscar' });
+      return countResponses(await times(5, () => t.request('fay', `POST ${api}/favorites`, { propertyId })));
+    },
+  ],
+  [
+    '24 concurrent uploads next to 196 temporary photos',
+    '20 × 403 AccessDenied, 4 × 200; 200 stored',
+    async (t) => {
+      const owner = await ownerWithPhotos(t, 196);
+      const replies = await times(24, (index) => t.upload(owner, `${owner.id}/temp/new-${index}.png`));
+      const sql = `select count(*) as value from storage.objects where name like $1 || '/temp/%'`;
+      return `${countResponses(replies)}; ${String(await t.value(sql, [owner.id]))} stored`;
+    },
+  ],
+  [
+    'the 200th and the 201st temporary photo',
+    '200, 403 AccessDenied',
+    async (t) => {
+      const owner = await ownerWithPhotos(t, 199);
+      const first = await t.upload(owner, `${owner.id}/temp/200.png`);
+      const second = await t.upload(owner, `${owner.id}/temp/201.png`);
+      return [first, second].map(formatResponse).join(', ');
+    },
+  ],
+  [
+    'a page of a million rows',
+    '100 rows, 400 invalid_request',
+    async (t) => {
+      // This user owns most of the demo properties.
+      const { access_token: token } = await t.signIn(testUsers.homes.email);
+      const page = await t.rpc({ token }, 'list_owned_properties', { p_limit: 1_000_000 });
+      const search = await t.request('visitor', `GET ${api}/properties/search?zipCode=60601&limit=1000000`);
+      return `${page.text.match(/"owner_id"/g)?.length} rows, ${formatResponse(search)}`;
+    },
+  ],
 ];

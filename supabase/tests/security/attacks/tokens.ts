@@ -1,165 +1,128 @@
 import * as z from 'zod/mini';
-import { testUsers } from '../../_shared/test-users.ts';
 import { signToken } from '../../../../local/testing/token.ts';
-import type { Attack } from '../matrix/attack.ts';
-import { makeStandIn } from '../support/stand-in.ts';
-import { allTold, told } from '../support/told.ts';
-import type { Reply, World } from '../support/world.ts';
+import { testUsers } from '../../_shared/test-users.ts';
+import type { Attack } from '../attack.ts';
+import { formatResponse, formatResponses } from '../outcomes.ts';
+import type { SecurityContext } from '../security-context.ts';
 
+const api = '/functions/v1/api';
 const now = () => Math.floor(Date.now() / 1000);
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 const claimsSchema = z.looseObject({ sub: z.string(), session_id: z.string() });
-const claimsOf = (world: World, caller: 'alice' | 'pat') =>
-  claimsSchema.parse(
-    JSON.parse(Buffer.from(world.tokenOf(caller)?.split('.')[1] ?? '', 'base64url').toString()),
-  );
-
-/** Asks every door for what the token's account would see. */
-async function knock(world: World, token: string): Promise<string> {
-  const replies: Reply[] = [];
-  for (const request of [
-    { method: 'POST', path: '/rest/v1/rpc/read_account', json: {} },
-    { path: '/functions/v1/api/auth/user' },
-  ])
-    replies.push(await world.ask('visitor', { ...request, token }));
-  return replies.map(told).join(', ');
+async function aliceClaims(t: SecurityContext) {
+  const [, claims = ''] = (await t.tokenOf('alice')).split('.');
+  return claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
 }
 
-const attack = (
-  id: string,
-  tries: string,
-  outcome: string,
-  token: (world: World) => string | Promise<string>,
-): Attack => ({ id, tries, outcome, attempt: async (world) => await knock(world, await token(world)) });
+/** Reads the account with a token, through REST and through the API. */
+const withToken = (
+  title: string,
+  expected: string,
+  makeToken: (t: SecurityContext) => string | Promise<string>,
+): Attack => [
+  title,
+  expected,
+  async (t) => {
+    const caller = { token: await makeToken(t) };
+    const replies = [await t.rpc(caller, 'read_account'), await t.request(caller, `GET ${api}/auth/user`)];
+    return replies.map(formatResponse).join(', ');
+  },
+];
 
-const refusedTwice = '401 PGRST301, 401 unauthorized';
+const wrongSignature = '401 PGRST301, 401 unauthorized';
+const noSession = '400 SC401, 401 session_expired';
+const ownSecret = 'a-secret-of-my-own-that-is-long-enough';
 
 export const tokenAttacks: Attack[] = [
-  attack('K-alg-none', 'alice’s claims with `alg: none` and no signature', refusedTwice, (world) =>
-    [encode({ alg: 'none', typ: 'JWT' }), encode(claimsOf(world, 'alice')), ''].join('.'),
+  withToken('alg: none without a signature', wrongSignature, async (t) =>
+    [encode({ alg: 'none', typ: 'JWT' }), encode(await aliceClaims(t)), ''].join('.'),
   ),
-  attack('K-other-secret', 'alice’s claims, signed with a secret of one’s own', refusedTwice, (world) =>
-    signToken('a-secret-of-my-own-that-is-long-enough', claimsOf(world, 'alice')),
+  withToken('signed with another secret', wrongSignature, async (t) =>
+    signToken(ownSecret, await aliceClaims(t)),
   ),
-  attack('K-public-key-as-secret', 'alice’s claims, signed with the public key', refusedTwice, (world) =>
-    signToken(world.stack.publishableKey, claimsOf(world, 'alice')),
+  withToken('signed with the public key', wrongSignature, async (t) =>
+    signToken(t.stack.publishableKey, await aliceClaims(t)),
   ),
-  attack('K-service-role', 'claims of the role `service_role`, signed by oneself', refusedTwice, (world) =>
-    signToken('a-secret-of-my-own-that-is-long-enough', {
-      ...claimsOf(world, 'alice'),
-      role: 'service_role',
+  withToken('the role service_role, signed with another secret', wrongSignature, async (t) =>
+    signToken(ownSecret, { ...(await aliceClaims(t)), role: 'service_role' }),
+  ),
+  withToken('the user ID changed after signing', wrongSignature, async (t) => {
+    const [head, , signature] = (await t.tokenOf('alice')).split('.');
+    return [head, encode({ ...(await aliceClaims(t)), sub: testUsers.pat.id }), signature].join('.');
+  }),
+  withToken('an expired token', '401 PGRST303, 401 unauthorized', async (t) =>
+    signToken(t.stack.jwtSecret, { ...(await aliceClaims(t)), exp: now() - 60 }),
+  ),
+  withToken('a token without a session', noSession, (t) =>
+    signToken(t.stack.jwtSecret, {
+      sub: testUsers.alice.id,
+      role: 'authenticated',
+      aud: 'authenticated',
+      exp: now() + 60,
     }),
   ),
-  attack('K-changed-claims', 'alice’s token with pat’s id in it', refusedTwice, (world) => {
-    const [head, , signature] = world.tokenOf('alice')?.split('.') ?? [];
-    return [head, encode({ ...claimsOf(world, 'alice'), sub: testUsers.pat.id }), signature].join('.');
+  withToken('a token with the session of another user', noSession, async (t) =>
+    signToken(t.stack.jwtSecret, { ...(await aliceClaims(t)), sub: testUsers.pat.id, exp: now() + 60 }),
+  ),
+  withToken('the token of a deleted account', noSession, async (t) => {
+    const { id, token } = await t.tempAccount('patient');
+    await t.database.query('delete from auth.users where id = $1', [id]);
+    return token;
   }),
-  attack('K-past', 'a token of this project past its time', '401 PGRST303, 401 unauthorized', (world) =>
-    signToken(world.stack.jwtSecret, { ...claimsOf(world, 'alice'), exp: now() - 60 }),
-  ),
-  attack(
-    'K-no-session',
-    'a token of this project without a session',
-    '400 SC401, 401 session_expired',
-    (world) =>
-      signToken(world.stack.jwtSecret, {
-        sub: testUsers.alice.id,
-        role: 'authenticated',
-        aud: 'authenticated',
-        exp: now() + 60,
-      }),
-  ),
-  attack(
-    'K-foreign-session',
-    'a token of this project for pat with alice’s session',
-    '400 SC401, 401 session_expired',
-    (world) =>
-      signToken(world.stack.jwtSecret, {
-        ...claimsOf(world, 'alice'),
-        sub: testUsers.pat.id,
-        exp: now() + 60,
-      }),
-  ),
-  attack(
-    'K-deleted-account',
-    'the token of an account that was deleted',
-    '400 SC401, 401 session_expired',
-    async (world) => {
-      const { id, token } = await makeStandIn(world, 'patient');
-      await world.database.query('delete from auth.users where id = $1', [id]);
-      return token;
-    },
-  ),
-  {
-    id: 'K-public-key-as-token',
-    tries: 'the public key as bearer token, as clients send it when nobody is signed in',
-    outcome: '401 42501, 401 unauthorized',
-    attempt: async (world) => await knock(world, world.stack.publishableKey),
-  },
-  {
-    id: 'K-revive',
-    tries: 'an ended session calls a function and a route, which would once have prolonged it',
-    outcome: '400 SC401, 401 session_expired; still over',
-    async attempt(world) {
+  withToken('the public key as a bearer token', '401 42501, 401 unauthorized', (t) => t.stack.publishableKey),
+  [
+    'an ended session stays ended after requests',
+    '400 SC401, 401 session_expired; 1 ended',
+    async (t) => {
+      const { ended } = t.invalidTokens;
       const replies = [
-        await world.ask('expired', { method: 'POST', path: '/rest/v1/rpc/read_account', json: {} }),
-        await world.ask('expired', { path: '/functions/v1/api/properties/owner' }),
+        await t.rpc(ended, 'read_account'),
+        await t.request(ended, `GET ${api}/properties/owner`),
       ];
-      const { rows } = await world.database.query(
-        `select from public.sessions where user_id = $1 and expire < now()`,
+      const count = await t.value(
+        'select count(*) as value from public.sessions where user_id = $1 and expire < now()',
         [testUsers.alice.id],
       );
-      return `${allTold(replies)}; ${rows.length === 1 ? 'still over' : 'alive'}`;
+      return `${formatResponses(replies)}; ${String(count)} ended`;
     },
-  },
-  {
-    id: 'K-ended-by-operator',
-    tries: 'a token goes on after an operator ended the sessions of its account',
-    outcome: '200, then 401 session_expired',
-    async attempt(world) {
-      const { id, token } = await makeStandIn(world, 'patient');
-      const ask = () => world.ask('visitor', { path: '/functions/v1/api/auth/user', token });
-      const before = await ask();
-      const ended = await world.asOperator({
-        method: 'POST',
-        path: '/rest/v1/rpc/end_sessions',
-        json: { p_user_id: id },
-      });
-      return ended.text === '1' ? `${told(before)}, then ${told(await ask())}` : ended.text;
+  ],
+  [
+    'a token after an operator ended the sessions of its account',
+    '200, 401 session_expired',
+    async (t) => {
+      const account = await t.tempAccount('patient');
+      const before = await t.request(account, `GET ${api}/auth/user`);
+      const ended = await t.operatorRequest('POST /rest/v1/rpc/end_sessions', { p_user_id: account.id });
+      if (ended.text !== '1') return ended.text;
+      return formatResponses([before, await t.request(account, `GET ${api}/auth/user`)]);
     },
-  },
-  {
-    id: 'K-delete-late',
-    tries: 'a session that was opened an hour ago deletes its account, through the function and the route',
-    outcome: '400 SC403, 403 recent_sign_in_needed; still there',
-    async attempt(world) {
-      const { id, token } = await makeStandIn(world, 'patient');
-      await world.database.query(
-        `update auth.sessions set created_at = now() - interval '1 hour' where id = $1`,
-        [id],
-      );
+  ],
+  [
+    'deleting an account an hour after the sign-in',
+    '400 SC403, 403 recent_sign_in_needed; 1 account',
+    async (t) => {
+      const account = await t.tempAccount('patient');
+      const age = `update auth.sessions set created_at = now() - interval '1 hour' where id = $1`;
+      await t.database.query(age, [account.id]);
       const replies = [
-        await world.ask('visitor', { method: 'POST', path: '/rest/v1/rpc/delete_account', json: {}, token }),
-        await world.ask('visitor', { method: 'DELETE', path: '/functions/v1/api/account', token }),
+        await t.rpc(account, 'delete_account'),
+        await t.request(account, `DELETE ${api}/account`),
       ];
-      const { rowCount } = await world.database.query('select from public.users where id = $1', [id]);
-      return `${allTold(replies)}; ${rowCount === 1 ? 'still there' : 'gone'}`;
+      const left = await t.value('select count(*) as value from public.users where id = $1', [account.id]);
+      return `${formatResponses(replies)}; ${String(left)} account`;
     },
-  },
-  {
-    id: 'K-refresh-after-sign-out',
-    tries: 'the refresh token of a session that was signed out',
-    outcome: 'no new session',
-    async attempt(world) {
-      const { access_token: token, refresh_token } = await world.signIn(testUsers.fay.email);
-      await world.ask('visitor', { method: 'POST', path: '/auth/v1/logout?scope=local', token });
-      const reply = await world.ask('visitor', {
-        method: 'POST',
-        path: '/auth/v1/token?grant_type=refresh_token',
-        json: { refresh_token },
+  ],
+  [
+    'the refresh token of a signed-out session',
+    'no session',
+    async (t) => {
+      const { access_token: token, refresh_token } = await t.signIn(testUsers.fay.email);
+      await t.request({ token }, 'POST /auth/v1/logout?scope=local');
+      const reply = await t.request('visitor', 'POST /auth/v1/token?grant_type=refresh_token', {
+        refresh_token,
       });
-      return reply.status >= 400 && !reply.text.includes('access_token') ? 'no new session' : reply.text;
+      return reply.status >= 400 && !reply.text.includes('access_token') ? 'no session' : reply.text;
     },
-  },
+  ],
 ];

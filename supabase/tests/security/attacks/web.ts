@@ -1,208 +1,182 @@
-import type { Attack } from '../matrix/attack.ts';
-import { told } from '../support/told.ts';
-import type { Request, World } from '../support/world.ts';
+import type { RequestOptions } from '../../_shared/test-context.ts';
+import type { Attack } from '../attack.ts';
+import { formatResponse, formatResponses } from '../outcomes.ts';
+import type { SecurityContext } from '../security-context.ts';
 
 const api = '/functions/v1/api';
 const evil = 'https://evil.example';
+const json = { 'content-type': 'application/json' };
 
-const attack = (id: string, tries: string, outcome: string, attempt: Attack['attempt']): Attack => ({
-  id: `W-${id}`,
-  tries,
-  outcome,
-  attempt,
-});
+const withHeaders = (
+  t: SecurityContext,
+  target: string,
+  headers: Record<string, string>,
+  options?: RequestOptions,
+) => t.request('alice', target, undefined, { ...options, headers });
 
-async function originFor(world: World, request: Request): Promise<string> {
-  const { headers } = await world.ask('alice', request);
-  return headers.get('access-control-allow-origin') ?? 'no origin is allowed';
-}
+const fromOrigin = (title: string, method: string, headers: Record<string, string>): Attack => [
+  `another origin: ${title}`,
+  'not allowed',
+  async (t) => {
+    const reply = await withHeaders(t, `${method} ${api}/favorites`, headers);
+    return reply.headers.get('access-control-allow-origin') ?? 'not allowed';
+  },
+];
 
 export const webAttacks: Attack[] = [
   ...[evil, 'null', 'http://127.0.0.1.evil.example', 'http://evil.example/#http://127.0.0.1'].map((origin) =>
-    attack(
-      `origin-${origin.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '')}`,
-      `a page of \`${origin}\` asks the API with a token`,
-      'no origin is allowed',
-      async (world) => await originFor(world, { path: `${api}/favorites`, headers: { origin } }),
-    ),
+    fromOrigin(origin, 'GET', { origin }),
   ),
-  attack('preflight', 'the same asks beforehand whether it may', 'no origin is allowed', async (world) =>
-    originFor(world, {
-      method: 'OPTIONS',
-      path: `${api}/favorites`,
-      headers: { origin: evil, 'access-control-request-method': 'POST' },
-    }),
-  ),
-  attack(
-    'form',
-    'a form of another site posts an inquiry, as text or as fields',
+  fromOrigin('preflight', 'OPTIONS', { origin: evil, 'access-control-request-method': 'POST' }),
+  [
+    'a form of another site',
     '415 unsupported_media_type',
-    async (world) => {
-      const outcomes = new Set<string>();
-      for (const type of [
-        'text/plain',
-        'application/x-www-form-urlencoded',
-        'multipart/form-data; boundary=x',
-      ]) {
-        const reply = await world.ask('alice', {
-          method: 'POST',
-          path: `${api}/inquiries`,
-          bytes: '{"propertyId":"x"}',
-          headers: { 'content-type': type },
-        });
-        outcomes.add(told(reply));
-      }
-      return [...outcomes].join(', ');
-    },
-  ),
-  attack(
-    'cookie',
-    'the token in a cookie, as a page of another site would send it',
-    '401 unauthorized',
-    async (world) =>
-      told(
-        await world.ask('visitor', {
-          path: `${api}/favorites`,
-          headers: {
-            cookie: `sb-access-token=${world.tokenOf('alice')}; access_token=${world.tokenOf('alice')}`,
-          },
-        }),
-      ),
-  ),
-  attack(
-    'token-in-address',
-    'the token in the address, where logs keep it',
-    '401 unauthorized',
-    async (world) =>
-      told(await world.ask('visitor', { path: `${api}/favorites?access_token=${world.tokenOf('alice')}` })),
-  ),
-  attack(
-    'method-override',
-    '`X-HTTP-Method-Override: DELETE` on a GET of alice’s home',
-    '200; still there',
-    async (world) => {
-      const path = `${api}/properties/${world.homes.alice.active}`;
-      const reply = await world.ask('alice', {
-        path: `${path}?_method=DELETE`,
-        headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
-      });
-      const { status } = await world.ask('visitor', { path });
-      return `${told(reply)}; ${status === 200 ? 'still there' : 'gone'}`;
-    },
-  ),
-  attack('methods', 'PATCH, TRACE and made-up methods on a home', '405 method_not_allowed', async (world) => {
-    const found = new Set<string>();
-    for (const method of ['PATCH', 'PROPFIND', 'LOCK'])
-      found.add(
-        told(await world.ask('alice', { method, path: `${api}/properties/${world.homes.alice.active}` })),
+    async (t) => {
+      const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+      const bytes = '{"propertyId":"x"}';
+      return formatResponses(
+        await Promise.all(
+          types.map((type) => withHeaders(t, `POST ${api}/inquiries`, { 'content-type': type }, { bytes })),
+        ),
       );
-    return [...found].join(', ');
-  }),
-  attack(
-    'open-redirect',
-    '`/login` with `next`, `redirect_to`, `X-Forwarded-Host` and `Host` of another site',
+    },
+  ],
+  [
+    'the token in a cookie',
+    '401 unauthorized',
+    async (t) => {
+      const token = await t.tokenOf('alice');
+      const headers = { cookie: `sb-access-token=${token}; access_token=${token}` };
+      return formatResponse(await t.request('visitor', `GET ${api}/favorites`, undefined, { headers }));
+    },
+  ],
+  [
+    'the token in the URL',
+    '401 unauthorized',
+    async (t) =>
+      formatResponse(
+        await t.request('visitor', `GET ${api}/favorites?access_token=${await t.tokenOf('alice')}`),
+      ),
+  ],
+  [
+    'X-HTTP-Method-Override: DELETE',
+    '200',
+    async (t) => {
+      const path = `${api}/properties/${t.properties.alice.active}`;
+      const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
+      return formatResponses([
+        await withHeaders(t, `GET ${path}?_method=DELETE`, headers),
+        await t.request('visitor', `GET ${path}`),
+      ]);
+    },
+  ],
+  [
+    'unknown methods',
+    '405 method_not_allowed',
+    async (t) => {
+      const path = `${api}/properties/${t.properties.alice.active}`;
+      const methods = ['PATCH', 'PROPFIND', 'LOCK'];
+      return formatResponses(
+        await Promise.all(methods.map((method) => t.request('alice', `${method} ${path}`))),
+      );
+    },
+  ],
+  [
+    'open redirect of /login',
     'to the site',
-    async (world) => {
-      const { headers } = await world.ask('visitor', { path: `${api}/login` });
-      const usual = headers.get('location');
-      for (const request of [
-        { path: `${api}/login?next=${evil}&redirect_to=${evil}&returnTo=//evil.example` },
-        { path: `${api}/login`, headers: { 'x-forwarded-host': 'evil.example', host: 'evil.example' } },
-        { path: `${api}//evil.example/login` },
-        { path: `${api}/login/..//evil.example` },
-      ]) {
-        const { headers: given } = await world.ask('visitor', request);
-        const location = given.get('location');
-        if (location !== null && location !== usual) return location;
+    async (t) => {
+      const requests: [path: string, headers?: Record<string, string>][] = [
+        [`${api}/login?next=${evil}&redirect_to=${evil}&returnTo=//evil.example`],
+        [`${api}/login`, { 'x-forwarded-host': 'evil.example', host: 'evil.example' }],
+        [`${api}//evil.example/login`],
+        [`${api}/login/..//evil.example`],
+      ];
+      for (const [path, headers = {}] of requests) {
+        const reply = await t.request('visitor', `GET ${path}`, undefined, { headers });
+        const location = reply.headers.get('location');
+        if (location !== null && new URL(location).origin !== t.siteUrl) return location;
       }
       return 'to the site';
     },
-  ),
-  attack(
-    'host',
-    'the list for search engines and the page of a home with `X-Forwarded-Host` of another site',
-    'not in the answer',
-    async (world) => {
+  ],
+  [
+    'another host in forwarding headers',
+    'ignored',
+    async (t) => {
       const headers = {
         'x-forwarded-host': 'evil.example',
         'x-forwarded-proto': 'gopher',
         forwarded: 'host=evil.example',
       };
-      for (const path of [
-        '/sitemap.xml',
-        '/sitemap.xml?page=1',
-        `/pages/properties/${world.homes.alice.active}`,
-      ]) {
-        const { text } = await world.ask('visitor', { path: `${api}${path}`, headers });
+      const property = `/pages/properties/${t.properties.alice.active}`;
+      for (const path of ['/sitemap.xml', '/sitemap.xml?page=1', property]) {
+        const { text } = await t.request('visitor', `GET ${api}${path}`, undefined, { headers });
         if (/evil\.example|gopher/.test(text)) return text;
       }
-      return 'not in the answer';
+      return 'ignored';
     },
-  ),
-  attack(
-    'path',
-    'routes by other spellings: capitals, `//`, `/./`, `%2e%2e`, `;`, a slash at the end',
+  ],
+  [
+    'other spellings of a route',
     '404 not_found',
-    async (world) => {
-      const found = new Set<string>();
-      for (const path of [
+    async (t) => {
+      const paths = [
         '/API/favorites',
         '/api//favorites',
         '/api/Favorites',
         '/api/favorites/',
         '/api/favorites;a=b',
         '/api/%66avorites%00',
-      ]) {
-        found.add(told(await world.ask('alice', { path: `/functions/v1${path}` })));
-      }
-      return [...found].join(', ');
+      ];
+      return formatResponses(
+        await Promise.all(paths.map((path) => t.request('alice', `GET /functions/v1${path}`))),
+      );
     },
-  ),
-  attack('kept-answers', 'the answers to a signed-in caller, out of a cache', 'never kept', async (world) => {
-    for (const path of [
-      '/favorites',
-      '/auth/user',
-      '/inquiries/owner',
-      '/account/data',
-      `/properties/${world.homes.alice.active}`,
-      '/properties/search?zipCode=60601',
-    ]) {
-      const { headers } = await world.ask('alice', { path: `${api}${path}` });
-      if (headers.get('cache-control') !== 'no-store') return `${path}: ${headers.get('cache-control')}`;
-    }
-    return 'never kept';
-  }),
-  attack(
-    'shared-answers',
-    'a visitor’s answer, kept for everybody, for a signed-in caller',
-    'kept by who asks',
-    async (world) => {
-      const { headers } = await world.ask('visitor', { path: `${api}/properties/search?zipCode=60601` });
+  ],
+  [
+    'caching of responses to signed-in users',
+    'no-store',
+    async (t) => {
+      const found = new Set<string | null>();
+      for (const path of [
+        '/favorites',
+        '/auth/user',
+        '/inquiries/owner',
+        '/account/data',
+        `/properties/${t.properties.alice.active}`,
+        '/properties/search?zipCode=60601',
+      ])
+        found.add((await t.request('alice', `GET ${api}${path}`)).headers.get('cache-control'));
+      return [...found].join(' / ');
+    },
+  ],
+  [
+    'shared caching of responses to visitors',
+    'varies by caller',
+    async (t) => {
+      const { headers } = await t.request('visitor', `GET ${api}/properties/search?zipCode=60601`);
       const vary = headers.get('vary')?.toLowerCase() ?? '';
-      return vary.includes('authorization') && vary.includes('origin') ? 'kept by who asks' : vary;
+      return vary.includes('authorization') && vary.includes('origin') ? 'varies by caller' : vary;
     },
-  ),
-  attack(
-    'type',
-    'an answer of the API, taken for a page or a script',
-    'application/json, nosniff',
-    async (world) => {
+  ],
+  [
+    'a response as HTML or a script',
+    'application/json; nosniff',
+    async (t) => {
       const found = new Set<string>();
       for (const path of ['/favorites', '/health', '/nothing', '/properties/%3Cscript%3E']) {
-        const { headers } = await world.ask('alice', { path: `${api}${path}` });
-        found.add(`${headers.get('content-type')?.split(';')[0]}, ${headers.get('x-content-type-options')}`);
+        const { headers } = await t.request('alice', `GET ${api}${path}`);
+        found.add(`${headers.get('content-type')?.split(';')[0]}; ${headers.get('x-content-type-options')}`);
       }
       return [...found].join(' / ');
     },
-  ),
-  attack('body', 'a body of 64 kB and one byte', '413 payload_too_large', async (world) =>
-    told(
-      await world.ask('alice', {
-        method: 'POST',
-        path: `${api}/inquiries`,
-        bytes: `"${'x'.repeat(64 * 1024 - 1)}"`,
-        headers: { 'content-type': 'application/json' },
-      }),
-    ),
-  ),
+  ],
+  [
+    'a body of 64 kB and one byte',
+    '413 payload_too_large',
+    async (t) =>
+      formatResponse(
+        await withHeaders(t, `POST ${api}/inquiries`, json, { bytes: `"${'x'.repeat(64 * 1024 - 1)}"` }),
+      ),
+  ],
 ];

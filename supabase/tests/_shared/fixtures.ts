@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from 'pg';
+import type { TestUser } from './test-context.ts';
+import { testUsers } from './test-users.ts';
+
+export interface PropertyFacts {
+  owner?: TestUser;
+  name?: string;
+  isActive?: boolean;
+  images?: string[];
+  roomCost?: number | null;
+  /** 60601 by default. City and state are those of the ZIP code. */
+  zipCode?: string;
+  createdAt?: string;
+}
+
+/** Inserts a property, by default an active one of alice. Returns its id. */
+export async function makeProperty(database: Client, facts: PropertyFacts = {}): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into public.properties
+       (id, owner_id, name, street, city, state, zip_code, is_active, image_urls, room_cost, created_at)
+     select $1, $2, $3, '1 Test Street', z.city, z.state, $4, $5, $6, $7, $8
+     from public.zip_codes z where z.zip_code = left($4, 5)`,
+    [
+      id,
+      testUsers[facts.owner ?? 'alice'].id,
+      facts.name ?? 'Test Home',
+      facts.zipCode ?? '60601',
+      facts.isActive ?? true,
+      facts.images ?? [],
+      facts.roomCost ?? null,
+      facts.createdAt ?? new Date().toISOString(),
+    ],
+  );
+  return id;
+}
+
+/** Inserts an inquiry, by default an unseen one of fay, without the rate limit. Returns its id. */
+export async function makeInquiry(
+  database: Client,
+  propertyId: string,
+  facts: { sender?: TestUser; status?: string; seen?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID();
+  const { sender = 'fay', status = 'pending', seen = false } = facts;
+  await database.query('alter table public.inquiries disable trigger limit_rate');
+  await database.query(
+    `insert into public.inquiries (id, patient_id, property_id, message, phone, status, seen, deleted_at)
+     select $1, $2, $3, 'Is a room free?', case when not d then '3125550142' end, $4, $5, case when d then now() end
+     from (select $4 = 'deleted' as d) as is_deleted`,
+    [id, testUsers[sender].id, propertyId, status, seen],
+  );
+  await database.query('alter table public.inquiries enable trigger limit_rate');
+  return id;
+}
+
+/** Saves a property for a user. */
+export async function makeFavorite(database: Client, userId: string, propertyId: string): Promise<void> {
+  await database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
+    userId,
+    propertyId,
+  ]);
+}

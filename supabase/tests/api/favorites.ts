@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { makeProperty } from '../_shared/fixtures.ts';
+import type { TestUser } from '../_shared/test-context.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { api } from './support/api.ts';
+import { followPages } from './support/follow-pages.ts';
+import { missingId, propertyNotFound } from './support/property-calls.ts';
+
+const { id: fayId } = testUsers.fay;
+const save = (propertyId: unknown, as: TestUser = 'fay') =>
+  api.call('POST /favorites', { as, body: { propertyId } });
+const remove = (propertyId: string) =>
+  api.call('DELETE /favorites/{propertyId}', { as: 'fay', params: { propertyId } });
+const list = (query: string | Record<string, string> = {}) =>
+  api.call('GET /favorites', { as: 'fay', query });
+const deleteAll = () => api.database.query('delete from public.favorites where patient_id = $1', [fayId]);
+
+describe('POST /favorites', () => {
+  it('saves a property and returns the favorite', async () => {
+    const propertyId = await makeProperty(api.database);
+    const { status, body } = await save(propertyId);
+    expect(status).toBe(201);
+    const createdAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(body).toEqual({ id: expect.any(String), patientId: fayId, propertyId, createdAt });
+  });
+
+  it('returns 409 if the property is already saved', async () => {
+    const propertyId = await makeProperty(api.database);
+    await save(propertyId);
+    const body = { code: 'already_favorited', message: 'This property is already in your favorites' };
+    expect(await save(propertyId)).toMatchObject({ status: 409, body });
+  });
+
+  it('returns 404 for a missing and for an inactive property', async () => {
+    for (const id of [missingId, await makeProperty(api.database, { isActive: false })])
+      expect(await save(id)).toMatchObject(propertyNotFound);
+  });
+
+  it.each([undefined, 'me', null, 7])('rejects the property ID %j', async (propertyId) => {
+    const details = [{ field: 'propertyId', message: 'Id must be a UUID' }];
+    expect(await save(propertyId)).toMatchObject({ status: 400, body: { details } });
+  });
+
+  it('lets owners save properties, also their own', async () => {
+    expect((await save(await makeProperty(api.database), 'alice')).status).toBe(201);
+  });
+});
+
+describe('DELETE /favorites/{propertyId}', () => {
+  it('removes only the favorite of the caller', async () => {
+    await deleteAll();
+    const propertyId = await makeProperty(api.database);
+    await save(propertyId);
+    await save(propertyId, 'pat');
+    expect(await remove(propertyId)).toMatchObject({ status: 204, body: undefined });
+    expect((await list()).body).toEqual([]);
+    const sql = `select string_agg(patient_id::text, ' ') as value from public.favorites where property_id = $1`;
+    expect(await api.value(sql, [propertyId])).toBe(testUsers.pat.id);
+  });
+
+  it('returns 204 if the property was not saved', async () => {
+    for (const id of [missingId, await makeProperty(api.database)])
+      expect((await remove(id)).status).toBe(204);
+  });
+});
+
+describe('GET /favorites', () => {
+  it('lists the saved properties, last saved first', async () => {
+    await deleteAll();
+    expect((await list()).body).toEqual([]);
+    const first = await makeProperty(api.database, { name: 'First' });
+    const second = await makeProperty(api.database, { name: 'Second' });
+    await save(first);
+    await save(second);
+    const { status, body, headers } = await list();
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: second, name: 'Second', isFavorite: true, isActive: true },
+      { id: first, name: 'First', isFavorite: true, isActive: true },
+    ]);
+    expect(headers.get('Content-Range')).toBe('items */2');
+    expect(headers.get('Link')).toBeNull();
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('keeps a property that became inactive', async () => {
+    await deleteAll();
+    const id = await makeProperty(api.database);
+    await save(id);
+    await api.database.query('update public.properties set is_active = false where id = $1', [id]);
+    expect((await list()).body).toMatchObject([{ id, isActive: false }]);
+  });
+
+  it('returns pages without gaps and repetitions', async () => {
+    await deleteAll();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const id = await makeProperty(api.database);
+      await save(id);
+      ids.unshift(id);
+    }
+    const found = await followPages(list, '?limit=2');
+    expect(found.ids).toEqual(ids);
+    expect(found.pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(found.totals).toEqual(['items */5']);
+  });
+
+  it.each([...['0', '101', '1.5', 'many', '-1'].map((limit) => ({ limit })), { cursor: 'garbage' }])(
+    'rejects %j',
+    async (query: Record<string, string>) => {
+      const message = query['limit']
+        ? 'Limit must be a whole number from 1 to 100'
+        : 'Cursor must come from an earlier response';
+      const [field] = Object.keys(query);
+      expect(await list(query)).toMatchObject({
+        status: 400,
+        body: { message, details: [{ field, message }] },
+      });
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { makeProperty } from '../_shared/fixtures.ts';
+import { api } from './support/api.ts';
+import {
+  addText,
+  countReceived,
+  deleteAllInquiries,
+  inquiry,
+  inquiryNotFound,
+  markAllSeen,
+  send,
+} from './support/inquiry-calls.ts';
+
+/** Sends two inquiries about a property. The error of the second one contains the ID of the first. */
+async function sendTwice() {
+  await deleteAllInquiries();
+  const propertyId = await makeProperty(api.database);
+  const first = await send({ ...inquiry, propertyId });
+  const second = await send({ ...inquiry, propertyId });
+  expect(second.status).toBe(429);
+  expect(Object(second.body).inquiryId).toBe(Object(first.body).id);
+  return { propertyId, id: String(Object(second.body).inquiryId) };
+}
+
+describe('POST /inquiries/{id}/additions', () => {
+  it('adds text to the inquiry and marks it unseen', async () => {
+    const { propertyId, id } = await sendTwice();
+    await markAllSeen();
+    const { status, body } = await addText(id, ' My mother has a cat. ');
+    expect(status).toBe(200);
+    const message = `${inquiry.message}\n\nMy mother has a cat.`;
+    const rest = { status: 'pending', seen: false, createdAt: expect.any(String) };
+    expect(body).toEqual({ ...inquiry, id, propertyId, message, ...rest });
+    expect((await countReceived()).body).toEqual({ total: 1, seen: 0, unseen: 1 });
+  });
+
+  it('returns 404 to everybody except the sender', async () => {
+    const { id } = await sendTwice();
+    for (const user of ['alice', 'oscar', 'pat'] as const)
+      expect(await addText(id, 'More', user)).toMatchObject(inquiryNotFound);
+  });
+
+  it('rejects invalid text', async () => {
+    const { id } = await sendTwice();
+    for (const [value, message] of [
+      ['  ', 'Please enter a message'],
+      [undefined, 'Please enter a message'],
+      ['x'.repeat(2_001), 'Use at most 2,000 characters'],
+      ['More\u0000', 'Text cannot contain control characters'],
+    ]) {
+      const body = { code: 'invalid_request', message, details: [{ field: 'message', message }] };
+      expect(await addText(id, value)).toMatchObject({ status: 400, body });
+    }
+    const room = (1_998 - inquiry.message.length).toLocaleString('en-US');
+    const message = `A message can have 2,000 characters in all. There is room for ${room} more in the one you sent.`;
+    expect(await addText(id, 'x'.repeat(2_000))).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('accepts five additions, and then names no inquiry in the error of another one', async () => {
+    const { propertyId, id } = await sendTwice();
+    for (const text of ['1', '2', '3', '4', '5']) expect((await addText(id, text)).status).toBe(200);
+    const reply = await addText(id, '6');
+    const message = 'You have added to this message 5 times. You can send a new one in 10 minutes.';
+    expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_inquiries', message } });
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(9 * 60);
+    expect((await send({ ...inquiry, propertyId })).body).not.toHaveProperty('inquiryId');
+  });
+
+  it.each([
+    ['the owner has answered', `status = 'contacted'`],
+    ['ten minutes have passed', `created_at = now() - interval '10 minutes'`],
+  ])('returns 409 when %s', async (_, change) => {
+    const { id } = await sendTwice();
+    await api.database.query(`update public.inquiries set ${change} where id = $1`, [id]);
+    const message = 'You can no longer add to this message. You can send a new one instead.';
+    expect(await addText(id, 'More')).toMatchObject({ status: 409, body: { code: 'conflict', message } });
+  });
+});

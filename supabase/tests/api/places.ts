@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { placeSchema } from '../../functions/_shared/contract/search.ts';
+import { api } from './support/api.ts';
+
+const suggest = (query: Record<string, string>) => api.call('GET /places', { query });
+const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { params: { zipCode } });
+const invalid = (field: string, message: string) => ({
+  status: 400,
+  body: { message, details: [{ field, message }] },
+});
+
+describe('GET /places', () => {
+  it('suggests at most eight cities, the most populous first', async () => {
+    const { status, body, headers } = await suggest({ query: 'san' });
+    expect(status).toBe(200);
+    const places = z.array(placeSchema).parse(body);
+    expect(places).toHaveLength(8);
+    expect(places.slice(0, 2)).toEqual([
+      { city: 'San Antonio', state: 'TX' },
+      { city: 'San Diego', state: 'CA' },
+    ]);
+    for (const { city } of places) expect(city).toMatch(/^San/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('filters by state and knows other spellings', async () => {
+    const { body } = await suggest({ query: 'SAINT LOU', state: 'mo' });
+    expect(body).toMatchObject([{ city: 'St. Louis', state: 'MO' }]);
+    const places = z.array(placeSchema).parse((await suggest({ query: 'spring', state: 'IL' })).body);
+    expect(new Set(places.map(({ state }) => state))).toEqual(new Set(['IL']));
+  });
+
+  it.each(['Xyzzyville', '!!!', '%', '~'])('suggests nothing for %s', async (query) => {
+    expect(await suggest({ query })).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each([
+    [{}, 'query', 'City is required'],
+    [{ query: ' ' }, 'query', 'City is required'],
+    [{ query: 'x'.repeat(81) }, 'query', 'Use at most 80 characters'],
+    [{ query: 'a\u0000' }, 'query', 'Text cannot contain control characters'],
+    [{ query: 'san', state: 'Texas' }, 'state', 'State must be a 2-letter abbreviation'],
+  ])('rejects %j', async (query: Record<string, string>, field, message) => {
+    expect(await suggest(query)).toMatchObject(invalid(field, message));
+  });
+});
+
+describe('GET /places/zip/{zipCode}', () => {
+  it.each(['60601', '60601-1234'])('returns the city and state of %s', async (zipCode) => {
+    const body = { zipCode: '60601', city: 'Chicago', state: 'IL' };
+    expect(await locate(zipCode)).toMatchObject({ status: 200, body });
+  });
+
+  it('returns 404 for an unknown ZIP code', async () => {
+    const body = { code: 'not_found', message: 'ZIP code not found' };
+    expect(await locate('00000')).toMatchObject({ status: 404, body });
+  });
+
+  it.each(['606', 'abcde', '606011'])('rejects %s', async (zipCode) => {
+    expect(await locate(zipCode)).toMatchObject(invalid('zipCode', 'Invalid ZIP code format'));
+  });
+});

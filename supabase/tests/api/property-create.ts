@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { propertySchema } from '../../functions/_shared/contract/properties.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { api, newAccount, type Reply } from './support/api.ts';
+import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
+
+const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
+const withKey = (key: string) => ({ 'Idempotency-Key': key });
+const { id: aliceId } = testUsers.alice;
+const photos = (count: number) => Array.from({ length: count }, (_, index) => `${aliceId}/temp/${index}.jpg`);
+const invalid = (field: string, message: string) => ({
+  status: 400,
+  body: { code: 'invalid_request', message, details: [{ field, message }] },
+});
+
+describe('POST /properties', () => {
+  it('creates a property with default values', async () => {
+    const { status, body } = await create(address);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...address,
+      id: expect.any(String),
+      ownerId: aliceId,
+      description: null,
+      capacity: 1,
+      availableSpots: 1,
+      roomCost: null,
+      amenities: [],
+      careTypes: [],
+      imageUrls: [],
+      viewCount: 0,
+      isActive: true,
+      confirmedAt: expect.any(String),
+      verifiedAt: null,
+      isFavorite: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it('normalizes text, state, price, options and photos', async () => {
+    const [first = '', second] = photos(2);
+    const fields = { zipCode: '60601-1234', capacity: 12, availableSpots: 0, isActive: false };
+    const created = await create({
+      ...address,
+      ...fields,
+      name: '  Maple Court ',
+      description: ' Two lines\nof text. ',
+      state: 'il',
+      roomCost: 5_900.455,
+      amenities: ['Assitance with Daily Living', 'Assistance with Daily Living', 'Other'],
+      careTypes: ['Memory Care', 'Memory Care'],
+      imageUrls: [first, { path: first }, { url: second }],
+    });
+    expect(created.body).toMatchObject({
+      ...fields,
+      name: 'Maple Court',
+      description: 'Two lines\nof text.',
+      state: 'IL',
+      roomCost: 5_900.46,
+      amenities: ['Assistance with Daily Living', 'Other'],
+      careTypes: ['Memory Care'],
+      imageUrls: [first, second],
+    });
+    expect((await read(idOf(created), 'alice')).body).toEqual(created.body);
+  });
+
+  it('accepts the largest values', async () => {
+    const largest = {
+      name: 'x'.repeat(120),
+      street: 'x'.repeat(200),
+      city: 'x'.repeat(80),
+      description: '😀'.repeat(2_500),
+      capacity: 10_000,
+      availableSpots: 10_000,
+      roomCost: 99_999_999.99,
+      imageUrls: photos(10),
+    };
+    expect(await create({ ...address, ...largest })).toMatchObject({ status: 201, body: largest });
+  });
+
+  it('rejects families', async () => {
+    expect(await create(address, 'pat')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden', message: 'Only property owners can list properties' },
+    });
+  });
+
+  it('ignores the owner, ID, views and verification in the body', async () => {
+    const extra = { id: missingId, ownerId: testUsers.oscar.id, viewCount: 9, verifiedAt: 'now' };
+    const created = await create({ ...address, ...extra });
+    expect(created.body).toMatchObject({ ownerId: aliceId, viewCount: 0, verifiedAt: null });
+    expect(idOf(created)).not.toBe(missingId);
+  });
+
+  it.each([
+    [{ zipCode: '00000' }, 'We could not find ZIP code 00000. Please check the address.'],
+    [{ zipCode: '90210' }, 'ZIP code 90210 belongs to Beverly Hills, CA.'],
+    [{ city: 'Springfield' }, 'ZIP code 60601 belongs to Chicago, IL.'],
+  ])('returns 422 if the address does not match: %j', async (part, message) => {
+    const body = { code: 'unknown_location', message };
+    expect(await create({ ...address, ...part })).toMatchObject({ status: 422, body });
+  });
+
+  it('returns 429 above the limits of an owner, with Retry-After for the daily limit', async () => {
+    const { id, token } = await newAccount('owner');
+    const send = () => api.call('POST /properties', { token, body: address });
+    await api.database.query('select public.set_home_limits($1, 2, 2)', [id]);
+    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    const daily = await send();
+    const message = 'You have listed 2 homes in the last 24 hours. You can list the next one in 24 hours.';
+    expect(daily).toMatchObject({ status: 429, body: { code: 'too_many_properties', message } });
+    expect(Number(daily.headers.get('Retry-After'))).toBeGreaterThan(86_000);
+    await api.database.query('select public.set_home_limits($1, 5, 2)', [id]);
+    const total = await send();
+    expect(total).toMatchObject({ status: 429, body: { code: 'too_many_properties' } });
+    expect(total.headers.get('Retry-After')).toBeNull();
+  });
+});
+
+describe('POST /properties with an Idempotency-Key', () => {
+  it('returns the same property for the same key, until it is deleted', async () => {
+    const key = withKey(randomUUID());
+    const id = idOf(await create(address, 'alice', key));
+    await update(id, { name: 'Renamed' });
+    expect(await create(address, 'alice', key)).toMatchObject({ status: 201, body: { id, name: 'Renamed' } });
+    expect(idOf(await create(address, 'alice', withKey(randomUUID())))).not.toBe(id);
+    await remove(id);
+    expect(idOf(await create(address, 'alice', key))).not.toBe(id);
+  });
+
+  it('creates one property for concurrent requests', async () => {
+    const key = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => create(address, 'alice', withKey(key))),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(idOf)).size).toBe(1);
+    const sql = 'select count(*)::integer as value from public.properties where creation_key = $1';
+    expect(await api.value(sql, [key])).toBe(1);
+  });
+
+  it('separates the keys of owners', async () => {
+    const key = withKey(randomUUID());
+    const id = idOf(await create(address, 'alice', key));
+    expect((await create(address, 'oscar', key)).body).toMatchObject({ ownerId: testUsers.oscar.id });
+    expect(idOf(await create(address, 'alice', key))).toBe(id);
+  });
+
+  it('rejects a key that is not a UUID', async () => {
+    const message = 'Idempotency-Key must be a UUID';
+    expect(await create(address, 'alice', withKey('again'))).toMatchObject(
+      invalid('idempotency-key', message),
+    );
+  });
+});
+
+describe('the validation of POST /properties', () => {
+  const required = [
+    ['name', 'Property Name is required'],
+    ['street', 'Street Address is required'],
+    ['city', 'City is required'],
+    ['state', 'State must be a 2-letter abbreviation'],
+    ['zipCode', 'Invalid ZIP code format'],
+  ] as const;
+
+  it.each(required)('requires %s', async (field, message) => {
+    for (const value of [undefined, '', '   ', null, 7])
+      expect(await create({ ...address, [field]: value })).toMatchObject(invalid(field, message));
+  });
+
+  it('lists all invalid fields', async () => {
+    const details = required.map(([field, message]) => ({ field, message }));
+    expect((await create({})).body).toMatchObject({ details });
+  });
+
+  const tooLong = (limit: string) => `Use at most ${limit} characters`;
+  const controlCharacters = 'Text cannot contain control characters';
+  const state = 'State must be a 2-letter abbreviation';
+  const unknownState = 'State must be one of the 50 US states';
+  const zipCode = 'Invalid ZIP code format';
+  const capacity = 'Capacity must be at least 1';
+  const cost = 'Monthly room cost must be 0 or more';
+  const foreign = 'Each image must be a path in your own folder';
+
+  it.each([
+    ['name', 'x'.repeat(121), tooLong('120')],
+    ['name', 'tab\there', controlCharacters],
+    ['street', 'x'.repeat(201), tooLong('200')],
+    ['city', 'x'.repeat(81), tooLong('80')],
+    ['description', 'x'.repeat(5_001), tooLong('5,000')],
+    ['description', 'bell\u0007', controlCharacters],
+    ['description', 7, 'Invalid input'],
+    ['state', 'Illinois', state],
+    ['state', 'I1', state],
+    ['state', 'XX', unknownState],
+    ['state', 'DC', unknownState],
+    ['zipCode', '6060', zipCode],
+    ['zipCode', '60601-12', zipCode],
+    ['zipCode', '６０６０１', zipCode],
+    ['capacity', 0, capacity],
+    ['capacity', 1.5, capacity],
+    ['capacity', '3', capacity],
+    ['capacity', 10_001, 'Capacity can be at most 10,000'],
+    ['availableSpots', -1, 'Available spots cannot be negative'],
+    ['availableSpots', 10_001, 'Available spots can be at most 10,000'],
+    ['availableSpots', 2, 'Available spots cannot be more than the total capacity'],
+    ['roomCost', -0.01, cost],
+    ['roomCost', 'free', cost],
+    ['roomCost', 100_000_000, 'Monthly room cost can be at most $99,999,999.99'],
+    ['isActive', 'yes', 'Invalid input'],
+    ['imageUrls', photos(11), 'You can upload a maximum of 10 images.'],
+    ['imageUrls', 'a.jpg', 'Invalid input'],
+    ['imageUrls', [`${testUsers.oscar.id}/temp/x.jpg`], foreign],
+    ['imageUrls.0', ['../secret.jpg'], foreign],
+    ['imageUrls.0', [`${aliceId}/temp/../../x.jpg`], foreign],
+    ['imageUrls.0', ['https://evil.example/x.jpg'], foreign],
+    ['imageUrls.0', [{ file: 'x' }], foreign],
+    ['amenities.1', ['Hospice', 'Sauna'], 'Amenity is not one of the known amenities'],
+    ['careTypes.0', ['Day Spa'], 'Care type is not one of the known care types'],
+  ])('rejects %s %j', async (field, value, message) => {
+    const [name = ''] = field.split('.');
+    expect(await create({ ...address, [name]: value })).toMatchObject(invalid(field, message));
+  });
+});

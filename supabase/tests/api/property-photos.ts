@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { propertySchema, thumbnailPath } from '../../functions/_shared/contract/properties.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { api } from './support/api.ts';
+import { address, create, remove, update } from './support/property-calls.ts';
+
+const folder = (id: string) => `${testUsers.alice.id}/${id}`;
+
+/** Creates a property with these photos and their thumbnails in its folder. */
+async function propertyWith(names: string[]) {
+  const { id } = propertySchema.parse((await create(address)).body);
+  const photos = names.map((name) => `${folder(id)}/${name}`);
+  for (const path of photos.flatMap((photo) => [photo, thumbnailPath(photo)]))
+    expect((await api.upload('alice', path, 'photo', 'image/jpeg')).status).toBe(200);
+  await update(id, { imageUrls: photos });
+  return { id, photos };
+}
+
+async function filesOf(id: string): Promise<string[]> {
+  const target = 'POST /storage/v1/object/list/property-images';
+  const { body } = await api.request('alice', target, { prefix: folder(id) });
+  const files = z.array(z.looseObject({ name: z.string() })).parse(body);
+  return files.map(({ name }) => name).toSorted();
+}
+
+describe('photos', () => {
+  it('are deleted with their thumbnails when the property no longer lists them', async () => {
+    const { id, photos } = await propertyWith(['a.jpg', 'b.png']);
+    expect(await filesOf(id)).toEqual(['a.jpg', 'a.thumb.jpg', 'b.png', 'b.thumb.jpg']);
+    expect((await update(id, { imageUrls: photos.slice(1) })).status).toBe(200);
+    expect(await filesOf(id)).toEqual(['b.png', 'b.thumb.jpg']);
+    expect((await update(id, { name: 'Renamed' })).status).toBe(200);
+    expect(await filesOf(id)).toEqual(['b.png', 'b.thumb.jpg']);
+  });
+
+  it('are deleted with their property', async () => {
+    const { id } = await propertyWith(['a.jpg']);
+    expect((await remove(id)).status).toBe(204);
+    expect(await filesOf(id)).toEqual([]);
+  });
+
+  it('stay while another property lists them', async () => {
+    const { id, photos } = await propertyWith(['a.jpg']);
+    await create({ ...address, imageUrls: photos });
+    expect((await update(id, { imageUrls: [] })).status).toBe(200);
+    expect(await filesOf(id)).toEqual(['a.jpg', 'a.thumb.jpg']);
+  });
+
+  it('stay when the change is rejected', async () => {
+    const { id } = await propertyWith(['a.jpg']);
+    expect((await update(id, { imageUrls: [], capacity: 0 })).status).toBe(400);
+    expect((await update(id, { imageUrls: [] }, 'oscar')).status).toBe(403);
+    expect((await remove(id, 'oscar')).status).toBe(403);
+    expect(await filesOf(id)).toEqual(['a.jpg', 'a.thumb.jpg']);
+  });
+});

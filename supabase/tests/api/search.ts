@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { foundPropertySchema } from '../../functions/_shared/contract/properties.ts';
+import { makeFavorite } from '../_shared/fixtures.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { api } from './support/api.ts';
+import { followPages } from './support/follow-pages.ts';
+
+type Found = z.infer<typeof foundPropertySchema>;
+const search = (query: string | Record<string, string>) => api.call('GET /properties/search', { query });
+const find = async (query: string) => z.array(foundPropertySchema).parse((await search(query)).body);
+const ids = (found: Found[]) => found.map(({ id }) => id);
+/** All properties near Chicago. */
+const all = 'zipCode=60601&radius=100&limit=100';
+
+describe('the place of GET /properties/search', () => {
+  it.each([
+    'zipCode=60601',
+    'zipCode=60601-1234',
+    'city=Chicago&state=IL',
+    'city=+chicago+&state=il',
+    'zipCode=60601&city=Miami&state=FL',
+  ])('is found by %s', async (query) => {
+    const { status, body, headers } = await search(query);
+    expect(status).toBe(200);
+    const found = z.array(foundPropertySchema).parse(body);
+    expect(found.length).toBe(24);
+    expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['IL']));
+    expect(headers.get('Content-Range')).toMatch(/^items \*\/\d+$/);
+  });
+
+  it('is found by other spellings of a city', async () => {
+    const totals = new Set<string | null>();
+    for (const city of ['Saint Louis', 'St. Louis', 'st louis', 'ST.LOUIS'])
+      totals.add((await search({ city, state: 'MO' })).headers.get('Content-Range'));
+    expect(totals.size).toBe(1);
+  });
+
+  it.each(['', 'city=Chicago', 'state=IL', 'zipCode=+&city=Chicago', 'radius=25', 'city=&state='])(
+    'is required: %j',
+    async (query) => {
+      const message = 'Please provide either a Zip Code OR both City and State to search.';
+      const body = { code: 'invalid_request', message, details: [{ field: '', message }] };
+      expect(await search(query)).toMatchObject({ status: 400, body });
+    },
+  );
+
+  it('returns 422 with suggestions if it is unknown', async () => {
+    const code = 'unknown_location';
+    const zipCode = { code, message: 'We could not find ZIP code 00000.' };
+    expect(await search('zipCode=00000')).toMatchObject({ status: 422, body: zipCode });
+    const { status, body } = await search('city=Chicgo&state=il');
+    const city = { code, message: 'We could not find Chicgo, IL.' };
+    expect({ status, body }).toMatchObject({ status: 422, body: city });
+    expect(body).toHaveProperty('suggestions', expect.arrayContaining([{ city: 'Chicago', state: 'IL' }]));
+    expect(Object(body).suggestions.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('the filters of GET /properties/search', () => {
+  it('limit the distance, by default to 25 miles', async () => {
+    for (const radius of [5, 10, 25, 100]) {
+      const found = await find(`zipCode=60601&radius=${radius}&limit=100`);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(({ distanceMiles }) => distanceMiles <= radius)).toBe(true);
+    }
+    expect(await find('zipCode=60601&limit=100')).toEqual(await find('zipCode=60601&limit=100&radius=25'));
+  });
+
+  it.each([
+    ['careTypes=Memory+Care&careTypes=Respite+Care'],
+    ['careType=Memory+Care&careTypes=Respite+Care'],
+  ])('match any care type: %s', async (filter) => {
+    const matching = (await find(all)).filter(({ careTypes }) =>
+      careTypes.some((type) => type === 'Memory Care' || type === 'Respite Care'),
+    );
+    expect(matching.length).toBeGreaterThan(0);
+    expect(ids(await find(`${all}&${filter}`))).toEqual(ids(matching));
+  });
+
+  it.each(['Assistance', 'Assitance'])('match all amenities, also with the spelling %s', async (spelling) => {
+    const matching = (await find(all)).filter(
+      ({ amenities }) => amenities.includes('Hospice') && amenities.includes('Assistance with Daily Living'),
+    );
+    expect(matching.length).toBeGreaterThan(0);
+    const filter = `amenities=Hospice&amenities=${spelling}+with+Daily+Living`;
+    expect(ids(await find(`${all}&${filter}`))).toEqual(ids(matching));
+  });
+
+  it('leave out properties without a price if a cost is given, and count them', async () => {
+    const found = await find(all);
+    const matching = found.filter(
+      ({ roomCost }) => roomCost !== null && roomCost >= 4_000 && roomCost <= 6_000,
+    );
+    const unpriced = found.filter(({ roomCost }) => roomCost === null);
+    expect(unpriced.length).toBeGreaterThan(0);
+    const { body, headers } = await search(`${all}&minCost=4000&maxCost=6000`);
+    expect(body).toEqual(matching);
+    expect(headers.get('X-Unpriced-Count')).toBe(String(unpriced.length));
+    expect((await search(all)).headers.get('X-Unpriced-Count')).toBeNull();
+  });
+
+  const radius = 'Radius must be 5, 10, 25 or 100 miles';
+  const cost = 'Cost must be a number of 0 or more, in dollars a month';
+  const careType = 'Care type is not one of the known care types';
+  it.each([
+    ['radius=7', 'radius', radius],
+    ['radius=far', 'radius', radius],
+    ['minCost=-1', 'minCost', cost],
+    ['maxCost=cheap', 'maxCost', cost],
+    ['maxCost=1e3', 'maxCost', cost],
+    ['minCost=2&maxCost=1', 'minCost', 'Minimum cost cannot be higher than maximum cost'],
+    ['careTypes=Spa', 'careTypes.0', careType],
+    ['careType=Spa', 'careTypes.0', careType],
+    ['amenities=Hospice&amenities=Sauna', 'amenities.1', 'Amenity is not one of the known amenities'],
+    ['sort=popular', 'sort', 'Sort must be distance, price or newest'],
+    ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],
+    ['cursor=garbage', 'cursor', 'Cursor must come from an earlier response'],
+    ['state=Illinois', 'state', 'State must be a 2-letter abbreviation'],
+    ['city=a%00b&state=IL', 'city', 'Text cannot contain control characters'],
+    [`city=${'x'.repeat(81)}&state=IL`, 'city', 'Use at most 80 characters'],
+  ])('reject %s', async (query, field, message) => {
+    const body = { code: 'invalid_request', message, details: [{ field, message }] };
+    expect(await search(`zipCode=60601&${query}`)).toMatchObject({ status: 400, body });
+  });
+
+  it.each(['606', '6060a', '60601-12'])('reject the ZIP code %s', async (zipCode) => {
+    const body = { message: 'Invalid ZIP code format' };
+    expect(await search({ zipCode })).toMatchObject({ status: 400, body });
+  });
+});
+
+describe('the order of GET /properties/search', () => {
+  const price = ({ roomCost }: Found) => roomCost ?? Infinity;
+  const byId = (a: Found, b: Found) => (a.id < b.id ? -1 : 1);
+  const orders: Record<string, (a: Found, b: Found) => number> = {
+    // The owner decides the order of equal distances. See ../search-agreement.test.ts.
+    distance: (a, b) => a.distanceMiles - b.distanceMiles,
+    // Properties without a price come last.
+    price: (a, b) => (price(a) === price(b) ? byId(a, b) : price(a) - price(b)),
+    newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || byId(b, a),
+  };
+
+  it.each(Object.entries(orders))('by %s is the same in pages', async (sort, compare) => {
+    const found = await find(`${all}&sort=${sort}`);
+    expect(ids(found)).toEqual(ids(found.toSorted(compare)));
+    const pages = await followPages(search, `?zipCode=60601&radius=100&limit=7&sort=${sort}`);
+    expect(pages.ids).toEqual(ids(found));
+    expect(pages.totals).toEqual([`items */${found.length}`]);
+  });
+
+  it('is by distance by default', async () => {
+    expect(await find(all)).toEqual(await find(`${all}&sort=distance`));
+  });
+});
+
+describe('the response of GET /properties/search', () => {
+  it('contains only active properties, for owners too', async () => {
+    const [first] = await find('zipCode=60601&limit=1');
+    const setActive = (isActive: boolean) =>
+      api.database.query('update public.properties set is_active = $2 where id = $1', [first?.id, isActive]);
+    await setActive(false);
+    for (const as of ['homes', 'alice', 'pat'] as const) {
+      const { body } = await api.call('GET /properties/search', { as, query: all });
+      expect(JSON.stringify(body)).not.toContain(first?.id);
+    }
+    await setActive(true);
+    expect(ids(await find('zipCode=60601&limit=1'))).toEqual([first?.id]);
+  });
+
+  it('contains the favorites of the caller and is then not cached', async () => {
+    const [first] = await find('zipCode=60601&limit=1');
+    expect(first?.isFavorite).toBe(false);
+    await makeFavorite(api.database, testUsers.fay.id, first?.id ?? '');
+    const query = 'zipCode=60601&limit=1';
+    const { body, headers } = await api.call('GET /properties/search', { as: 'fay', query });
+    expect(body).toMatchObject([{ id: first?.id, isFavorite: true }]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('is cached for visitors, and 304 if it has not changed', async () => {
+    const { headers } = await search('zipCode=60601');
+    expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');
+    expect(headers.get('Vary')).toBe('Authorization, Origin');
+    const url = `${api.stack.apiUrl}/properties/search?zipCode=60601`;
+    const { status } = await fetch(url, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+    expect(status).toBe(304);
+  });
+
+  it('is empty where there are no properties', async () => {
+    // Utqiaġvik, Alaska.
+    const { status, body, headers } = await search('zipCode=99723&radius=5');
+    expect({ status, body }).toEqual({ status: 200, body: [] });
+    expect(headers.get('Content-Range')).toBe('items */0');
+    expect(headers.get('Link')).toBeNull();
+  });
+});

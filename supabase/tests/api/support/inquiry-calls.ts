@@ -1,0 +1,28 @@
+import type { TestUser } from '../../_shared/test-context.ts';
+import { api, type CallOptions } from './api.ts';
+
+export const inquiryNotFound = { status: 404, body: { code: 'not_found', message: 'Inquiry not found' } };
+export const statuses = ['pending', 'contacted', 'spam', 'closed', 'deleted'];
+
+/** A valid inquiry without its property. */
+export const inquiry = {
+  message: 'Is a room free in May?',
+  phone: '(312) 555-0142',
+  email: 'fay@example.com',
+};
+
+// By default fay sends and alice receives.
+export const send = (body: object, as: TestUser = 'fay') => api.call('POST /inquiries', { as, body });
+export const addText = (id: string, message: unknown, as: TestUser = 'fay') =>
+  api.call('POST /inquiries/{id}/additions', { as, params: { id }, body: { message } });
+export const listReceived = (query: NonNullable<CallOptions['query']> = '', as: TestUser = 'alice') =>
+  api.call('GET /inquiries/owner', { as, query });
+export const countReceived = (as: TestUser = 'alice') => api.call('GET /inquiries/owner/counts', { as });
+export const setStatus = (id: string, status: unknown, as: TestUser = 'alice') =>
+  api.call('PUT /inquiries/{id}/status', { as, params: { id }, body: { status } });
+export const markSeen = (id: string, as: TestUser = 'alice') =>
+  api.call('PUT /inquiries/{id}/seen', { as, params: { id } });
+export const markAllSeen = (as: TestUser = 'alice') => api.call('PUT /inquiries/seen', { as });
+export const deleteInquiry = (id: string, as: TestUser = 'alice') =>
+  api.call('DELETE /inquiries/{id}', { as, params: { id } });
+export const deleteAllInquiries = () => api.database.query('delete from public.inquiries');

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { readMails } from '../../../local/testing/inbox.ts';
+import type { Caller, Reply, TestContext } from '../_shared/test-context.ts';
+
+export interface Traces {
+  /** The values that a log must not contain. */
+  personal: [what: string, value: string][];
+  statuses: number[];
+}
+
+const missingId = '00000000-0000-4000-8000-000000000000';
+const field = ({ body }: Reply, name: string) => String(Object(body)[name] ?? '');
+
+/** Personal data with a unique marker, to find it in logs. */
+function makePerson(name: string) {
+  const marker = `${name}${randomUUID().slice(0, 8)}`;
+  const digits = String(Math.floor(Math.random() * 1e7)).padStart(7, '2');
+  return {
+    email: `${marker}@example.com`,
+    password: `secret-of-${marker}`,
+    message: `My mother is called ${marker} and cannot climb stairs.`,
+    phone: `(917) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+    street: `12 ${marker} Street`,
+    name: `House of ${marker}`,
+  };
+}
+type Person = ReturnType<typeof makePerson>;
+
+/** Sends valid and invalid requests of an owner and a family to all endpoints. */
+export async function exerciseFlows(context: TestContext): Promise<Traces> {
+  const statuses: number[] = [];
+  const send = async (caller: Caller, target: string, json?: unknown, bytes?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const options = bytes === undefined ? undefined : { bytes, headers };
+    const reply = await context.request(caller, target, json, options);
+    statuses.push(reply.status);
+    return reply;
+  };
+  const callApi = (caller: Caller, route: string, json?: unknown) =>
+    send(caller, route.replace(' ', ' /functions/v1/api'), json);
+  const insert = (caller: Caller, path: string, json: unknown) => send(caller, `POST /rest/v1/${path}`, json);
+
+  const [owner, family] = [makePerson('zoe'), makePerson('quentin')];
+  const asOwner = { token: await signUp(context, owner, 'owner') };
+  const asFamily = { token: await signUp(context, family, 'patient') };
+  const { email, password, message, phone } = family;
+  const encoded = encodeURIComponent(email);
+
+  // The auth service.
+  const auth = (target: string, json?: unknown, caller: Caller = 'visitor') =>
+    send(caller, target.replace(' ', ' /auth/v1/'), json);
+  await auth('POST token?grant_type=password', { email, password: message });
+  await auth('POST token?grant_type=refresh_token', { refresh_token: message });
+  await auth('POST signup', { email, password });
+  await auth('POST signup', { email: `${email}@${email}`, password: 'x' });
+  await auth('POST recover', { email });
+  await auth('POST resend', { email, type: 'signup' });
+  await auth('POST verify', { email, token: password, type: 'signup' });
+  await auth(`GET verify?token=${encodeURIComponent(message)}&type=recovery`);
+  await auth('PUT user', { password }, { token: email });
+
+  // The API.
+  const place = { city: 'Chicago', state: 'IL', zipCode: '60601' };
+  const property = { name: owner.name, street: owner.street, ...place };
+  const propertyId = field(await callApi(asOwner, 'POST /properties', property), 'id');
+  const inquiry = { propertyId, message, phone, email };
+  const inquiryPath = `/inquiries/${field(await callApi(asFamily, 'POST /inquiries', inquiry), 'id')}`;
+  for (const json of [
+    inquiry,
+    { ...inquiry, phone: `${phone}x` },
+    { ...inquiry, message: `${message}\u0007` },
+    { ...inquiry, propertyId: missingId },
+  ])
+    await callApi(asFamily, 'POST /inquiries', json);
+  for (const text of [message, `${message}${'x'.repeat(1_990 - message.length)}`])
+    await callApi(asFamily, `POST ${inquiryPath}/additions`, { message: text });
+  await callApi(asOwner, 'POST /inquiries', inquiry);
+  await callApi({ token: `${asFamily.token.slice(0, -4)}AAAA` }, 'POST /inquiries', inquiry);
+  await send(asFamily, 'POST /functions/v1/api/inquiries', undefined, JSON.stringify(inquiry).slice(0, -2));
+  await callApi(asFamily, 'POST /properties', property);
+  await callApi(asOwner, 'POST /properties', { ...property, city: owner.name, zipCode: '00000' });
+  await callApi('visitor', `GET /properties/search?city=${encoded}&state=IL`);
+  await callApi('visitor', 'GET /properties/search?zipCode=60601');
+  await callApi('visitor', `GET /properties/${encoded}`);
+  for (const _ of [1, 2]) await callApi(asFamily, 'POST /favorites', { propertyId });
+  for (const path of ['/auth/user', '/inquiries/owner', '/inquiries/owner/counts', '/account/data'])
+    await callApi(asOwner, `GET ${path}`);
+  for (const status of ['contacted', 'spam', message])
+    await callApi(asOwner, `PUT ${inquiryPath}/status`, { status });
+
+  // Errors of Postgres and Storage.
+  const row = { property_id: propertyId, message, phone, email };
+  for (const change of [
+    { phone: `call ${phone}` },
+    { email: `at ${email}` },
+    { property_id: message },
+    { property_id: missingId },
+    { patient_id: email },
+  ])
+    await insert(asFamily, 'inquiries', { ...row, ...change });
+  await insert(asFamily, 'users', { id: missingId, email });
+  await insert(asFamily, 'favorites', { property_id: propertyId });
+  await insert(asFamily, 'rpc/choose_role', { p_role: message });
+  await insert(asFamily, 'rpc/suggest_places', { p_query: message, p_unknown: phone });
+  for (const path of [`inquiries?id=eq.${encoded}`, `users?email=eq.${encoded}&select=nothing`])
+    await send(asFamily, `GET /rest/v1/${path}`);
+  await send(
+    asFamily,
+    `POST /storage/v1/object/property-images/${missingId}/temp/${encoded}.png`,
+    undefined,
+    message,
+  );
+  const paths = [`${missingId}/${email}/a.jpg`];
+  await send(asFamily, 'POST /storage/v1/object/sign/property-images', { expiresIn: 60, paths });
+
+  for (const job of ['mails', 'cleanup'])
+    await context.operatorRequest(`POST /functions/v1/housekeeping/${job}`);
+  if ((await readMails(context.stack.inboxUrl, owner.email)).length < 2)
+    throw new Error('The owner got no mail about the inquiry');
+  for (const caller of [asOwner, asFamily]) await callApi(caller, 'DELETE /account');
+
+  const people = Object.entries({ owner, family }).flatMap(([who, person]) =>
+    Object.entries(person).map(([what, value]): [string, string] => [`${what} of the ${who}`, value]),
+  );
+  return {
+    personal: [
+      ...people,
+      ['token of the owner', asOwner.token],
+      ['token of the family', asFamily.token],
+      ['digits of a phone number', phone.replaceAll(/\D/g, '')],
+      ['encoded e-mail', encoded],
+      ['secret key', context.stack.secretKey],
+    ],
+    statuses,
+  };
+}
+
+async function signUp(context: TestContext, { email, password, name }: Person, role: string) {
+  const data = { role, full_name: name };
+  await context.request('visitor', 'POST /auth/v1/signup', { email, password, data });
+  await context.database.query(
+    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1',
+    [email],
+  );
+  const target = 'POST /auth/v1/token?grant_type=password';
+  return field(await context.request('visitor', target, { email, password }), 'access_token');
+}

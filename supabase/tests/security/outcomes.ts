@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Reply } from '../_shared/test-context.ts';
+
+const bodySchema = z.looseObject({
+  statusCode: z.optional(z.union([z.string(), z.number()])),
+  code: z.optional(z.union([z.string(), z.number()])),
+  error_code: z.optional(z.string()),
+  error: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+
+/** An error as `status code`, any other response as its status. Storage has both in the body. */
+export function formatResponse({ status, body }: Reply): string {
+  const parsed = bodySchema.safeParse(body);
+  if (status < 400 || !parsed.success) return String(status);
+  const { statusCode, code, error_code: authCode, error } = parsed.data;
+  const name = authCode ?? code ?? error;
+  return [statusCode ?? status, name].filter((part) => part !== undefined).join(' ');
+}
+
+/** The distinct outcomes of several requests. */
+export const formatResponses = (replies: Reply[]) => [...new Set(replies.map(formatResponse))].join(', ');
+
+/** How often each outcome occurred, like `1 × 201, 4 × 429 too_many_inquiries`. */
+export const countResponses = (replies: Reply[]) =>
+  [...Map.groupBy(replies, formatResponse)]
+    .map(([outcome, some]) => `${some.length} × ${outcome}`)
+    .toSorted()
+    .join(', ');
+
+/** The name of each error in the access tables, with the code and message of PostgREST or Storage. */
+const errors: [name: string, code: string, message: RegExp][] = [
+  // The role lacks the privilege on the table, column or function.
+  ['no privilege', '42501', /^permission denied for (table|function) \w+$/],
+  // The request gate: the app never sends such a request.
+  ['blocked', '42501', /^permission denied for (GET|POST|PATCH|PUT|DELETE) \/\w+$/],
+  ['policy', '42501', /^new row violates row-level security policy for table "\w+"$/],
+  ['owners only', '42501', /^Only a property owner can list a home\.$/],
+  // The column is generated.
+  ['generated', '428C9', /^(cannot insert a non-DEFAULT value into column|column) "\w+"/],
+  ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
+  ['bad token', 'PGRST301', /^No suitable key or wrong key type$/],
+  ['not served', 'PGRST106', /^Invalid schema: private$/],
+  ['role in use', 'SC409', /^The role cannot change once the account has /],
+  // Storage. It has no code for an ended session.
+  ['absent', 'NoSuchKey', /^Object not found$/],
+  ['policy', 'AccessDenied', /^new row violates row-level security policy$/],
+  ['no bucket', 'NoSuchBucket', /^Bucket not found$/],
+  ['bad token', 'AccessDenied', /^No suitable key or wrong key type$/],
+  ['session ended', 'server_error', /^Internal server error$/],
+];
+
+/** The name of an error, undefined for a success. An unknown error is returned in full. */
+export function errorName(reply: Reply): string | undefined {
+  if (reply.status < 400) return undefined;
+  const body = bodySchema.safeParse(reply.body);
+  if (!body.success) return `${reply.status} ${reply.text}`;
+  const { code, error, message = '' } = body.data;
+  const known = errors.find(([, expected, text]) => expected === String(code ?? error) && text.test(message));
+  return known?.[0] ?? `${formatResponse(reply)}: ${message}`;
+}
+
+/**
+ * Names the set of keys that a request reached: `nothing`, or the scope with exactly these keys. If several scopes hold
+ * the same keys, the expected one is chosen.
+ */
+export function scopeName(reached: string[], scopes: Record<string, string[]>, expected: string): string {
+  const format = (keys: string[]) => keys.toSorted().join(' ');
+  if (reached.length === 0) return 'nothing';
+  const matching = Object.keys(scopes).filter((name) => format(scopes[name] ?? []) === format(reached));
+  return (
+    matching.find((name) => name === expected) ?? matching[0] ?? `others: ${format(reached).slice(0, 500)}`
+  );
+}

@@ -20,7 +20,7 @@ for (const [role, button] of [
 
     await expect(toastOf(page)).toContainText('Check your email');
     await expect(toastOf(page)).toContainText(
-      `We sent you a confirmation link to complete your ${role} account registration. Already have an account?`,
+      `We sent you a confirmation link to complete your ${role} account registration. If you already have an account, we sent no link.`,
     );
     await expect(dialogOf(page)).toBeHidden();
     // At 320 pixels it lies over the header.

@@ -29,7 +29,7 @@ test('an owner reads and works off what families wrote', async ({ dashboard: pag
   const roses = dialog.getByRole('article').filter({ hasText: 'Is there a garden?' });
   await expect(roses.getByText('New')).toBeVisible();
   await expect(roses.getByText(/roses/)).toHaveCSS('white-space', 'pre-line');
-  await expect(roses.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:3125550142');
+  await expect(roses.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute('href', 'tel:+13125550142');
   await expect(roses.getByRole('link', { name: /@example.com$/ })).toHaveAttribute(
     'href',
     /^mailto:.*@example\.com/,

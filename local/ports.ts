@@ -1,17 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** A TCP port on 127.0.0.1 on which nothing listens. */
+/** Below the ports that systems give to outgoing connections, which could take a port before a server listens on it. */
+const MIN_PORT = 15_000;
+const MAX_PORT = 32_000;
+
+/** A random TCP port on 127.0.0.1 on which nothing listens. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The system returned no port.'));
-      });
-    });
-  });
+  const port = randomInt(MIN_PORT, MAX_PORT);
+  return (await isPortFree(port)) ? port : freePort();
 }
 
 export async function isPortFree(port: number): Promise<boolean> {

@@ -1,5 +1,4 @@
-import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { createPropertySchema, type CreateProperty } from '@contract/properties.ts';
@@ -31,20 +30,20 @@ export function PropertyForm({ form, verified, uploads, submitLabel, onSave, onC
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
 
-  const save = async (values: FormValues, event: SubmitEvent) => {
+  const element = useRef<HTMLFormElement>(null);
+  // An effect, because a response renders later than the next frame.
+  useEffect(() => {
+    if (failure?.errors) focusFirstError(element.current);
+  }, [failure]);
+
+  const save = async (values: FormValues) => {
     if (isSaving) return;
-    const element = event?.currentTarget;
     setFailure(undefined);
     setIsSaving(true);
     const failed = await onSave(createPropertySchema.parse(toRequest(values)));
-    // Rendered at once, because an inert field does not take the focus.
-    flushSync(() => {
-      setIsSaving(false);
-      setFailure(failed);
-    });
-    if (!failed?.errors) return;
-    form.setErrors(failed.errors);
-    focusFirstError(element);
+    setIsSaving(false);
+    setFailure(failed);
+    if (failed?.errors) form.setErrors(failed.errors);
   };
   const showErrors = (errors: FieldErrors, values: FormValues, event: SubmitEvent) => {
     const { title, message } = errorToast(values, errors);
@@ -54,7 +53,7 @@ export function PropertyForm({ form, verified, uploads, submitLabel, onSave, onC
   };
 
   return (
-    <form onSubmit={form.onSubmit(save, showErrors)} noValidate>
+    <form ref={element} onSubmit={form.onSubmit(save, showErrors)} noValidate>
       <Stack gap="lg">
         <Stack gap="lg" inert={isSaving}>
           {verified && (

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const alias = {
@@ -38,6 +38,15 @@ const served = [
   './node_modules',
 ].map(path);
 
+/** Vitest lists a test that passes only on a retry as flaky. */
+const nodeProject = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: { name, root: path('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, ...test },
+});
+
 export default defineConfig({
   root: path('./web'),
   plugins: [react()],
@@ -63,37 +72,33 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: 'node',
-          root: path('.'),
-          environment: 'node',
-          include: [
-            'local/**/*.test.ts',
-            'docs/**/*.test.ts',
-            'supabase/deploy/**/*.test.ts',
-            'supabase/functions/_shared/**/*.test.ts',
-          ],
-          exclude: ['**/*.stack.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'stack',
-          root: path('.'),
-          environment: 'node',
-          include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
-          globalSetup: ['./local/testing/global-setup.ts'],
-          // A test that passes on the second attempt is reported as flaky.
-          retry: 1,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      nodeProject('node', {
+        include: [
+          'local/**/*.test.ts',
+          'docs/**/*.test.ts',
+          'supabase/deploy/**/*.test.ts',
+          'supabase/functions/_shared/**/*.test.ts',
+        ],
+        exclude: ['**/*.stack.test.ts', '**/*.slow.test.ts'],
+      }),
+      // Tests with a database. They share one PostgreSQL server.
+      nodeProject('stack', {
+        include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
+        exclude: ['**/*.slow.test.ts'],
+        globalSetup: ['./local/testing/global-setup.ts'],
+        // The files of a worker share their modules, and so one stack for the tests of the API.
+        isolate: false,
+        retry: 1,
+        hookTimeout: 120_000,
+      }),
+      // `npm run test:slow`.
+      nodeProject('slow', {
+        include: ['{supabase,docs,local}/**/*.slow.test.ts', 'supabase/tests/api/generated*.test.ts'],
+        globalSetup: ['./local/testing/global-setup.ts'],
+        env: { GENERATED_BODIES: '1000' },
+        retry: 1,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 });

@@ -1,5 +1,5 @@
-// How long a stranger waits: from `git clone` to the first page, and from `npm start` to the first page later on.
-// Prints the parts and fails when a figure is over its budget. Run: npm run bench:cold-start
+// Measures the time from `git clone` to the first page, and from a later `npm start` to the first page.
+// Fails when a time is over its budget. Run: npm run bench:cold-start
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
@@ -16,22 +16,22 @@ const BUDGET = { cold: 60, warm: 6 };
 
 const workspace = await realpath(await mkdtemp(join(tmpdir(), 'cold-start-')));
 const clone = join(workspace, 'clone');
-const ports: string[] = [];
-for (const name of ['gateway', 'postgres', 'inbox', 'site']) ports.push(`--${name}-port=${await freePort()}`);
-const site = `http://127.0.0.1:${ports.at(-1)?.split('=')[1]}`;
-// Ready before the clock runs: the stranger has a browser.
+const sitePort = await freePort();
+const ports = [`--site-port=${sitePort}`];
+for (const name of ['gateway', 'postgres', 'inbox']) ports.push(`--${name}-port=${await freePort()}`);
+// The launch of the browser is not part of the measurement.
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 
 try {
-  let began = performance.now();
+  const coldStart = performance.now();
   execFileSync('git', ['clone', '--quiet', repositoryRoot, clone]);
-  print('git clone', performance.now() - began);
+  print('git clone', performance.now() - coldStart);
   await startAndOpen();
-  const cold = performance.now() - began;
-  began = performance.now();
-  console.log('\nOnce more:');
+  const cold = performance.now() - coldStart;
+  console.log('\nSecond start:');
+  const warmStart = performance.now();
   await startAndOpen();
-  const warm = performance.now() - began;
+  const warm = performance.now() - warmStart;
   print('\nFresh clone to first page', cold, BUDGET.cold);
   print('Warm start to first page', warm, BUDGET.warm);
   if (cold > BUDGET.cold * 1000 || warm > BUDGET.warm * 1000) process.exitCode = 1;
@@ -41,7 +41,7 @@ try {
   await rm(systemFolderOf(clone), { recursive: true, force: true });
 }
 
-/** Runs `npm start` in the clone with an npm cache that began empty, opens the landing page, and stops it again. */
+/** Runs `npm start` in the clone with its own npm cache, opens the landing page, and stops `npm start`. */
 async function startAndOpen(): Promise<void> {
   const { NODE_OPTIONS: _ignored, ...inherited } = process.env;
   const env = { ...inherited, npm_config_cache: join(workspace, 'npm-cache') };
@@ -50,22 +50,22 @@ async function startAndOpen(): Promise<void> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'close');
+  const closed = once(child, 'close');
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text.replace(/^(?! {2}\S.* s$|Installed|Ready).*\n/gm, ''));
       if (text.includes('Ready in')) resolve();
     });
-    child.once('close', () => reject(new Error('npm start ended')));
+    child.once('close', () => reject(new Error('npm start ended.')));
   });
-  const opened = performance.now();
+  const start = performance.now();
   const page = await browser.newPage();
-  await page.goto(site);
+  await page.goto(`http://127.0.0.1:${sitePort}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  print('First page drawn', performance.now() - opened);
+  print('First page drawn', performance.now() - start);
   await page.close();
   child.kill('SIGINT');
-  await ended;
+  await closed;
 }
 
 function print(name: string, milliseconds: number, budget?: number): void {

@@ -1,91 +1,131 @@
-import { expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { redirectRules, robots } from '../web/build/host-files.ts';
+import { headerRules } from '../web/build/hosts/headers-file.ts';
+import { nginxSettings } from '../web/build/hosts/nginx.ts';
+import { shellPaths } from '../web/build/hosts/paths.ts';
+import { pagePolicy, securityHeaders, withPolicy } from '../web/build/hosts/security-headers.ts';
+import { vercelSettings } from '../web/build/hosts/vercel.ts';
 import { blockWith } from './testing/blocks.ts';
 
 const project = 'https://abcdefghijklmnopqrst.supabase.co';
+const ownDomain = 'https://api.example.org';
+const script = 'document.title = "x"';
+const page = `<meta charset="utf-8" /><script>${script}</script><script type="module" src="/a.js"></script><script type="application/ld+json" data-head>{}</script>`;
+const sources = { pages: [page, page], supabaseUrl: `${project}/`, apiUrl: undefined };
+const headers = securityHeaders(sources);
 
-it('Netlify is told where the API is, and the pages of the app', () => {
-  const rules = redirectRules(`${project}/`).split('\n');
-  expect(rules).toContain(`/api/* ${project}/functions/v1/api/:splat 200`);
-  expect(rules).toContain('/properties/* /spa.html 200');
-  for (const path of ['/search', '/patient', '/owner', '/favorites', '/reset-password'])
-    expect(rules).toContain(`${path} /spa.html 200`);
-  // Everything else is a file, or not found.
-  expect(rules.filter((rule) => rule.startsWith('/* '))).toEqual([]);
-});
-
-it('homes are rendered by the function where the project has a domain of its own', () => {
-  expect(redirectRules('https://api.example.org')).toContain(
-    '/properties/* https://api.example.org/functions/v1/api/pages/properties/:splat 200',
+const directivesOf = (policy = ''): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
   );
+
+it('the policy allows scripts of the site and inline scripts by their hash', () => {
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(directivesOf(pagePolicy(sources))['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
 });
 
-it('a build without a project leads nowhere else', () => {
+it('the policy allows connections to the project and to a separate API only', () => {
+  const policy = directivesOf(pagePolicy({ ...sources, apiUrl: `${ownDomain}/functions/v1/api` }));
+  expect(policy['connect-src']).toEqual(["'self'", project, ownDomain]);
+  expect(policy['img-src']).toEqual(["'self'", 'blob:', 'data:', project]);
+  expect(directivesOf(pagePolicy({ ...sources, supabaseUrl: undefined }))['connect-src']).toEqual(["'self'"]);
+});
+
+it('the policy precedes every script in the page', () => {
+  const secured = withPolicy(page, "default-src 'self'");
+  expect(secured.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(secured.indexOf('<script'));
+  expect(() => withPolicy('<html>', '')).toThrow('no charset tag');
+});
+
+it('the headers forbid frames and every script without a name or hash', () => {
+  const policy = directivesOf(Object.fromEntries(headers)['Content-Security-Policy']);
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+  expect(policy['script-src']?.filter((source) => /unsafe|\*|https?:|data:/.test(source))).toEqual([]);
+});
+
+const vercelSchema = z.object({
+  rewrites: z.array(z.object({ source: z.string(), destination: z.string() })),
+  headers: z.array(z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) })),
+});
+const vercel = (url: string) => vercelSchema.parse(JSON.parse(vercelSettings(url, headers)));
+
+it('Vercel, nginx and Netlify send the same headers', () => {
+  expect(vercel(project).headers[0]?.headers.map(({ key, value }) => [key, value])).toEqual(headers);
+  const [nginx, netlify] = [nginxSettings(project, headers), headerRules(headers)];
+  for (const [name, value] of headers) {
+    expect(nginx).toContain(`add_header ${name} "${value}" always;`);
+    expect(netlify).toContain(`  ${name}: ${value}\n`);
+  }
+});
+
+it('Vercel, nginx and Netlify serve the same paths', () => {
+  const pages = shellPaths.map((path) => path.slice(1)).join('|');
+  expect(vercel(project).rewrites).toEqual([
+    { source: '/api/:path*', destination: `${project}/functions/v1/api/:path*` },
+    { source: `/(${pages})`, destination: '/spa.html' },
+    { source: '/properties/:path*', destination: '/spa.html' },
+  ]);
+  expect(nginxSettings(project, headers)).toContain(`location ~ ^/(${pages})$ {`);
+  expect(redirectRules(`${project}/`).trim().split('\n')).toEqual([
+    `/api/* ${project}/functions/v1/api/:splat 200`,
+    '/properties/* /spa.html 200',
+    ...shellPaths.map((path) => `${path} /spa.html 200`),
+  ]);
+});
+
+it('the function renders properties if the project has its own domain', () => {
+  const pages = `${ownDomain}/functions/v1/api/pages/properties`;
+  expect(vercel(ownDomain).rewrites.at(-1)?.destination).toBe(`${pages}/:path*`);
+  expect(redirectRules(ownDomain)).toContain(`/properties/* ${pages}/:splat 200`);
+});
+
+it('a build without a project has no proxy', () => {
+  expect(nginxSettings(undefined, headers)).not.toContain('proxy_pass');
+  expect(vercelSettings(undefined, headers)).not.toContain('/functions/');
   expect(redirectRules(undefined)).not.toContain('http');
 });
 
-it('crawlers are told of the sitemap, and let in to what is made for them', () => {
-  expect(robots('https://www.example.org/').split('\n')).toEqual([
-    'User-agent: *',
-    'Disallow: /api/',
-    'Allow: /api/sitemap.xml',
-    'Allow: /api/pages/',
-    '',
-    'Sitemap: https://www.example.org/api/sitemap.xml',
-    '',
-  ]);
+it('robots.txt allows the sitemap and the pages for crawlers', () => {
+  const rules = robots('https://www.example.org/');
+  expect(rules).toContain('Disallow: /api/\nAllow: /api/sitemap.xml\nAllow: /api/pages/\n');
+  expect(rules).toContain('Sitemap: https://www.example.org/api/sitemap.xml');
   expect(robots(undefined)).not.toContain('Sitemap');
 });
 
 type Handler = (context: { request: Request; env: Record<string, string> }) => Promise<Response>;
 
-it('the example for Cloudflare hands requests on as they are, and homes as HTML', async () => {
+afterEach(() => void vi.unstubAllGlobals());
+
+it('the Cloudflare example forwards requests unchanged, and properties as HTML', async () => {
   const { text } = blockWith('docs/deploying.md', 'js', 'onRequest');
   const module: { onRequest: Handler } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
-  const asked: Request[] = [];
-  const original = globalThis.fetch;
-  globalThis.fetch = async (input, init) => {
-    asked.push(new Request(input, init));
-    return new Response('<p>', {
-      status: 404,
-      headers: {
-        'content-type': 'text/plain',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-request-id': '1',
-      },
+  const sent: Request[] = [];
+  vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
+    sent.push(new Request(input, init));
+    const policy = { 'content-type': 'text/plain', 'content-security-policy': "default-src 'none'; sandbox" };
+    return new Response('<p>', { status: 404, headers: { ...policy, 'x-request-id': '1' } });
+  });
+  const send = (path: string, init?: RequestInit) =>
+    module.onRequest({
+      request: new Request(`https://www.example.org${path}`, init),
+      env: { VITE_SUPABASE_URL: project },
     });
-  };
-  try {
-    const ask = (path: string, init?: RequestInit) =>
-      module.onRequest({
-        request: new Request(`https://www.example.org${path}`, init),
-        env: { VITE_SUPABASE_URL: project },
-      });
-    const api = await ask('/api/favorites?limit=2', {
-      method: 'POST',
-      body: '{}',
-      headers: { authorization: 'x' },
-    });
-    const home = await ask('/properties/1');
-    expect(asked.map(({ url }) => url)).toEqual([
-      `${project}/functions/v1/api/favorites?limit=2`,
-      `${project}/functions/v1/api/pages/properties/1`,
-    ]);
-    const [first] = asked;
-    expect([first?.method, first?.headers.get('authorization'), first?.redirect]).toEqual([
-      'POST',
-      'x',
-      'manual',
-    ]);
-    expect(await first?.text()).toBe('{}');
-    expect([api, home].map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
-      [404, 'text/plain'],
-      [404, 'text/html; charset=utf-8'],
-    ]);
-    expect(home.headers.get('x-request-id')).toBe('1');
-    // That of Supabase forbids every script.
-    expect(home.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
-  } finally {
-    globalThis.fetch = original;
-  }
+  const post = { method: 'POST', body: '{}', headers: { authorization: 'x' } };
+  const api = await send('/api/favorites?limit=2', post);
+  const home = await send('/properties/1');
+  expect(sent.map(({ url }) => url)).toEqual([
+    `${project}/functions/v1/api/favorites?limit=2`,
+    `${project}/functions/v1/api/pages/properties/1`,
+  ]);
+  expect(sent[0]).toMatchObject({ method: 'POST', redirect: 'manual' });
+  expect([sent[0]?.headers.get('authorization'), await sent[0]?.text()]).toEqual(['x', '{}']);
+  expect([api.status, api.headers.get('content-type')]).toEqual([404, 'text/plain']);
+  expect([home.status, home.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(home.headers.get('x-request-id')).toBe('1');
+  expect(home.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
 });

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCluster } from '../local/testing/shared-cluster.ts';
 import type { TestDatabase } from '../local/testing/cluster.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
@@ -17,8 +17,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Those that the examples speak of: an owner with a home, and a family that wrote to it. */
-const PEOPLE = `
+/** The accounts of the examples: an owner with a property, and a family that sent an inquiry about it. */
+const ACCOUNTS = `
   insert into auth.users (id, email, raw_user_meta_data)
   values
     (gen_random_uuid(), 'owner@example.com', '{"role": "owner"}'),
@@ -29,14 +29,14 @@ const PEOPLE = `
   insert into public.inquiries (patient_id, property_id, message, phone)
   select u.id, p.id, 'Is a room free?', '3125550101' from public.users u, public.properties p where u.role = 'patient';`;
 
-/** Runs SQL on a fresh set of people, and then what tells its effect. Nothing stays. */
-async function effectOf(sql: string, question: string): Promise<unknown> {
+/** Runs SQL on the accounts, then a query for its effect, and rolls back. */
+async function effectOf(sql: string, query: string): Promise<unknown> {
   await client.query('begin');
   try {
-    await client.query(PEOPLE);
+    await client.query(ACCOUNTS);
     await client.query(sql);
-    const { rows } = await client.query<{ answer: unknown }>(`select (${question}) as answer`);
-    return rows[0]?.answer;
+    const { rows } = await client.query<{ result: unknown }>(`select (${query}) as result`);
+    return rows[0]?.result;
   } finally {
     await client.query('rollback');
   }
@@ -46,10 +46,8 @@ const sqlBlocks = blocksOf('docs/operating.md').filter(
   ({ language, text }) => language === 'sql' && !text.startsWith('-- not on the local database'),
 );
 
-describe('every piece of SQL runs', () => {
-  it.each(sqlBlocks)('$file:$line', async ({ text }) => {
-    expect(await effectOf(text, 'true')).toBe(true);
-  });
+it.each(sqlBlocks)('the SQL at $file:$line runs', async ({ text }) => {
+  expect(await effectOf(text, 'true')).toBe(true);
 });
 
 const find = (mark: string) => blockWith('docs/operating.md', 'sql', mark).text;
@@ -61,17 +59,17 @@ it.each([
     `select verified_by = 'Robin Lee' from public.users where role = 'owner'`,
   ],
   [
-    'verifies a home',
+    'verifies a property',
     `select public.verify_property(id, 'Robin Lee')`,
     `select verified_by = 'Robin Lee' from public.properties`,
   ],
   [
-    'keeps somebody out',
+    'bans an account',
     `banned_until = now()`,
     `select banned_until > now() from auth.users where email = 'family@example.com'`,
   ],
   [
-    'ends the sessions of whom it keeps out',
+    'ends the sessions of a banned account',
     `banned_until = now()`,
     `select count(*) = 1 from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
   ],
@@ -80,22 +78,22 @@ it.each([
     'set_home_limits',
     `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits l join public.users u on u.id = l.owner_id where u.email = 'owner@example.com'`,
   ],
-  ['takes a home off the site', `set is_active = false`, `select not is_active from public.properties`],
+  ['takes a property off the site', `set is_active = false`, `select not is_active from public.properties`],
   [
-    'removes a home with its inquiries',
+    'removes a property with its inquiries',
     `delete from public.properties`,
     `select (select count(*) from public.properties) + (select count(*) from public.inquiries) = 0`,
   ],
   [
-    'removes an account with all it wrote',
+    'removes an account with its inquiries',
     `delete from auth.users`,
     `select (select count(*) from public.users) = 1 and (select count(*) from public.inquiries) = 0`,
   ],
-])('what it says %s', async (_name, mark, question) => {
-  expect(await effectOf(find(mark), question)).toBe(true);
+])('the documented SQL %s', async (_name, mark, query) => {
+  expect(await effectOf(find(mark), query)).toBe(true);
 });
 
-it('lists the verified homes that changed since', async () => {
+it('the documented SQL lists properties that changed after they were verified', async () => {
   const change = (field: string) =>
     `select public.verify_property(id, 'Robin Lee') from public.properties;
      update public.properties set ${field};`;
@@ -105,7 +103,7 @@ it('lists the verified homes that changed since', async () => {
   expect(await effectOf(change('is_active = false'), listed)).toBe(false);
 });
 
-it('sends mails of today once more', async () => {
+it('the documented SQL sends failed mails again', async () => {
   const exhausted = `update private.owner_mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
   const again = find('set attempts = 0');
   const due = 'select count(*) = 1 from private.owner_mails where attempts = 0 and next_attempt_at <= now()';

@@ -1,49 +1,67 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.2 A and AA, nor of axe's best practices, in what is shown now. */
+/** Sentences of a page. Navigation, labels and buttons may be smaller. */
+const sentences = 'main :is(p, li, dd, .mantine-Text-root)';
+export const dialogSentences = '[role=dialog] :is(p, li)';
+
+/**
+ * Runs every check of this file on what is shown now, at normal size, with wide text spacing and at 200 % zoom.
+ * Without a selector for sentences it skips their size.
+ */
+export async function expectUsable(page: Page, text: string | null = sentences): Promise<void> {
+  await expectAccessible(page);
+  await expectLargeTargets(page);
+  if (text) await expectLargeText(page, text);
+  await expectNoSideScroll(page);
+
+  const style = await page.addStyleTag({ content: textSpacing });
+  await expectNoSideScroll(page);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width: Math.max(320, size.width / 2), height: size.height / 2 });
+  await expectNoSideScroll(page);
+  await page.setViewportSize(size);
+}
+
+/** Expects no violation of WCAG 2.2 A and AA and of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await untilStill(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  await waitForAnimations(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
   expect(found).toEqual([]);
 }
 
-/**
- * What fades in has the contrast of neither its beginning nor its end. A dialog is on the page some frames
- * before it begins to fade in, so that one look is not enough.
- */
-async function untilStill(page: Page): Promise<void> {
+/** Waits for ten frames without an animation. A dialog is in the page some frames before it starts to fade in. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moves = () => document.getAnimations().some(({ playState }) => playState === 'running');
-    for (let still = 0; still < 10; still = moves() ? 0 : still + 1) {
+    const isMoving = () => document.getAnimations().some(({ playState }) => playState === 'running');
+    for (let frames = 0; frames < 10; frames = isMoving() ? 0 : frames + 1)
       await new Promise(requestAnimationFrame);
-    }
   });
 }
 
-/** Nothing is wider than the screen. */
+/** Expects that nothing is wider than the screen. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const { wide, width } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    width: document.documentElement.clientWidth,
+  const { content, screen } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
   }));
-  expect(wide).toBeLessThanOrEqual(width);
+  expect(content).toBeLessThanOrEqual(screen);
 }
 
-/** The spacing of WCAG 1.4.12, which a reader may set for any page. */
-export const setTextSpacing = (page: Page) =>
-  page.addStyleTag({
-    content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }`,
-  });
+/** The spacing of WCAG 1.4.12, which readers may set for any page. */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
 
-/** Every control that matters is at least 44 pixels high and wide; links inside a sentence may be smaller. */
-export async function expectLargeTargets(page: Page): Promise<void> {
+/** Expects controls of at least 44 by 44 pixels. Links inside a sentence may be smaller. */
+async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter(
@@ -51,28 +69,21 @@ export async function expectLargeTargets(page: Page): Promise<void> {
           element.checkVisibility() && !element.closest('p') && getComputedStyle(element).clipPath === 'none',
       )
       .map((element) => {
-        // A radio button or a checkbox is hit by its label as well.
-        const hit =
+        // The label of a radio button or a checkbox is part of its target.
+        const label =
           element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`)?.parentElement;
-        const { width, height } = (
-          element.matches('[type=radio], [type=checkbox]') && hit ? hit : element
-        ).getBoundingClientRect();
-        return {
-          name: element.textContent || element.getAttribute('aria-label') || element.outerHTML,
-          width,
-          height,
-        };
+        const target = element.matches('[type=radio], [type=checkbox]') && label ? label : element;
+        const { width, height } = target.getBoundingClientRect();
+        const name = element.textContent || element.getAttribute('aria-label') || element.outerHTML;
+        return { name, width, height };
       })
       .filter(({ width, height }) => width < 44 || height < 44),
   );
   expect(small).toEqual([]);
 }
 
-/** Sentences are set in 18 pixels or more. */
-export async function expectLargeText(
-  page: Page,
-  selector = 'main :is(p, li, dd, .mantine-Text-root)',
-): Promise<void> {
+/** Expects text of at least 18 pixels. */
+async function expectLargeText(page: Page, selector: string): Promise<void> {
   const sizes = await page
     .locator(selector)
     .evaluateAll((elements) =>
@@ -80,6 +91,6 @@ export async function expectLargeText(
         .filter((element) => element.checkVisibility())
         .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
     );
-  expect(sizes.length).toBeGreaterThan(0);
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(18);
+  expect(sizes.length).toBeGreaterThan(0);
 }

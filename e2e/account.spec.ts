@@ -1,146 +1,87 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { accountDataSchema } from '../supabase/functions/_shared/contract/account.ts';
-import {
-  expectAccessible,
-  expectLargeTargets,
-  expectLargeText,
-  expectNoSideScroll,
-} from './accessibility.ts';
-import { expect, newAccount, password } from './fixtures.ts';
-import { formOf, makeHome, messages, photosOf, test } from './owner-fixtures.ts';
-import { drawJpeg, jpegFile } from './owner-pictures.ts';
-import { tabTo } from './sign-in.ts';
+import { expect, expectToast, newAccount, photosOf, test } from './fixtures.ts';
+import { dialogOf, openPropertyForm, press, readSession, tabTo } from './pages.ts';
+import { drawJpeg, jpegFile } from './jpeg.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
-const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Delete my account' });
-
-async function openAccount(page: Page) {
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Your Account', level: 1 })).toBeVisible();
-}
-
-async function openDialog(page: Page) {
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialogOf(page).getByRole('textbox', { name: 'Your password' })).toBeVisible();
-}
-
-test('the account is found from every screen, and says who one is', async ({ dashboard: page, owner }) => {
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('definition')).toContainText([owner.email, 'Property Owner']);
-  await page.getByRole('banner').getByRole('link', { name: 'Senior Care Living' }).click();
-  await expect(page).toHaveURL('/owner');
-});
-
-test('the account page and its dialog suit everybody', async ({ signIn, owner, database }) => {
-  await makeHome(database, owner);
-  const page = await signIn(owner);
-  await openAccount(page);
-  await expectAccessible(page);
-  await expectNoSideScroll(page);
-  await expectLargeTargets(page);
-  await expectLargeText(page);
-  await openDialog(page);
-  await expectAccessible(page);
-  await expectLargeTargets(page);
-  await expectLargeText(page, '[role=dialog] :is(p, li)');
-  // 200 % zoom is half the screen.
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize({ width: Math.max(320, width / 2), height: height / 2 });
-  await expectNoSideScroll(page);
-  await send(page).scrollIntoViewIfNeeded();
-  await expect(send(page)).toBeInViewport();
-});
-
-test('a family takes its data along', async ({ signIn }) => {
+test('a family downloads its data', async ({ signIn }) => {
   const account = await newAccount('patient');
   const page = await signIn(account);
-  await openAccount(page);
+  await page.goto('/account');
+  await expect(page.getByRole('definition')).toContainText([account.email]);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await press(page, 'Download my data');
   const file = await download;
   expect(file.suggestedFilename()).toBe('senior-care-living-data.json');
   const data = accountDataSchema.parse(JSON.parse(await readFile(await file.path(), 'utf8')));
   expect(data.account).toMatchObject({ email: account.email, role: 'patient' });
   expect(data.sessions.length).toBeGreaterThan(0);
-  await expect(messages(page)).toContainText('Your data is in your downloads');
+  await expectToast(page, 'Your data is in your downloads');
 });
 
-test('an owner deletes the account with its homes, photos and inquiries', async ({
+test('an owner deletes the account with its homes and photos', async ({
   dashboard: page,
   owner,
   database,
-  pat,
+  family,
 }) => {
-  await page.getByRole('button', { name: 'Add Property' }).click();
-  const { dialog, fillPlace, addPhotos } = formOf(page);
-  await fillPlace('Farewell House');
+  const { create, fillRequired, addPhotos } = await openPropertyForm(page);
+  await fillRequired('Farewell House');
   await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(messages(page)).toContainText('Property created successfully');
+  await create.click();
+  await expectToast(page, 'Property created successfully');
   expect((await photosOf(database, owner)).inBucket).toHaveLength(2);
   const { rows } = await database.query<{ id: string }>(
     'select id from public.properties where owner_id = $1',
     [owner.id],
   );
-  const home = `/properties/${rows[0]?.id ?? ''}`;
-  await pat.goto(home);
-  await expect(pat.getByRole('heading', { name: 'Farewell House' })).toBeVisible();
+  await family.goto(`/properties/${rows[0]?.id ?? ''}`);
+  await expect(family.getByRole('heading', { name: 'Farewell House' })).toBeVisible();
 
-  await openAccount(page);
-  await openDialog(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByRole('definition')).toContainText([owner.email, 'Property Owner']);
+  await press(page, 'Delete my account');
   await expect(dialogOf(page).getByRole('listitem')).toHaveText([
     'Your name, email address and password',
     'Homes you list: 1',
     'Photos of your homes: 1',
   ]);
   await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill(owner.password);
-  await send(page).click();
+  await press(dialogOf(page), 'Delete my account');
   await expect(page).toHaveURL('/');
-  await expect(messages(page)).toContainText('Your account has been deleted');
+  await expectToast(page, 'Your account has been deleted');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('supabase.auth.token'))).toBeNull();
+  expect(await readSession(page)).toBeNull();
 
   expect((await photosOf(database, owner)).inBucket).toEqual([]);
-  await pat.reload();
-  await expect(pat.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
+  await family.reload();
+  await expect(family.getByRole('heading', { name: 'Property Not Found' })).toBeVisible();
 });
 
-test('a family that changes its mind, or mistypes its password, loses nothing', async ({ signIn }) => {
+test('a family cancels, mistypes the password, and deletes its account with the keyboard', async ({
+  signIn,
+}) => {
   const account = await newAccount('patient');
   const page = await signIn(account);
-  await openAccount(page);
-  await openDialog(page);
-  await dialogOf(page).getByRole('textbox', { name: 'Your password' }).fill('not-the-password');
-  await send(page).click();
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('Incorrect password. Please try again.');
-  await dialogOf(page).getByRole('button', { name: 'Keep my account' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('definition')).toContainText([account.email]);
-});
-
-test('the keyboard alone leads from the header to a deleted account', async ({ family: page }) => {
+  const deleteButton = page.getByRole('main').getByRole('button', { name: 'Delete my account' });
+  const password = dialogOf(page).getByRole('textbox', { name: 'Your password' });
   await page.goto('/patient');
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Account' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Delete my account' }));
+  await tabTo(page, deleteButton);
   await page.keyboard.press('Enter');
-  await tabTo(page, dialogOf(page).getByRole('textbox', { name: 'Your password' }));
+  await tabTo(page, password);
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, dialogOf(page).getByRole('textbox', { name: 'Your password' }));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(messages(page)).toContainText('Your account has been deleted');
-});
+  await expect(deleteButton).toBeFocused();
 
-test('a visitor of /account is sent to the landing page', async ({ page }) => {
-  await page.goto('/account');
-  await expect(messages(page)).toContainText('Unauthorized');
+  await page.keyboard.press('Enter');
+  await tabTo(page, password);
+  await page.keyboard.type('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page).getByRole('alert')).toContainText('Please try again.');
+  await password.fill(account.password);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
+  await expectToast(page, 'Your account has been deleted');
 });

@@ -1,44 +1,72 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import {
-  cards,
-  expect,
-  expectToast,
-  listHome,
-  remotePlace,
-  resultsHeading,
-  searchButton,
-  searchNear,
-  test,
-} from './family-fixtures.ts';
-import { formOf, makeHome, messages } from './owner-fixtures.ts';
-import { drawJpeg, jpegFile } from './owner-pictures.ts';
-import { outages, silence } from './outages.ts';
+import { expect, expectToast, onPhone, test } from './fixtures.ts';
+import { dialogOf, openPropertyForm, press, resultsHeading, searchButton, searchNear } from './pages.ts';
 
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** Starts an outage for a page and returns the function that ends it. */
+type Outage = (page: Page) => Promise<() => Promise<void>>;
+
+const anyServer = /\/(api|auth\/v1|storage\/v1)\//;
+const api = /\/api\//;
+
+const outage =
+  (requests: RegExp, handler: (route: Route) => Promise<void>): Outage =>
+  async (page) => {
+    await page.route(requests, handler);
+    return () => page.unroute(requests, handler);
+  };
+
+const internalError = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again in a moment.',
+  requestId: '2f1c7f9e-0000-4000-8000-000000000000',
+};
+
+const unreachable = 'We could not reach the server';
+const failed = 'Something went wrong on our side';
+
+/** Each outage with the reason that the screens give for it. */
+const outages = {
+  connectionLost: [outage(anyServer, (route) => route.abort('connectionreset')), unreachable],
+  apiError: [outage(api, (route) => route.fulfill({ status: 500, json: internalError })), failed],
+  gatewayError: [
+    outage(api, (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service Unavailable</h1>' }),
+    ),
+    failed,
+  ],
+} satisfies Record<string, [Outage, string]>;
+
+/** Holds every request until the end of the outage. */
+const noResponse: Outage = async (page) => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await page.route(anyServer, async (route) => {
+    await ended;
+    // The page may have cancelled the request.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    end();
+    await page.unroute(anyServer);
+  };
+};
+
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 const follow = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
-/** What tells a connection that fails from a server that fails. */
-const told = (outage: string) =>
-  outage === 'a broken connection' ? 'We could not reach the server' : 'Something went wrong on our side';
 
-/** Where the account leads to, and what its screen shows when all is well. */
-const familyScreens = [
-  ['/', 'Find Your Perfect Senior Care Home', ''],
-  ['/patient', 'Find Your Perfect Senior Care Home', ''],
-  ['/favorites', 'My Favorites', 'Your favorites could not be loaded'],
-  ['/account', 'Your Account', 'Your account could not be loaded'],
-] as const;
-
-for (const [name, begin] of Object.entries(outages)) {
-  test(`through ${name} a family stays signed in on every screen`, async ({ family: page }) => {
-    for (const [path, heading, missing] of familyScreens) {
-      const end = await begin(page);
+for (const [name, [start, reason]] of Object.entries(outages)) {
+  test(`${name}: every screen recovers`, onPhone, async ({ family, dashboard }) => {
+    for (const [page, path, heading, error] of [
+      [family, '/', 'Find Your Perfect Senior Care Home', ''],
+      [family, '/favorites', 'My Favorites', 'Your favorites could not be loaded'],
+      [family, '/account', 'Your Account', 'Your account could not be loaded'],
+      [dashboard, '/owner', 'Property Owner Dashboard', ''],
+    ] as const) {
+      const end = await start(page);
       await page.goto(path);
-      await expect(page.getByRole('alert')).toContainText(missing);
-      await expect(page.getByRole('alert')).toContainText(told(name));
+      await expect(page.getByRole('alert')).toContainText(error);
+      await expect(page.getByRole('alert')).toContainText(reason);
       await expectAccessible(page);
       await expectNoSideScroll(page);
       await end();
@@ -46,157 +74,55 @@ for (const [name, begin] of Object.entries(outages)) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }
   });
-
-  test(`through ${name} a family loses nothing on its way to an owner`, async ({
-    family: page,
-    database,
-    owner,
-  }, { project }) => {
-    const place = remotePlace(project.name);
-    const home = await listHome(database, owner, { place });
-    await page.goto('/patient');
-    await page.getByLabel('Zip Code').fill(place.zip);
-    let end = await begin(page);
-    await searchButton(page).click();
-    await expect(alert(page)).toContainText('Failed to search properties. Please try again.');
-    await expect(page.getByLabel('Zip Code')).toHaveValue(place.zip);
-    await end();
-    await press(page, 'Retry Search');
-    await expect(resultsHeading(page)).toBeVisible();
-
-    end = await begin(page);
-    await cards(page)
-      .getByRole('link', { name: new RegExp(home.name) })
-      .click();
-    await expect(alert(page)).toContainText('This home could not be loaded');
-    await end();
-    await press(page, 'Try again');
-    await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
-
-    await message(page).fill('Is there a garden?');
-    await page.getByRole('textbox', { name: /^Phone/ }).pressSequentially('3125550142');
-    end = await begin(page);
-    await press(page, 'Add to Favorites');
-    await expectToast(page, 'Error', 'Failed to add to favorites');
-    await expect(page.getByRole('button', { name: 'Add to Favorites' })).toBeVisible();
-    await press(page, 'Send Inquiry');
-    await expectToast(page, 'Error', 'Failed to send inquiry. Please try again.');
-    await expect(message(page)).toHaveValue('Is there a garden?');
-    await end();
-    await press(page, 'Send Inquiry');
-    await expectToast(page, 'Inquiry sent', 'Your inquiry has been sent to the property owner');
-    await press(page, 'Add to Favorites');
-
-    await expect(page.getByRole('button', { name: 'Favorited' })).toBeVisible();
-    end = await begin(page);
-    await follow(page, 'Favorites');
-    await expect(alert(page)).toContainText('Your favorites could not be loaded');
-    await end();
-    await press(page, 'Try again');
-    await expect(page.getByText('1 property saved')).toBeVisible();
-  });
-
-  test(`through ${name} an account is neither read nor deleted by half`, async ({ family: page }) => {
-    await page.goto('/account');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
-    let end = await begin(page);
-    await press(page, 'Download my data');
-    await expectToast(page, 'Error', 'Failed to download your data. Please try again.');
-    await press(page, 'Delete my account');
-    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog.getByRole('alert')).toContainText('Your account could not be loaded');
-    await end();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByRole('textbox', { name: 'Your password' }).fill('senior-care');
-    end = await begin(page);
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(dialog.getByRole('alert')).toContainText(
-      name === 'a broken connection' ? told(name) : 'Your account could not be deleted',
-    );
-    await end();
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await expectToast(page, 'Your account has been deleted', 'Thank you for using Senior Care Living.');
-  });
-
-  test(`through ${name} an owner loses nothing`, async ({ dashboard: page, database, owner }) => {
-    await makeHome(database, owner);
-    let end = await begin(page);
-    await page.goto('/owner');
-    await expect(alert(page)).toContainText(told(name));
-    await end();
-    await press(page, 'Try again');
-    const first = page.getByRole('article', { name: 'Maple Court' });
-    await expect(first).toBeVisible();
-
-    end = await begin(page);
-    await page.getByRole('button', { name: /^Inquiries/ }).click();
-    const inquiries = page.getByRole('dialog', { name: 'Inquiries' });
-    await expect(inquiries.getByRole('alert')).toContainText('Your inquiries could not be loaded');
-    await end();
-    await inquiries.getByRole('button', { name: 'Try again' }).click();
-    await expect(inquiries).toContainText('No inquiries yet');
-    await page.keyboard.press('Escape');
-
-    await press(page, 'Add Property');
-    const { dialog, field, fillPlace } = formOf(page);
-    await fillPlace('Elm House');
-    end = await begin(page);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(messages(page)).toContainText('Failed to create property');
-    await expect(dialog.getByRole('alert')).toContainText('Your entries are kept');
-    await expect(field('Property Name')).toHaveValue('Elm House');
-    await expectAccessible(page);
-    await end();
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(page.getByRole('article', { name: 'Elm House' })).toHaveCount(1);
-
-    end = await begin(page);
-    await press(page, 'Delete Elm House');
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(messages(page)).toContainText('Failed to delete property');
-    await end();
-    await expect(page.getByRole('article', { name: 'Elm House' })).toBeVisible();
-  });
 }
 
-test('who waits for a server that keeps silent is told, and need not wait for ever', async ({
-  family: page,
-}) => {
+test('gateway error: an owner does not lose a new home', async ({ dashboard: page }) => {
+  const { dialog, field, fillRequired, create } = await openPropertyForm(page);
+  await fillRequired('Elm House');
+  const end = await outages.gatewayError[0](page);
+  await create.click();
+  await expectToast(page, 'Failed to create property');
+  await expect(dialog.getByRole('alert')).toContainText('Your entries are kept');
+  await expect(field('Property Name')).toHaveValue('Elm House');
+  await expectAccessible(page);
+  await end();
+  await create.click();
+  await expect(page.getByRole('article', { name: 'Elm House' })).toHaveCount(1);
+});
+
+test('requests without a response time out with a message', async ({ family: page }) => {
   await page.clock.install();
   await page.goto('/patient');
   await page.getByLabel('Zip Code').fill('60601');
-  let end = await silence(page);
+  let end = await noResponse(page);
   await searchButton(page).click();
   await expect(page.getByText('Searching properties...')).toBeVisible();
   await page.clock.fastForward(20_000);
-  await expect(alert(page)).toContainText('Failed to search properties. Please try again.');
+  await expect(alertOf(page)).toContainText('Failed to search properties. Please try again.');
   await end();
   await press(page, 'Retry Search');
   await expect(resultsHeading(page)).toBeVisible();
 
-  end = await silence(page);
+  end = await noResponse(page);
   await page.goto('/favorites');
   await page.clock.fastForward(10_000);
-  await expect(alert(page)).toContainText('Your favorites could not be loaded');
+  await expect(alertOf(page)).toContainText('Your favorites could not be loaded');
   await end();
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('a lost connection is told, and everything goes on by itself when it is back', async ({
-  family: page,
-}) => {
+test('the search and a lazy-loaded page recover when the connection is back', async ({ family: page }) => {
   const context = page.context();
   await page.goto('/patient');
   await searchNear(page, '60601');
   await context.setOffline(true);
   await page.getByLabel('Zip Code').fill('77002');
   await searchButton(page).click();
-  await expect(alert(page)).toContainText('No connection to the internet, it seems.');
+  await expect(alertOf(page)).toContainText('No connection to the internet, it seems.');
   await context.setOffline(false);
   await expect(resultsHeading(page)).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
+  await expect(alertOf(page)).toHaveCount(0);
 
-  // A part of the app that was never asked for before.
   await context.setOffline(true);
   await follow(page, 'Account');
   await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
@@ -204,44 +130,13 @@ test('a lost connection is told, and everything goes on by itself when it is bac
   await expect(page.getByRole('heading', { level: 1, name: 'Your Account' })).toBeVisible();
 });
 
-test('a session that is to be renewed without a connection is still there afterwards', async ({
-  family: page,
-}) => {
-  await page.goto('/patient');
-  await expect(page.getByText(/^Welcome, /)).toBeVisible();
-  await page.evaluate(() => {
-    const key = 'supabase.auth.token';
-    const session: object = JSON.parse(localStorage.getItem(key) ?? '{}');
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
-  await page.clock.install();
-  const end = await outages['a broken connection']?.(page);
-  await page.goto('/favorites');
-  await page.clock.fastForward(10_000);
-  await expect(alert(page)).toContainText('Your favorites could not be loaded');
-  await page.clock.runFor(30_000);
-  await expect(alert(page)).toContainText('Your favorites could not be loaded');
-  await end?.();
-  await press(page, 'Try again');
-  await expect(page.getByText('No favorites yet')).toBeVisible();
-});
-
-test('an upload that is cut goes on with one button, and the entries are kept', async ({
-  dashboard: page,
-}) => {
-  const jpeg = await drawJpeg(page);
-  await press(page, 'Add Property');
-  const { dialog, photos, addPhotos, fillPlace, field } = formOf(page);
-  await fillPlace('Garden House');
-  await page.context().setOffline(true);
-  await addPhotos.setInputFiles([jpegFile('a.jpg', jpeg), jpegFile('b.jpg', jpeg)]);
-  await expect(photos.getByText(/^Failed to upload [ab]\.jpg: The connection was lost$/)).toHaveCount(2);
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Some photos could not be uploaded.');
-  await expect(field('Property Name')).toHaveValue('Garden House');
-  await dialog.getByRole('button', { name: 'Try the 2 failed photos again' }).click();
-  await expect(messages(page)).toContainText('2 image(s) uploaded successfully.');
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('article', { name: 'Garden House' }).getByRole('img')).toHaveCount(2);
+test('the sign-in dialog that cannot load offline opens after a reload', async ({ page, context }) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await press(page.getByRole('banner'), 'Sign In');
+  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+  await context.setOffline(false);
+  await page.reload();
+  await press(page.getByRole('banner'), 'Sign In');
+  await expect(dialogOf(page)).toBeVisible();
 });

@@ -1,75 +1,76 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Browser, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { Client } from 'pg';
-import * as z from 'zod';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../local/testing/sign-up.ts';
-import { expectNothingRefused, recordRefused, recordRefusedWithoutScripts, takeRefused } from './policy.ts';
+import {
+  expectNoViolations,
+  recordConsoleViolations,
+  recordViolations,
+  takeViolations,
+} from './csp-violations.ts';
 import { recordToasts } from './toasts.ts';
 
-export type Role = 'patient' | 'owner';
+export { expect };
+export { expectToast, toastOf } from './toasts.ts';
+
 export type Account = { email: string; password: string };
+export type Owner = Account & { id: string };
 
-const castNames = ['alice', 'oscar', 'pat', 'fay'] as const;
-type CastName = (typeof castNames)[number];
-
-/** Of every demo account, and of the accounts that the journeys make. */
+/** The password of every demo account and of the accounts that the tests create. */
 export const password = 'senior-care';
 
-type Fixtures = Record<CastName, Page> & {
-  /** Fails the test when the browser had to refuse something. */
-  policy: void;
-  /** A browser in which no script runs. */
-  withoutScripts: Page;
-  /** A browser that shares nothing with that of `page`. */
-  otherBrowser: Page;
-  /** A family of this test alone, with nothing saved or sent, signed in and on no page yet. */
-  family: Page;
-  /** Opens another browser in which an account is signed in. */
-  signIn: (account: Account) => Promise<Page>;
-};
+/** Runs a test in the phone project too, at 320 pixels and with touch. For tests of layout, dialogs and gestures. */
+export const onPhone = { tag: '@phone' };
 
-const session = z.looseObject({ access_token: z.string(), expires_at: z.number() });
+export const sessionKey = 'supabase.auth.token';
+
+type Fixtures = {
+  /** Fails the test if the content security policy blocked anything. Active in every test. */
+  violations: void;
+  /** A database connection that no policy restricts. */
+  database: Client;
+  /** A page in a browser context without JavaScript. */
+  withoutScripts: Page;
+  /** Opens a page in a new browser context. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Opens a page in a new browser context in which the account is signed in. */
+  signIn: (account: Account) => Promise<Page>;
+  /** A page on which a new family is signed in. It is on no address yet. */
+  family: Page;
+  /** A new owner account without homes. */
+  owner: Owner;
+  /** The dashboard of `owner`. */
+  dashboard: Page;
+};
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (value === undefined) throw new Error(`${name} is not set: the journeys run with npm test`);
+  if (value === undefined) throw new Error(`${name} is not set. Playwright's global setup sets it.`);
   return value;
 }
 
-async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/${path}`, {
+/** Signs in with a password and returns the session as the browser stores it. */
+async function createSession(account: Account): Promise<string> {
+  const response = await fetch(`${setting('SUPABASE_URL')}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: setting('SUPABASE_PUBLISHABLE_KEY'), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(account),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  const session = await response.text();
+  if (!response.ok) throw new Error(`The sign-in returned ${response.status}: ${session}`);
+  return session;
 }
 
-/** A browser with the session of the account in its storage, as if the user had signed in yesterday. */
-async function openSignedIn(browser: Browser, account: Account, baseURL: string | undefined): Promise<Page> {
-  const answer = session.parse(await post('token?grant_type=password', account));
-  const context = await browser.newContext({
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: baseURL ?? '',
-          localStorage: [{ name: 'supabase.auth.token', value: JSON.stringify(answer) }],
-        },
-      ],
-    },
-  });
-  await recordToasts(context);
-  await recordRefused(context);
-  return context.newPage();
-}
-
-/** An address that nobody has used. */
 export const newEmail = () => `${randomUUID()}@example.com`;
 
-/** The link in the newest mail to an address, once it has arrived. */
+/** Waits until the newest mail to the address has this subject, and returns its first link. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {
   const newest = async () => (await readMails(setting('INBOX_URL'), email))[0];
   await expect
@@ -78,19 +79,8 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
   return linkIn((await newest())?.HTML ?? '');
 }
 
-/** Changes one row past every rule: what an operator could do, or what time would. */
-export async function inDatabase(statement: string, ...values: string[]): Promise<void> {
-  const database = new Client({ connectionString: setting('DATABASE_URL') });
-  await database.connect();
-  try {
-    expect((await database.query(statement, values)).rowCount).toBe(1);
-  } finally {
-    await database.end();
-  }
-}
-
-/** An account of this test alone, confirmed by its mail in the browser that signed up. */
-export async function newAccount(role: Role): Promise<Account> {
+/** Creates an account and confirms its email address. */
+export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
   const account = { email: newEmail(), password };
   const project = {
     url: setting('SUPABASE_URL'),
@@ -101,48 +91,135 @@ export async function newAccount(role: Role): Promise<Account> {
   return account;
 }
 
+/** A town far from every demo home. Searches there return only homes of the tests. */
+export const remoteTown = { zip: '59301', city: 'Miles City', state: 'MT' };
+
+type PropertyFields = {
+  name?: string;
+  town?: typeof remoteTown;
+  street?: string;
+  roomCost?: number | null;
+  imageUrls?: string[];
+  description?: string;
+};
+
+/** Inserts a home and returns its id and its name, which is unique by default. */
+export async function listProperty(database: Client, owner: Owner, fields: PropertyFields = {}) {
+  const { zip, city, state } = fields.town ?? { zip: '79830', city: 'Alpine', state: 'TX' };
+  const name = fields.name ?? `Maple Court ${randomUUID().slice(0, 8)}`;
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots,
+       room_cost, care_types, amenities, description, image_urls)
+     values ($1, $2, $3, $4, $5, $6, 12, 3, $7, '{Memory Care,Respite Care,Assisted Living}', '{Hospice}', $8, $9)
+     returning id`,
+    [
+      owner.id,
+      name,
+      fields.street ?? '12 Maple Street',
+      city,
+      state,
+      zip,
+      fields.roomCost === undefined ? 5900 : fields.roomCost,
+      fields.description ?? 'Professional Memory Care services. Run by a family.',
+      fields.imageUrls ?? [],
+    ],
+  );
+  return { id: rows[0]?.id ?? '', name };
+}
+
+/** Inserts an inquiry from a new family and returns its id. */
+export async function sendInquiry(
+  database: Client,
+  propertyId: string,
+  message: string,
+  email?: string,
+): Promise<string> {
+  const family = await newAccount('patient');
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.inquiries (patient_id, property_id, message, phone, email)
+     select id, $2, $3, '(312) 555-0142', $4 from public.users where email = $1 returning id`,
+    [family.email, propertyId, message, email ?? family.email],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** The files of an owner in the bucket, and the files that the owner's homes refer to. */
+export async function photosOf(database: Client, owner: Owner) {
+  const objects = await database.query<{ name: string }>(
+    `select name from storage.objects where name like $1 order by name collate "C"`,
+    [`${owner.id}/%`],
+  );
+  const properties = await database.query<{ path: string }>(
+    `select path from public.properties, unnest(image_urls) path where owner_id = $1`,
+    [owner.id],
+  );
+  return {
+    inBucket: objects.rows.map(({ name }) => name),
+    listed: properties.rows.flatMap(({ path }) => [path, path.replace(/\.\w+$/, '.thumb.jpg')]).toSorted(),
+  };
+}
+
+async function record(context: BrowserContext): Promise<void> {
+  await recordToasts(context);
+  await recordViolations(context);
+}
+
 export const test = base.extend<Fixtures>({
-  policy: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see which fixtures are needed.
+  violations: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern.
     async ({}, provide) => {
-      takeRefused();
+      takeViolations();
       await provide();
-      expectNothingRefused();
+      expectNoViolations();
     },
     { auto: true },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern.
+  database: async ({}, provide) => {
+    const database = new Client({ connectionString: setting('DATABASE_URL') });
+    await database.connect();
+    await provide(database);
+    await database.end();
+  },
   context: async ({ context }, provide) => {
-    await recordToasts(context);
-    await recordRefused(context);
+    await record(context);
     await provide(context);
   },
-  withoutScripts: async ({ browser, baseURL }, provide) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-    recordRefusedWithoutScripts(context);
+  withoutScripts: async ({ browser }, provide) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    recordConsoleViolations(context);
     await provide(await context.newPage());
     await context.close();
   },
-  otherBrowser: async ({ browser, baseURL }, provide) => {
-    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
-    await recordToasts(context);
-    await recordRefused(context);
-    await provide(await context.newPage());
-    await context.close();
-  },
-  signIn: async ({ browser, baseURL }, provide) => {
-    const pages: Page[] = [];
-    await provide(async (account) => {
-      const page = await openSignedIn(browser, account, baseURL);
-      pages.push(page);
-      return page;
+  openBrowser: async ({ browser }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await record(context);
+      return context.newPage();
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    await Promise.all(contexts.map((context) => context.close()));
   },
+  signIn: async ({ openBrowser, baseURL }, provide) =>
+    provide(async (account) => {
+      const localStorage = [{ name: sessionKey, value: await createSession(account) }];
+      return openBrowser({
+        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+      });
+    }),
   family: async ({ signIn }, provide) => provide(await signIn(await newAccount('patient'))),
-  alice: async ({ signIn }, provide) => provide(await signIn({ email: 'alice@example.com', password })),
-  oscar: async ({ signIn }, provide) => provide(await signIn({ email: 'oscar@example.com', password })),
-  pat: async ({ signIn }, provide) => provide(await signIn({ email: 'pat@example.com', password })),
-  fay: async ({ signIn }, provide) => provide(await signIn({ email: 'fay@example.com', password })),
+  owner: async ({ database }, provide) => {
+    const account = await newAccount('owner');
+    const { rows } = await database.query<{ id: string }>('select id from public.users where email = $1', [
+      account.email,
+    ]);
+    await provide({ ...account, id: rows[0]?.id ?? '' });
+  },
+  dashboard: async ({ owner, signIn }, provide) => {
+    const page = await signIn(owner);
+    await page.goto('/owner');
+    await expect(page.getByRole('heading', { name: 'Your Properties' })).toBeVisible();
+    await provide(page);
+  },
 });
-export { expect };
-export { expectToast, toastOf } from './toasts.ts';

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { freePort } from '../local/ports.ts';
 import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
 
-// Read again in every worker: what is chosen here once must stay.
+// Each worker reads this file again and must get the same values.
 process.env['E2E_SITE_PORT'] ??= String(await freePort());
 process.env['CHROME_BIN'] ??= await findChromium();
 
@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // A browser on a busy machine: what passes only the second time is listed as flaky.
+  // A test that passes only on a retry is listed as flaky.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -26,7 +26,9 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
+      // Journeys in which layout or touch matters.
       name: 'phone',
+      grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 320, height: 640 }, hasTouch: true },
     },
   ],

@@ -1,4 +1,4 @@
-// Runs the whole product for the journeys, in a process of its own, until the one that started it goes away.
+// Runs the product in a child process until the parent process disconnects.
 import { startWholeProduct } from '../local/testing/whole-product.ts';
 
 const product = await startWholeProduct(Number(process.env['E2E_SITE_PORT']));

@@ -1,30 +1,36 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** The toast that is on screen; there is never more than one. */
+/** The toast on screen. The product shows one at a time. */
 export const toastOf = (page: Page) => page.locator('[data-toast]');
 
-const shown = new WeakMap<Page, string[]>();
+const recorded = new WeakMap<Page, string[]>();
 
-/** Keeps every toast of every page: some are on screen for half a second before the page leads elsewhere. */
+/** Records the text of every toast, because some are on screen for only half a second before a redirect. */
 export async function recordToasts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('toastShown', ({ page }, text: string) => {
-    shown.set(page, [...(shown.get(page) ?? []), text]);
+  await context.exposeBinding('recordToast', ({ page }, text: string) => {
+    recorded.set(page, [...(recorded.get(page) ?? []), text]);
   });
   await context.addInitScript(() => {
-    const tell = (text: string) => {
-      const { toastShown } = window as typeof window & { toastShown?: (text: string) => void };
-      toastShown?.(text);
-    };
+    const { recordToast } = window as typeof window & { recordToast?: (text: string) => void };
     new MutationObserver((changes) => {
       for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(added instanceof Element)) continue;
         for (const toast of [added, ...added.querySelectorAll('*')])
-          if (toast.matches('[data-toast]')) tell(toast.textContent);
+          if (toast.matches('[data-toast]')) recordToast?.(toast.textContent);
       }
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** A toast with this title and message has been shown, be it gone by now or not. */
-export const expectToast = (page: Page, title: string, message = '') =>
-  expect.poll(() => shown.get(page) ?? [], { message: 'the toasts so far' }).toContain(`${title}${message}`);
+/**
+ * Waits for a toast that contains all of these texts, whether or not it is still on screen.
+ * Each toast counts once, so that the same text can be expected again later.
+ */
+export async function expectToast(page: Page, ...texts: string[]): Promise<void> {
+  const toasts = () => recorded.get(page) ?? [];
+  const matches = (toast: string) => texts.every((text) => toast.includes(text));
+  await expect
+    .poll(() => toasts().some(matches) || toasts(), { message: `toast "${texts.join(' ')}"` })
+    .toBe(true);
+  recorded.set(page, toasts().toSpliced(toasts().findIndex(matches), 1));
+}

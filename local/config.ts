@@ -12,7 +12,7 @@ const bucket = z.object({
   objects_path: z.string().optional(),
 });
 
-/** The part of supabase/config.toml that the local stack heeds. The rest is for the CLI alone. */
+/** The settings of supabase/config.toml that the local stack uses. Only the CLI uses the others. */
 const schema = z.object({
   api: z.object({
     port: z.number(),
@@ -50,7 +50,7 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>;
 
-/** Reads supabase/config.toml: one file for the Supabase CLI and for the local stack. */
+/** Reads supabase/config.toml. */
 export async function readConfig(): Promise<Config> {
   const path = join(supabaseFolder, 'config.toml');
   const checked = schema.safeParse(parse(await readFile(path, 'utf8')));
@@ -58,7 +58,7 @@ export async function readConfig(): Promise<Config> {
   return checked.data;
 }
 
-/** Paths in config.toml start at the folder of the file, except those of mail templates: at the folder above. */
+/** Paths in config.toml are relative to its folder, and those of mail templates to the folder above. */
 export function pathInConfig(path: string): string {
   return join(supabaseFolder, path);
 }

@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { GuardOrder } from './guard.ts';
+import type { GuardMessage } from './guard.ts';
 import { isAlive, stopProcess } from './processes.ts';
 
 const watched = new Map<number, NodeJS.Signals>();
 const folders = new Set<string>();
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const order: GuardOrder = JSON.parse(line);
-  if ('watch' in order) watched.set(order.watch, order.signal);
-  else if ('forget' in order) watched.delete(order.forget);
-  else folders.add(order.remove);
+  const message: GuardMessage = JSON.parse(line);
+  if ('watch' in message) watched.set(message.watch, message.signal);
+  else if ('forget' in message) watched.delete(message.forget);
+  else folders.add(message.remove);
 }
 
 await Promise.all(

@@ -8,7 +8,7 @@ import { isAlive } from './processes.ts';
 
 const sleepers: number[] = [];
 
-/** A process that does nothing, and that dies with nobody. */
+/** Starts a process that does nothing. */
 function sleeper(): number {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
     detached: true,
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const pid of sleepers.splice(0)) if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 });
 
-it('stops what it watches when its pipe closes, and leaves what it was told to forget', async () => {
+it('stops the processes that it watches when its pipe closes', async () => {
   const [watched, forgotten] = [sleeper(), sleeper()];
   const guard = startGuard();
   guard.watch(watched, 'SIGTERM');
@@ -35,7 +35,7 @@ it('stops what it watches when its pipe closes, and leaves what it was told to f
   expect(isAlive(forgotten)).toBe(true);
 });
 
-it('removes the folders it was given', async () => {
+it('removes folders', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'guard-')), 'inner');
   await mkdir(folder);
   const guard = startGuard();

@@ -1,40 +1,39 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What the guard is told, one JSON object a line. */
-export type GuardOrder =
+/** A message to the guard process, one JSON object a line. */
+export type GuardMessage =
   | { watch: number; signal: NodeJS.Signals }
   | { forget: number }
   /** A folder to remove at the end. */
   | { remove: string };
 
 /**
- * A small process of its own that outlives this one by a moment. It holds the other end of a pipe: when this
- * process is gone, in whatever way, the pipe closes and the guard stops every process it was told to watch. So
- * even `kill -9` leaves nothing running.
+ * A process that stops other processes when this one ends. It reads from a pipe that the system closes however this
+ * process ends, so that even `kill -9` leaves nothing running.
  */
 export interface Guard {
-  /** Has `pid` stopped with `signal` (and killed, if that does not help) when this process ends. */
+  /** Stops `pid` with `signal`, or kills it if that does not help, when this process ends. */
   watch(pid: number, signal: NodeJS.Signals): void;
   forget(pid: number): void;
-  /** Has `folder` removed when this process ends. */
+  /** Removes `folder` when this process ends. */
   removeAtEnd(folder: string): void;
-  /** Ends the guard, which first stops what it still watches. */
+  /** Ends the guard, which first stops what it watches. */
   close(): Promise<void>;
 }
 
 export function startGuard(): Guard {
   const program = fileURLToPath(new URL('./guard-process.ts', import.meta.url));
-  // A session of its own keeps Ctrl-C in the terminal away from it.
+  // In a session of its own it does not receive Ctrl-C.
   const child = spawn(process.execPath, [program], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.stdin.on('error', () => undefined);
   child.unref();
-  const tell = (order: GuardOrder) => child.stdin.write(`${JSON.stringify(order)}\n`);
+  const send = (message: GuardMessage) => child.stdin.write(`${JSON.stringify(message)}\n`);
   return {
-    watch: (pid, signal) => tell({ watch: pid, signal }),
-    forget: (pid) => tell({ forget: pid }),
-    removeAtEnd: (folder) => tell({ remove: folder }),
+    watch: (pid, signal) => send({ watch: pid, signal }),
+    forget: (pid) => send({ forget: pid }),
+    removeAtEnd: (folder) => send({ remove: folder }),
     async close() {
       child.ref();
       child.stdin.end();

@@ -1,129 +1,90 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proxyTo } from './http-proxy.ts';
-import { serveHttp } from './http-server.ts';
+import { serveHttp, type Handler, type HttpServer } from './http-server.ts';
 import { freePort } from './ports.ts';
 
-const connection = { peerAddress: '127.0.0.9' };
-const strip = (path: string) => path.replace(/^\/outer/, '');
+let port: number;
+let server: HttpServer | undefined;
 
-it('hands on path, query, method, body and who asked', async () => {
-  const port = await freePort();
-  const server = await serveHttp(port, async (request) => {
+beforeEach(async () => {
+  port = await freePort();
+});
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+
+const serve = async (handler: Handler) => void (server = await serveHttp(port, handler));
+
+/** Sends a request for http://site.example through the proxy. */
+async function send(path: string, init?: RequestInit): Promise<Response> {
+  const proxy = proxyTo(`http://127.0.0.1:${port}`, (outer) => outer.replace(/^\/outer/, ''));
+  return proxy(new Request(`http://site.example${path}`, init), { peerAddress: '127.0.0.9' });
+}
+
+it('forwards path, query, method, body and the address of the caller', async () => {
+  await serve(async (request) => {
     const { pathname, search } = new URL(request.url);
-    const from = request.headers.get('x-forwarded-for');
-    const host = request.headers.get('x-forwarded-host');
-    return Response.json({
-      method: request.method,
-      path: pathname + search,
-      text: await request.text(),
-      from,
-      host,
-    });
+    const forwarded = ['x-forwarded-for', 'x-forwarded-host'].map((name) => request.headers.get(name));
+    return Response.json([request.method, pathname + search, await request.text(), ...forwarded]);
   });
-  const request = new Request('http://site.example/outer/a%20b?c=d', {
-    method: 'POST',
-    body: 'hello',
-    headers: { 'content-length': '5' },
-  });
-  const response = await proxyTo(`http://127.0.0.1:${port}`, strip)(request, connection);
-  expect(await response.json()).toEqual({
-    method: 'POST',
-    path: '/a%20b?c=d',
-    text: 'hello',
-    from: '127.0.0.9',
-    host: 'site.example',
-  });
-  await server.close();
+  const init = { method: 'POST', body: 'hello', headers: { 'content-length': '5' } };
+  const response = await send('/outer/a%20b?c=d', init);
+  expect(await response.json()).toEqual(['POST', '/a%20b?c=d', 'hello', '127.0.0.9', 'site.example']);
 });
 
-it('stays with its server, whatever the path begins with', async () => {
-  const port = await freePort();
-  const server = await serveHttp(port, ({ url }) => new Response(new URL(url).pathname));
-  const request = new Request('http://site.example/outer//elsewhere.example/');
-  const response = await proxyTo(`http://127.0.0.1:${port}`, strip)(request, connection);
-  expect(await response.text()).toBe('//elsewhere.example/');
-  await server.close();
+it('does not follow a path to another host', async () => {
+  await serve(({ url }) => new Response(new URL(url).pathname));
+  expect(await (await send('/outer//elsewhere.example/')).text()).toBe('//elsewhere.example/');
 });
 
-it('hands back status, headers and redirects as they are', async () => {
-  const port = await freePort();
-  const server = await serveHttp(port, () => Response.redirect('http://elsewhere.example/', 302));
-  const response = await proxyTo(`http://127.0.0.1:${port}`, strip)(
-    new Request('http://site.example/'),
-    connection,
+it('returns redirects unchanged', async () => {
+  await serve(() => Response.redirect('http://elsewhere.example/', 302));
+  const response = await send('/');
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'http://elsewhere.example/']);
+});
+
+it('waits for a server that is being restarted, and sends it the whole body', async () => {
+  const body = 'x'.repeat(300_000);
+  const headers = { 'content-length': String(body.length), expect: '100-continue' };
+  const response = send('/', { method: 'POST', body, headers });
+  await sleep(200);
+  await serve(async (inner) =>
+    Response.json([inner.headers.get('content-length'), (await inner.text()).length]),
   );
-  expect(response.status).toBe(302);
-  expect(response.headers.get('location')).toBe('http://elsewhere.example/');
-  await server.close();
+  expect(await (await response).json()).toEqual(['300000', 300_000]);
 });
 
-it('waits for a server that is being restarted', async () => {
-  const port = await freePort();
-  const answer = proxyTo(`http://127.0.0.1:${port}`, strip)(new Request('http://site.example/'), connection);
-  const server = await serveHttp(port, () => new Response('here'));
-  expect(await (await answer).text()).toBe('here');
-  await server.close();
-});
-
-it('says 503 when nobody comes', { timeout: 15_000 }, async () => {
-  const proxy = proxyTo(`http://127.0.0.1:${await freePort()}`, strip);
-  const response = await proxy(new Request('http://site.example/'), connection);
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ code: 'BOOT_ERROR' });
+it('returns 503 if the server does not start', { timeout: 15_000 }, async () => {
+  const response = await send('/');
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'BOOT_ERROR' }]);
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('sends a body once its server is there, whole, and with its length', async () => {
-  const port = await freePort();
-  const body = 'x'.repeat(300_000);
-  const request = new Request('http://site.example/', {
-    method: 'POST',
-    body,
-    headers: { 'content-length': String(body.length), expect: '100-continue' },
-  });
-  const answer = proxyTo(`http://127.0.0.1:${port}`, strip)(request, connection);
-  await sleep(200);
-  const server = await serveHttp(port, async (inner) =>
-    Response.json([inner.headers.get('content-length'), (await inner.text()).length]),
-  );
-  expect(await (await answer).json()).toEqual(['300000', 300_000]);
-  await server.close();
-});
-
-it('hands a body on while it still arrives, and the answer back before it has', async () => {
-  const port = await freePort();
-  const server = await serveHttp(port, async (inner) => {
-    const reader = inner.body?.getReader();
-    const first = await reader?.read();
+it('streams a body, and returns the response before the body has ended', async () => {
+  await serve(async (inner) => {
+    const first = await inner.body?.getReader().read();
     return new Response(`first ${first?.value?.length}`, { status: 408 });
   });
   const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(3)) });
-  const request = new Request('http://site.example/', {
-    method: 'POST',
-    body,
-    duplex: 'half',
-    headers: { 'transfer-encoding': 'chunked' },
-  });
-  const answer = await proxyTo(`http://127.0.0.1:${port}`, strip)(request, connection);
-  expect([answer.status, await answer.text()]).toEqual([408, 'first 3']);
-  await server.close();
+  const headers = { 'transfer-encoding': 'chunked' };
+  const response = await send('/', { method: 'POST', body, duplex: 'half', headers });
+  expect([response.status, await response.text()]).toEqual([408, 'first 3']);
 });
 
-it('says 500 when the server goes while it answers, and does not ask again', async () => {
-  const asked: string[] = [];
-  const server = createServer((socket) => {
+it('returns 500 if the server ends during a request, and does not send it again', async () => {
+  const methods: string[] = [];
+  const broken = createServer((socket) => {
     socket.once('data', (text) => {
-      asked.push(String(text).split(' ', 1)[0] ?? '');
+      methods.push(String(text).split(' ', 1)[0] ?? '');
       socket.destroy();
     });
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const proxy = proxyTo(`http://127.0.0.1:${port}`, strip);
-  const response = await proxy(new Request('http://site.example/', { method: 'DELETE' }), connection);
-  expect([response.status, asked]).toEqual([500, ['DELETE']]);
+  await new Promise<void>((resolve) => broken.listen(port, '127.0.0.1', resolve));
+  const response = await send('/', { method: 'DELETE' });
+  expect([response.status, methods]).toEqual([500, ['DELETE']]);
   expect(await response.json()).toMatchObject({ code: 'WORKER_ERROR' });
-  await new Promise((resolve) => server.close(resolve));
+  await new Promise((resolve) => broken.close(resolve));
 });

@@ -6,14 +6,14 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** What the socket tells, which no header can forge. */
+/** Facts from the socket, which a header cannot forge. */
 export interface Connection {
   peerAddress: string | null;
 }
 
 export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>;
 
-/** Serves `handler` on 127.0.0.1. Throws the system's error if the port is taken. */
+/** Serves `handler` on 127.0.0.1. @throws the system error if the port is in use */
 export async function serveHttp(port: number, handler: Handler): Promise<HttpServer> {
   const listener = getRequestListener(
     (request, { incoming }) => handler(request, { peerAddress: incoming.socket.remoteAddress ?? null }),

@@ -7,7 +7,7 @@ import { repositoryRoot } from './paths.ts';
 
 const react = { version: '19.3.1', integrity: 'sha512-react' };
 const zod = { version: '4.6.7', integrity: 'sha512-zod' };
-const elsewhere = { version: '1.0.0', integrity: 'sha512-elsewhere', optional: true };
+const otherPlatform = { version: '1.0.0', integrity: 'sha512-other', optional: true };
 type Packages = Record<string, { version?: string; integrity?: string; optional?: boolean }>;
 
 let clone: string;
@@ -17,11 +17,11 @@ beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'senior-care-living-install-'));
   await mkdir(inClone('local'));
   await copyFile(join(repositoryRoot, 'local/install.mjs'), inClone('local/install.mjs'));
-  // In place of npm.
+  // A fake npm.
   await writeFile(
     inClone('npm.mjs'),
     `import { writeFileSync } from 'node:fs';
-     writeFileSync('asked', process.argv.slice(2).join(' '));
+     writeFileSync('npm-args', process.argv.slice(2).join(' '));
      process.exit(Number(process.env.NPM_EXIT_CODE ?? 0));`,
   );
 });
@@ -33,10 +33,10 @@ async function writeLockfiles(wanted: Packages, installed: Packages): Promise<vo
   await writeFile(inClone('node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
 }
 
-/** What npm was asked for, if it was. */
+/** Runs the script. `npmArgs` is empty if it did not call npm. */
 async function install(
   env: NodeJS.ProcessEnv = {},
-): Promise<{ asked: string; status: number | null; said: string }> {
+): Promise<{ npmArgs: string; status: number | null; output: string }> {
   const { npm_node_execpath: _ignored, ...inherited } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [inClone('local/install.mjs')], {
     encoding: 'utf8',
@@ -47,37 +47,40 @@ async function install(
       npm_execpath: inClone('npm.mjs'),
     },
   });
-  return { asked: await readFile(inClone('asked'), 'utf8').catch(() => ''), status, said: stdout + stderr };
+  return {
+    npmArgs: await readFile(inClone('npm-args'), 'utf8').catch(() => ''),
+    status,
+    output: stdout + stderr,
+  };
 }
 
-it('installs when nothing is installed, or not to the end', async () => {
+it('installs if no installation was completed', async () => {
   await writeLockfiles({ 'node_modules/react': react }, {});
   await rm(inClone('node_modules/.package-lock.json'));
-  expect(await install()).toMatchObject({ asked: expect.stringMatching(/^ci /), status: 0 });
+  expect(await install()).toMatchObject({ npmArgs: expect.stringMatching(/^ci /), status: 0 });
 });
 
-it('installs nothing when everything is there but packages for other platforms', async () => {
+it('installs nothing if only packages for other platforms are missing', async () => {
   const installed = { 'node_modules/react': react };
-  await writeLockfiles({ ...installed, 'node_modules/elsewhere': elsewhere }, installed);
-  // As after a checkout.
+  await writeLockfiles({ ...installed, 'node_modules/other': otherPlatform }, installed);
   await utimes(inClone('package-lock.json'), new Date(), new Date(Date.now() + 60_000));
-  expect(await install()).toEqual({ asked: '', status: 0, said: '' });
+  expect(await install()).toEqual({ npmArgs: '', status: 0, output: '' });
 });
 
 it.each<[string, Packages]>([
-  ['names another version', { 'node_modules/react': { ...react, version: '19.3.2' } }],
-  ['names other contents', { 'node_modules/react': { ...react, integrity: 'sha512-other' } }],
+  ['has another version', { 'node_modules/react': { ...react, version: '19.3.2' } }],
+  ['has another checksum', { 'node_modules/react': { ...react, integrity: 'sha512-other' } }],
   ['has one more package', { 'node_modules/react': react, 'node_modules/zod': zod }],
   ['has another package', { 'node_modules/zod': zod }],
   ['has no package', {}],
-])('installs when the lockfile %s, however old it is', async (_change, wanted) => {
+])('installs if the lockfile %s, even if its time is older', async (_change, wanted) => {
   await writeLockfiles(wanted, { 'node_modules/react': react });
   await utimes(inClone('package-lock.json'), new Date(0), new Date(0));
-  expect((await install()).asked).toMatch(/^ci /);
+  expect((await install()).npmArgs).toMatch(/^ci /);
 });
 
-it('ends with an error when the installation fails', async () => {
+it('fails if the installation fails', async () => {
   await writeLockfiles({ 'node_modules/react': react }, {});
-  const { status, said } = await install({ NPM_EXIT_CODE: '1' });
-  expect([status, said]).toEqual([1, expect.stringContaining('The installation failed')]);
+  const { status, output } = await install({ NPM_EXIT_CODE: '1' });
+  expect([status, output]).toEqual([1, expect.stringContaining('The installation failed')]);
 });

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRunning, type Runner } from './keep-running.ts';
 
-interface Fake extends Runner {
+interface FakeRunner extends Runner {
   end(): void;
   isStopped: boolean;
 }
 
-let said: string;
-let started: Fake[];
+let output: string;
+let started: FakeRunner[];
+const untilStarted = async (times: number) => {
+  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(times);
+};
 
-function fake(): Fake {
+async function startFake(): Promise<FakeRunner> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const runner: Fake = {
+  const runner: FakeRunner = {
     ended: promise,
     isStopped: false,
     end: resolve,
@@ -25,59 +28,51 @@ function fake(): Fake {
 }
 
 beforeEach(() => {
-  said = '';
+  output = '';
   started = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('starts again what has ended by itself, as often as it does, and says so', async () => {
-  const running = await keepRunning('The part', async () => fake());
+it('restarts a program each time it ends, and does not restart it after stop()', async () => {
+  const running = await keepRunning('The part', startFake);
   started[0]?.end();
-  await expect.poll(() => started.length).toBe(2);
+  await untilStarted(2);
   started[1]?.end();
-  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(3);
-  expect(said).toBe('  The part has ended. It is started again.\n'.repeat(2));
+  await untilStarted(3);
+  expect(output).toBe('  The part has ended and is restarted.\n'.repeat(2));
   await running.stop();
   expect(started.map(({ isStopped }) => isStopped)).toEqual([false, false, true]);
 });
 
-it('leaves what it was asked to stop', async () => {
-  const running = await keepRunning('The part', async () => fake());
-  await running.stop();
-  expect([started.length, said]).toEqual([1, '']);
-});
-
-it('tries again when it cannot be started', async () => {
+it('tries again if a restart fails, and not if the first start fails', async () => {
   let attempts = 0;
   const running = await keepRunning('The part', async () => {
     attempts += 1;
     if (attempts === 2) throw new Error('No room');
-    return fake();
+    return startFake();
   });
   started[0]?.end();
-  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(2);
-  expect(said).toContain('The part could not be started again. Error: No room');
+  await untilStarted(2);
+  expect(output).toContain('The part could not be restarted. Error: No room');
   await running.stop();
+  await expect(keepRunning('The part', () => Promise.reject(new Error('No room')))).rejects.toThrow(
+    'No room',
+  );
 });
 
-it('does not wait with a first start that fails', async () => {
-  const start = () => Promise.reject(new Error('No room'));
-  await expect(keepRunning('The part', start)).rejects.toThrow('No room');
-});
-
-it('stops what is only just starting again', async () => {
+it('stops a program that is being restarted', async () => {
   const gate = Promise.withResolvers<void>();
   const running = await keepRunning('The part', async () => {
-    const runner = fake();
+    const runner = await startFake();
     if (started.length === 2) await gate.promise;
     return runner;
   });
   started[0]?.end();
-  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(2);
+  await untilStarted(2);
   const stopped = running.stop();
   gate.resolve();
   await stopped;

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './start/steps.ts';
 
-/** Something that runs in a process of its own. */
+/** A program in a process of its own. */
 export interface Runner {
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds. What ends within `SHORT` is started again after pauses that double up to `LONGEST`. */
-const SHORT = 10_000;
-const FIRST = 250;
-const LONGEST = 10_000;
+/** Milliseconds. A program that ends within `SHORT_RUN` is restarted after pauses that double up to `MAX_PAUSE`. */
+const SHORT_RUN = 10_000;
+const FIRST_PAUSE = 250;
+const MAX_PAUSE = 10_000;
 
-const longer = (pause: number) => Math.min(pause * 2 || FIRST, LONGEST);
+const longer = (pause: number) => Math.min(pause * 2 || FIRST_PAUSE, MAX_PAUSE);
 
 /**
- * Starts something, and starts it again whenever it ends by itself, as the platform of a hosted project does.
- * @throws when the first start fails
+ * Starts a program and restarts it whenever it ends, as a hosted project does.
+ * @throws if the first start fails
  */
 export async function keepRunning(
   name: string,
@@ -27,7 +27,7 @@ export async function keepRunning(
   const { signal } = stopping;
   let current = await start();
 
-  async function startAgain(firstPause: number): Promise<void> {
+  async function restart(firstPause: number): Promise<void> {
     for (let pause = firstPause; !signal.aborted; pause = longer(pause)) {
       try {
         await sleep(pause, undefined, { signal });
@@ -35,7 +35,7 @@ export async function keepRunning(
         if (signal.aborted) await current.stop();
         return;
       } catch (error) {
-        if (!signal.aborted) say(`  ${name} could not be started again. ${String(error)}`);
+        if (!signal.aborted) say(`  ${name} could not be restarted. ${String(error)}`);
       }
     }
   }
@@ -45,9 +45,9 @@ export async function keepRunning(
       const began = Date.now();
       await current.ended;
       if (signal.aborted) return;
-      say(`  ${name} has ended. It is started again.`);
-      pause = Date.now() - began < SHORT ? longer(pause) : 0;
-      await startAgain(pause);
+      say(`  ${name} has ended and is restarted.`);
+      pause = Date.now() - began < SHORT_RUN ? longer(pause) : 0;
+      await restart(pause);
     }
   }
 

@@ -6,7 +6,7 @@ import { writeWhole } from './write-whole.ts';
 
 const schema = z.object({ jwtSecret: z.string(), publishableKey: z.string(), secretKey: z.string() });
 
-/** What a project's keys are made of: one public key, one secret key, and the secret that tokens are signed with. */
+/** The keys of a project, and the secret that signs its tokens. */
 export type Keys = z.infer<typeof schema>;
 
 export function makeKeys(): Keys {
@@ -17,7 +17,7 @@ export function makeKeys(): Keys {
   };
 }
 
-/** The keys of the stack in `folder`, made once: a new secret would sign everybody out. */
+/** The keys of the stack in `folder`. They are kept, because a new secret would sign everybody out. */
 export async function readOrMakeKeys(folder: string): Promise<Keys> {
   const path = join(folder, 'keys.json');
   const text = await readFile(path, 'utf8').catch(() => undefined);

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 export const repositoryRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 export const supabaseFolder = join(repositoryRoot, 'supabase');
-/** Everything that `npm start` keeps, except what must lie elsewhere for root (see `postgresFolder`). */
+/** The data of `npm start`, except the database for root (see `postgresFolder`). */
 export const localFolder = join(repositoryRoot, '.local');
 
 export const isRoot = process.getuid?.() === 0;
 
 /**
- * For root: a folder of the system's own, named after this clone. PostgreSQL refuses to run as root, so it then runs
- * as another user, who may not be able to reach a clone below a home directory.
+ * A folder for root that belongs to this clone. PostgreSQL does not run as root, and another user may not be able to read
+ * a clone in a home directory.
  */
 export function systemFolderOf(clone: string): string {
   return join('/var/tmp', `senior-care-living-${digest(clone)}`);
@@ -20,12 +20,12 @@ export function systemFolderOf(clone: string): string {
 
 export const systemFolder = systemFolderOf(repositoryRoot);
 
-/** Where the PostgreSQL of the stack in `folder` keeps its data. */
+/** The folder of the database of the stack in `folder`. */
 export function postgresFolder(folder: string): string {
   return isRoot ? join(systemFolder, `data-${digest(folder)}`) : join(folder, 'postgres');
 }
 
-/** Makes `systemFolder`. Its name can be guessed, so a folder that somebody else made is refused. */
+/** Creates `systemFolder`. Its name can be guessed, so a folder of another user is an error. */
 export async function ensureSystemFolder(): Promise<void> {
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   const owner = (await stat(systemFolder)).uid;

@@ -1,42 +1,34 @@
 import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isPortFree } from './ports.ts';
 import { commandOf } from './processes.ts';
 
-/** A port that something else listens on. */
+/** The port is in use. */
 export class PortTaken extends Error {}
 
-/** Throws, naming the owner if the system tells it, when a port is taken. `patience` is in milliseconds. */
-export async function requireFree(port: number, purpose: string, patience: number): Promise<void> {
-  const deadline = Date.now() + patience;
-  while (!(await isFree(port))) {
-    if (Date.now() >= deadline) throw new PortTaken(await complaint(port, purpose));
+/** @throws PortTaken if the port is still in use after `timeoutMs`, with the process that uses it if it is known */
+export async function requireFree(port: number, purpose: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await isPortFree(port))) {
+    if (Date.now() >= deadline) throw new PortTaken(await describeOwner(port, purpose));
     await sleep(100);
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
-}
-
-async function complaint(port: number, purpose: string): Promise<string> {
+async function describeOwner(port: number, purpose: string): Promise<string> {
   const pid = await ownerOf(port);
   if (pid === undefined)
-    return `Port ${port}, wanted for ${purpose}, is taken by another program. Stop it and try again.`;
+    return `Port ${port}, needed for ${purpose}, is used by another program. Stop it and try again.`;
   const command = await commandOf(pid);
   return (
-    `Port ${port}, wanted for ${purpose}, is taken by process ${pid}${command ? ` (${command.slice(0, 80)})` : ''}.\n` +
+    `Port ${port}, needed for ${purpose}, is used by process ${pid}${command ? ` (${command.slice(0, 80)})` : ''}.\n` +
     `Stop it, for instance with: kill ${pid}`
   );
 }
 
-/** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
+/** The process that listens on a port, from /proc on Linux and from lsof elsewhere. */
 async function ownerOf(port: number): Promise<number | undefined> {
   const inode = await listeningInode(port);
   if (inode !== undefined) return processWithSocket(inode);

@@ -8,20 +8,20 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Asks `pid` to end and waits for it; what has not ended after `patience` milliseconds is killed. */
-export async function stopProcess(pid: number, signal: NodeJS.Signals, patience = 10_000): Promise<void> {
+/** Sends `signal` and waits until the process has ended. Kills it after `timeoutMs`. */
+export async function stopProcess(pid: number, signal: NodeJS.Signals, timeoutMs = 10_000): Promise<void> {
   send(pid, signal);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   while (isAlive(pid) && Date.now() < deadline) await sleep(20);
   if (isAlive(pid)) send(pid, 'SIGKILL');
 }
 
-/** The command line of a process; undefined where the system does not tell. */
+/** The command line of a process; undefined if it is unknown. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   const fromProc = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (fromProc !== undefined) return fromProc.replaceAll('\0', ' ').trim();
@@ -33,13 +33,13 @@ export async function commandOf(pid: number): Promise<string | undefined> {
 }
 
 /**
- * When a process started, as a text that means nothing by itself. The system gives the id of a process that ended to
- * another one; the two together name one process. Undefined where the system does not tell.
+ * The start time of a process as an opaque text; undefined if it is unknown. The system reuses process ids, so only the
+ * id and the start time together identify a process.
  */
-export async function startOf(pid: number): Promise<string | undefined> {
+export async function startTimeOf(pid: number): Promise<string | undefined> {
   const files = [`/proc/${pid}/stat`, '/proc/sys/kernel/random/boot_id'];
   const [stat, boot] = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => undefined)));
-  // Field 22: clock ticks since the machine started. Field 2, the name, may hold spaces and parentheses.
+  // Field 22: clock ticks since boot. Field 2, the name, may contain spaces and parentheses.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   if (ticks) return `${ticks} ${boot?.trim()}`;
   const [program, args] =
@@ -53,19 +53,16 @@ export async function startOf(pid: number): Promise<string | undefined> {
   );
 }
 
-/** A process as it was written down; see `startOf`. */
-export interface NotedProcess {
+/** A process id from a file; see `startTimeOf`. */
+export interface RecordedProcess {
   pid: number;
   started?: string | undefined;
 }
 
-/**
- * Whether a process that was written down still runs. Where its start is not known, its command line must hold
- * `command`; where that is not known either, it counts as another one.
- */
-export async function stillRuns({ pid, started }: NotedProcess, command: string): Promise<boolean> {
+/** Whether a recorded process still runs. If its start time is unknown, its command line must contain `command`. */
+export async function stillRuns({ pid, started }: RecordedProcess, command: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
-  const actual = started && (await startOf(pid));
+  const actual = started && (await startTimeOf(pid));
   if (actual) return actual === started;
   return (await commandOf(pid))?.includes(command) ?? false;
 }
@@ -74,6 +71,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone already.
+    // It has ended.
   }
 }

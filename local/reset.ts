@@ -5,10 +5,12 @@ import { say } from './start/steps.ts';
 
 const running = await findRunning(localFolder);
 if (running) {
-  say(`It runs (process ${running.pid}). Stop it first: Ctrl-C in its terminal, or kill ${running.pid}`);
+  say(
+    `It is running (process ${running.pid}). Stop it first: Ctrl-C in its terminal, or kill ${running.pid}`,
+  );
   process.exitCode = 1;
 } else {
   const folders = isRoot ? [localFolder, postgresFolder(localFolder)] : [localFolder];
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  say('The local data is gone. The next "npm start" begins with the demo data.');
+  say('The local data is deleted. The next "npm start" begins with the demo data.');
 }

@@ -12,24 +12,25 @@ import { Mailbox } from './mail/mailbox.ts';
 import { databaseUrl, SUPERUSER } from './postgres/server.ts';
 import { createObjectFiles } from './storage/object-files.ts';
 import { sweepFiles } from './storage/sweep-files.ts';
+import { writeWhole } from './write-whole.ts';
 
 export interface StackOptions {
-  /** Keeps the keys, the stored objects and the logs. */
+  /** Holds the keys, the stored objects and the logs. */
   folder: string;
   gatewayPort: number;
   inboxPort: number;
-  /** A database that has the migrations. */
+  /** A database with all migrations. */
   database: { port: number; name: string };
-  /** Where the SPA is served: mails lead there, and the function lets its pages in. */
+  /** The address of the site, for links in mails and for CORS. */
   siteUrl: string;
-  /** Of the edge function, if it is not the product's. */
+  /** The folder of a function to run in place of `api`. */
   functionFolder?: string;
   /** Restart the function when its files change. */
   watch: boolean;
   guard: Guard;
 }
 
-/** What anybody who talks to the stack must know. Written to `.local/env` by `npm start`. */
+/** The addresses and keys of a stack. `npm start` writes them to `.local/env`. */
 export interface StackEnvironment {
   SUPABASE_URL: string;
   SUPABASE_PUBLISHABLE_KEY: string;
@@ -43,7 +44,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts everything of a Supabase project but the database: gateway, Auth, REST, Storage, function, inbox. */
+/** Starts a Supabase project without its database: gateway, Auth, REST, Storage, functions and inbox. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { folder, database, siteUrl, guard } = options;
   await mkdir(folder, { recursive: true });
@@ -79,7 +80,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       mailKey,
     }),
   ]);
-  const gateway = await startGateway(options.gatewayPort, services, functions.answer);
+  const gateway = await startGateway(options.gatewayPort, services, functions.handle);
   return {
     env: {
       SUPABASE_URL: gatewayUrl,
@@ -93,4 +94,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([functions.stop(), services.close()]);
     },
   };
+}
+
+/** Writes `env` to a file, one KEY=VALUE a line. */
+export async function writeEnvironment(folder: string, env: StackEnvironment): Promise<void> {
+  const lines = Object.entries(env).map(([key, value]) => `${key}=${value}\n`);
+  await writeWhole(join(folder, 'env'), lines.join(''), { mode: 0o600 });
 }

@@ -6,30 +6,29 @@ import { readOrMakeKeys, type Keys } from './keys.ts';
 import type { HttpServer } from './http-server.ts';
 import { isRoot, postgresFolder } from './paths.ts';
 import { buildSiteIfChanged } from './start/build-site.ts';
+import { seedBucketsOnce } from './storage/seed-buckets.ts';
 import { startDatabase } from './start/database.ts';
-import { writeEnvironment } from './start/environment-file.ts';
 import { readOptions, type StartOptions } from './start/options.ts';
-import { seedPhotosOnce } from './start/photos.ts';
+import { startStack, writeEnvironment, type Stack } from './stack.ts';
 import { AlreadyRunning, claim, release } from './start/running.ts';
 import { serveSite } from './start/static-site.ts';
 import { say, seconds, step } from './start/steps.ts';
-import { untilAskedToStop } from './start/stopping.ts';
+import { untilStopRequest } from './start/stopping.ts';
 import { startTimer } from './start/timer.ts';
-import { startStack, type Stack } from './stack.ts';
 
-/** Milliseconds to wait for ports that a stack killed a moment ago still holds. */
-const PATIENCE = 5_000;
+/** Milliseconds to wait for ports that a killed stack still uses. */
+const PORT_TIMEOUT = 5_000;
 
 const stops: (() => Promise<void>)[] = [];
-const asked = untilAskedToStop();
+const stopRequest = untilStopRequest();
 outliveLostConnections(process);
 
 try {
   const options = await readOptions(process.argv.slice(2));
-  const finished = await Promise.race([start(options), asked]);
+  const finished = await Promise.race([start(options), stopRequest]);
   if (finished) {
     say(finished);
-    await asked;
+    await stopRequest;
   }
   say('\nStopping …');
 } catch (error) {
@@ -40,7 +39,7 @@ try {
 }
 process.exit();
 
-/** Starts everything and returns what to tell. */
+/** Starts everything and returns the message for the terminal. */
 async function start(options: StartOptions): Promise<string> {
   const { folder, ports, dev } = options;
   const began = performance.now();
@@ -53,9 +52,9 @@ async function start(options: StartOptions): Promise<string> {
   stops.push(() => guard.close());
   await requirePorts(options);
   const building = dev ? undefined : buildSiteFor(options, await readOrMakeKeys(folder), guard);
-  // The database takes as long. A failed build is reported where it is awaited.
+  // The build runs while the database starts. startSite() reports its error.
   building?.catch(() => undefined);
-  const server = await startDatabase(folder, ports.postgres, { guard, patience: PATIENCE });
+  const server = await startDatabase(folder, ports.postgres, { guard, portTimeoutMs: PORT_TIMEOUT });
   stops.push(() => server.stop());
   const stack = await step('Starting Auth, REST, Storage, function, inbox', () =>
     startStack({
@@ -69,7 +68,7 @@ async function start(options: StartOptions): Promise<string> {
     }),
   );
   stops.push(() => stack.stop());
-  await step('Checking the demo photos', () => seedPhotosOnce(folder, stack.env));
+  await step('Checking the demo photos', () => seedBucketsOnce(folder, stack.env));
   const site = await step('Starting the site', () => startSite(ports.site, stack, building));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
@@ -79,28 +78,28 @@ async function start(options: StartOptions): Promise<string> {
 }
 
 async function requirePorts({ ports }: StartOptions): Promise<void> {
-  await requireFree(ports.site, 'the site', PATIENCE);
-  await requireFree(ports.gateway, 'the API gateway', PATIENCE);
-  await requireFree(ports.inbox, 'the mail inbox', PATIENCE);
-  // That of PostgreSQL is checked once a server that an earlier start left has been stopped.
+  await requireFree(ports.site, 'the site', PORT_TIMEOUT);
+  await requireFree(ports.gateway, 'the API gateway', PORT_TIMEOUT);
+  await requireFree(ports.inbox, 'the mail inbox', PORT_TIMEOUT);
+  // startDatabase() checks the port of PostgreSQL after it has stopped the server of an earlier start.
 }
 
-/** Builds the site if it must be built. Resolves to its folder. */
+/** Builds the site if needed. Resolves to its folder. */
 async function buildSiteFor({ folder, ports }: StartOptions, keys: Keys, guard: Guard): Promise<string> {
   const site = join(folder, 'site');
   const project = { url: `http://127.0.0.1:${ports.gateway}`, publishableKey: keys.publishableKey };
-  await buildSiteIfChanged(site, project, guard);
+  await buildSiteIfChanged(site, project, { guard });
   return site;
 }
 
-/** With a build it serves that, without one it serves the sources. */
+/** Serves the build, or the sources if there is none. */
 async function startSite(
   port: number,
   { env }: Stack,
   building: Promise<string> | undefined,
 ): Promise<Pick<HttpServer, 'close'>> {
   if (building) return serveSite(await building, port, env.SUPABASE_URL);
-  // Vite is loaded only where it is needed: that takes as long as everything else of the site.
+  // Loading Vite takes as long as everything else of the site.
   const { startDevSite } = await import('./start/dev-site.ts');
   return startDevSite(port, env);
 }

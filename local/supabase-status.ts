@@ -3,13 +3,16 @@ import * as z from 'zod';
 
 const schema = z.object({ API_URL: z.url(), PUBLISHABLE_KEY: z.string().min(1) });
 
-/** Where the stack of `supabase start` is, and its public key. */
+/** The address and public key of the stack of `supabase start`. */
 export interface SupabaseStart {
   SUPABASE_URL: string;
   SUPABASE_PUBLISHABLE_KEY: string;
 }
 
-/** Reads what `supabase status -o env` prints. Throws, in words, when there is no running stack in it. */
+/**
+ * Reads the output of `supabase status -o env`.
+ * @throws if no stack runs
+ */
 export function readStatus(output: string): SupabaseStart {
   const status = schema.safeParse(parseEnv(output));
   if (!status.success) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Writes a file so that whoever reads it, whenever this process is killed, finds it whole or as it was before. With
- * `isNew` it fails if there is one already.
+ * Writes a file atomically: if the process is killed, the file has its old or its new content. With `isNew` it fails if
+ * the file exists.
  */
 export async function writeWhole(
   path: string,
@@ -17,12 +17,12 @@ export async function writeWhole(
   try {
     await link(part, path);
   } catch (error) {
-    if (isFileThere(error)) throw error;
-    // A file system without hard links.
+    if (fileExists(error)) throw error;
+    // The file system may have no hard links.
     await writeFile(path, content, { ...options, flag: 'wx' });
   } finally {
     await rm(part, { force: true });
   }
 }
 
-const isFileThere = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+const fileExists = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';

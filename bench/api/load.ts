@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http';
+import { short } from '../shared/report.ts';
 import { percentile } from '../shared/statistics.ts';
 
-export interface Ask {
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export interface LoadRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** The status that is no error. */
+  /** Any other status is an error. */
   expected: number;
 }
 
@@ -19,33 +22,32 @@ export interface Load {
   p95: number;
   p99: number;
   errors: number;
-  /** How the errors showed, and how often. */
+  /** Errors by their status or message, with their number. */
   kinds: Map<string, number>;
 }
 
-/** Keeps `connections` requests under way for `seconds`; `next` says what to ask. */
-export async function runLoad(connections: number, seconds: number, next: () => Ask): Promise<Load> {
+/** Keeps `connections` requests in flight for `seconds`. `next` returns each request. */
+export async function runLoad(connections: number, seconds: number, next: () => LoadRequest): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const kinds = new Map<string, number>();
-  const began = performance.now();
-  const end = began + seconds * 1_000;
+  const start = performance.now();
   const worker = async () => {
-    while (performance.now() < end) {
-      const ask = next();
-      const asked = performance.now();
-      const outcome = await send(ask, agent).catch((error: unknown) => String(error));
-      times.push(performance.now() - asked);
-      if (outcome !== String(ask.expected)) kinds.set(outcome, (kinds.get(outcome) ?? 0) + 1);
+    while (performance.now() < start + seconds * 1_000) {
+      const request = next();
+      const sent = performance.now();
+      const outcome = await send(request, agent).catch((error: unknown) => String(error));
+      times.push(performance.now() - sent);
+      if (outcome !== String(request.expected)) kinds.set(outcome, (kinds.get(outcome) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  const took = (performance.now() - began) / 1_000;
+  const elapsedSeconds = (performance.now() - start) / 1_000;
   agent.destroy();
   return {
     connections,
     requests: times.length,
-    perSecond: times.length / took,
+    perSecond: times.length / elapsedSeconds,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
@@ -54,16 +56,26 @@ export async function runLoad(connections: number, seconds: number, next: () => 
   };
 }
 
-/** How often which error came, in words for a table. */
-export const describeErrors = ({ errors, kinds }: Load) =>
+/** The columns of a load in a table. Times are in milliseconds. */
+export const formatLoad = (load: Load) => ({
+  requests: load.requests,
+  'a second': short(load.perSecond),
+  p50: short(load.p50),
+  p95: short(load.p95),
+  p99: short(load.p99),
+  errors: formatErrors(load),
+});
+
+/** The errors and their numbers, for a table. */
+export const formatErrors = ({ errors, kinds }: Load) =>
   errors === 0 ? '0' : [...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ');
 
-async function send({ method, url, headers, body }: Ask, agent: Agent): Promise<string> {
+async function send({ method, url, headers, body }: LoadRequest, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent, timeout: 15_000 }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(String(answer.statusCode)));
-      answer.once('error', reject);
+    const sent = request(url, { method, headers, agent, timeout: REQUEST_TIMEOUT_MS }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(String(response.statusCode)));
+      response.once('error', reject);
     });
     sent.once('timeout', () => sent.destroy(new Error('timeout')));
     sent.once('error', reject);

@@ -1,88 +1,67 @@
-import { agePhotos, cleanUp } from './clean-up.ts';
-import type { Ledger } from './ledger.ts';
-import { look, type Look } from './look.ts';
-import { nameOf } from './photo-files.ts';
-import type { KillableStack } from './stack.ts';
-import { thing, type World } from './world.ts';
+import { withClient } from '../shared/with-client.ts';
+import { PHOTO_BUCKET, runCleanUp, type Project } from './client.ts';
+import { item } from './items.ts';
+import { takeSnapshot } from './snapshot.ts';
+import type { TestContext } from './test-context.ts';
 
-/** What was found wrong, each in words. */
 export interface Faults {
-  /** Not as it was acknowledged, or there although nobody asked for it. */
+  /** Items that differ from what was acknowledged. */
   lost: string[];
-  halfMade: string[];
-  /** What stays in the bucket or in its folder and belongs to nothing. */
+  partial: string[];
+  /** Objects that no property lists after the clean-up, and files without an object. */
   orphaned: string[];
-  /** Calls of the clean-up that failed before one did its work. */
+  /** Errors of clean-ups that were repeated. */
   repeated: string[];
 }
 
-const CALLS = 3;
+const MAX_CLEAN_UPS = 3;
 
-interface Project {
-  url: string;
-  secretKey: string;
+// Makes all photos old enough for the clean-up. The setting disables the trigger that sets updated_at.
+const AGE_PHOTOS = `
+  set session_replication_role = replica;
+  update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
+  where bucket_id = '${PHOTO_BUCKET}' and updated_at > now() - interval '24 hours'`;
+
+/** Compares the stored state with the ledger while nobody writes, before and after a clean-up. */
+export async function checkState(context: TestContext, wasRestarted: boolean): Promise<Faults> {
+  const { ledger, stack, project } = context;
+  return withClient(stack.databaseUrl, async (client) => {
+    const before = await takeSnapshot(client, context);
+    const losses = ledger.compare(before.items, before.propertyIds);
+    await client.query(AGE_PHOTOS);
+    const repeated = await cleanUp(project);
+    const after = await takeSnapshot(client, context);
+    for (const path of before.unlisted) ledger.release(item.photo(path));
+    return {
+      lost: losses.map(
+        ({ item, expected, found }) => `${item} should be ${expected.join(' or ')}, is ${found}`,
+      ),
+      partial: [
+        ...before.partial,
+        ...before.missing.map((path) => `${path} is listed and missing`),
+        ...after.missing.map((path) => `${path} is listed and was cleaned up`),
+      ],
+      orphaned: [
+        ...(repeated.length < MAX_CLEAN_UPS ? [] : repeated),
+        ...after.unlisted.map((path) => `no property lists ${path}`),
+        // The stack deletes stray files when it starts.
+        ...(wasRestarted ? before.strayFiles.map((name) => `the file ${name} has no object`) : []),
+      ],
+      repeated,
+    };
+  });
 }
 
-/** Looks at everything once while nobody writes, cleans up as every hour, and looks again. */
-export async function check(
-  stack: KillableStack,
-  world: World,
-  { project, wasStarted }: { project: Project; wasStarted: boolean },
-): Promise<Faults> {
-  const before = await look(stack, world);
-  const losses = world.ledger.compare(before.found, before.homes);
-  await agePhotos(stack.databaseUrl);
-  const failed = await cleanUpInTheEnd(project);
-  const after = await look(stack, world);
-  forget(world.ledger, before, after);
-  return {
-    lost: losses.map(
-      ({ thing, expected, found }) => `${thing} should be ${expected.join(' or ')} and is ${found}`,
-    ),
-    halfMade: [
-      ...before.halfMade,
-      ...before.broken,
-      ...[...missing(before, before.listed, world)].map((path) => `${path} is listed and not there`),
-      ...[...missing(after, after.listed, world)].map((path) => `${path} is listed and was cleaned up`),
-    ],
-    orphaned: [
-      ...(failed.length < CALLS ? [] : failed),
-      ...[...after.objects]
-        .filter((path) => !after.listed.has(path))
-        .map((path) => `${path} is listed by no home`),
-      // While a stack lives on, a file that belongs to nothing waits for its next start.
-      ...(wasStarted ? before.strays.map((name) => `the file ${name} belongs to no object`) : []),
-    ],
-    repeated: failed,
-  };
-}
-
-/**
- * Calls the clean-up again when it fails, as its timer does, which does not ask what became of the call before.
- * @returns what the failed calls said; as many as there were calls when none did its work
- */
-async function cleanUpInTheEnd(project: Project): Promise<string[]> {
-  const failed: string[] = [];
-  for (let calls = 0; calls < CALLS; calls++) {
+/** Repeats a failed clean-up, as its schedule does. Returns the errors. */
+async function cleanUp(project: Project): Promise<string[]> {
+  const errors: string[] = [];
+  while (errors.length < MAX_CLEAN_UPS) {
     try {
-      await cleanUp(project);
+      await runCleanUp(project);
       break;
     } catch (error) {
-      failed.push(String(error));
+      errors.push(String(error));
     }
   }
-  return failed;
-}
-
-/** Photos of the run that a home lists and the bucket does not hold. The demo homes have some without thumbnail. */
-function missing({ objects }: Look, listed: Set<string>, { owners }: World): string[] {
-  const ids = new Set(owners.map(({ id }) => id));
-  return [...listed].filter((path) => ids.has(path.slice(0, 36)) && !objects.has(path));
-}
-
-/** What the clean-up removed is not missed. What it should not have removed is found among what is listed. */
-function forget(ledger: Ledger, before: Look, after: Look): void {
-  for (const path of before.objects) {
-    if (!after.objects.has(path)) ledger.release(thing.photo(nameOf(path)));
-  }
+  return errors;
 }

@@ -1,51 +1,48 @@
 import * as z from 'zod';
 import type { Random } from '../../local/seed/random.ts';
-import type { Account } from '../api/families.ts';
-import type { Doors } from './doors.ts';
-import { messageOf, thing, type Home, type World } from './world.ts';
+import { createClient, type Client } from './client.ts';
+import { item } from './items.ts';
+import type { Property, TestContext } from './test-context.ts';
 
-/** What one write needs. */
-export interface FamilyHands {
-  world: World;
-  family: Account;
-  doors: Doors;
+interface FamilyWrite {
+  context: TestContext;
+  property: Property;
+  familyId: string;
+  client: Client;
   random: Random;
+  options: { propertyId: string; isRefusalExpected: () => boolean };
 }
 
-/** Saves a home, and now and then thinks better of it. */
-export async function saveHome({ world, family, doors, random }: FamilyHands, home: Home): Promise<void> {
-  const pair = `saved ${family.id} ${home.id}`;
-  if (world.asked.has(pair)) return;
-  world.asked.add(pair);
-  const favorite = thing.favorite(family.id, home.id);
-  const rest = { home: home.id, mayBeRefused: () => home.isLeaving };
-  const { status } = await world.ledger.write(favorite, 'saved', {
-    ...rest,
-    send: () => doors.api('POST', '/favorites', { propertyId: home.id }),
-  });
-  if (status !== 201 || !random.chance(0.3)) return;
-  await world.ledger.write(favorite, undefined, {
-    ...rest,
-    send: () => doors.api('DELETE', `/favorites/${home.id}`),
-  });
+/** Lets a random family save or contact a random property. */
+export async function writeAsFamily(context: TestContext, random: Random): Promise<void> {
+  const properties = context.tabs.flatMap((tab) => tab.properties);
+  if (properties.length === 0) return;
+  const { id: familyId, token } = random.pick(context.families);
+  const [write, kind] = random.chance(0.5) ? [saveFavorite, 'favorite'] : [sendInquiry, 'inquiry'];
+  const property = random.pick(properties);
+  const pair = `${kind} ${familyId} ${property.id}`;
+  if (context.used.has(pair)) return;
+  context.used.add(pair);
+  const client = createClient(context.project, token, context.ledger);
+  const options = { propertyId: property.id, isRefusalExpected: () => property.isBeingDeleted };
+  await write({ context, property, familyId, client, random, options });
 }
 
-export async function sendInquiry({ world, family, doors }: FamilyHands, home: Home): Promise<void> {
-  const pair = `asked ${family.id} ${home.id}`;
-  if (world.asked.has(pair)) return;
-  world.asked.add(pair);
-  const mark = crypto.randomUUID();
-  const answer = await world.ledger.write(thing.inquiry(mark), 'pending', {
-    home: home.id,
-    mayBeRefused: () => home.isLeaving,
-    send: () =>
-      doors.api('POST', '/inquiries', {
-        propertyId: home.id,
-        message: messageOf(mark),
-        phone: '(212) 555-0147',
-      }),
-  });
-  if (answer.status !== 201) return;
-  const { id } = z.object({ id: z.uuid() }).parse(answer.body);
-  world.inquiries.push({ id, mark, homeId: home.id });
+/** Saves a favorite, and sometimes deletes it again. */
+async function saveFavorite({ property, familyId, client, random, options }: FamilyWrite) {
+  const favorite = item.favorite(familyId, property.id);
+  const body = { propertyId: property.id };
+  const { status } = await client.api(favorite, 'saved', 'POST /favorites', body, options);
+  if (status === 201 && random.chance(0.3))
+    await client.api(favorite, undefined, `DELETE /favorites/${property.id}`, undefined, options);
+}
+
+async function sendInquiry({ context, property, client, options }: FamilyWrite) {
+  const key = crypto.randomUUID();
+  // The snapshot reads the key from the end of the message.
+  const body = { propertyId: property.id, message: `Is a room free? ${key}`, phone: '(212) 555-0147' };
+  const response = await client.api(item.inquiry(key), 'pending', 'POST /inquiries', body, options);
+  if (response.status !== 201) return;
+  const { id } = z.object({ id: z.uuid() }).parse(response.body);
+  context.inquiries.push({ id, key, propertyId: property.id });
 }

@@ -1,80 +1,87 @@
-import type { Answer } from './doors.ts';
+import type { ApiResponse } from './client.ts';
 
-/** What is known of a thing, as text; undefined: it is not there. */
+/** The state of an item as text; undefined when the item does not exist. */
 export type State = string | undefined;
 
-interface Fact {
-  sure: State;
-  /** What unanswered requests may have made of it. */
+interface Entry {
+  acknowledged: State;
+  /** States that requests without a response may have stored. */
   possible: State[];
-  /** The home that takes it along when it is deleted. */
-  home: string | undefined;
-  /** It may go at any time. */
-  isFree: boolean;
+  propertyId: string | undefined;
+  /** Any state is accepted from now on. */
+  isReleased: boolean;
 }
 
-/** Something that is not as it was acknowledged. */
+/** An item that differs from what was acknowledged. */
 export interface Loss {
-  thing: string;
+  item: string;
   expected: State[];
   found: State;
 }
 
-interface Write {
-  send: () => Promise<Answer>;
-  home?: string;
-  /** Whether a refusal is what the caller has earned. */
-  mayBeRefused?: () => boolean;
+export interface WriteOptions {
+  headers?: Record<string, string>;
+  /** The property whose deletion also deletes the item. */
+  propertyId?: string;
+  isRefusalExpected?: () => boolean;
 }
 
-/** What those who write were told: what must be there afterwards, whatever was killed meanwhile. */
+/** Records what each response acknowledged, and so what must be stored after a process was killed. */
 export class Ledger {
-  readonly #facts = new Map<string, Fact>();
+  readonly #entries = new Map<string, Entry>();
   acknowledged = 0;
   unanswered = 0;
-  /** Refusals that no caller has earned. */
+  /** Unexpected responses of 400 to 499. */
   readonly refused: string[] = [];
 
-  /** Sends a request that is to bring a thing into a state, and notes what the answer says of it. */
-  async write(thing: string, state: State, { send, home, mayBeRefused }: Write): Promise<Answer> {
-    const fact = this.#facts.get(thing) ?? { sure: undefined, possible: [], home, isFree: false };
-    this.#facts.set(thing, fact);
-    fact.possible.push(state);
-    const answer = await send();
-    if (answer.status >= 200 && answer.status < 300) {
-      fact.sure = state;
-      fact.possible = [];
+  /** Sends a request that changes the state of an item, and records the response. */
+  async write(
+    item: string,
+    state: State,
+    send: () => Promise<ApiResponse>,
+    { propertyId, isRefusalExpected }: WriteOptions = {},
+  ): Promise<ApiResponse> {
+    const known = this.#entries.get(item);
+    const entry = known ?? { acknowledged: undefined, possible: [], propertyId, isReleased: false };
+    this.#entries.set(item, entry);
+    entry.possible.push(state);
+    const response = await send();
+    if (isSuccess(response)) {
+      Object.assign(entry, { acknowledged: state, possible: [] });
       this.acknowledged += 1;
-    } else if (answer.status >= 400 && answer.status < 500) {
-      fact.possible.pop();
-      if (!mayBeRefused?.()) this.refused.push(`${thing}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    } else if (response.status >= 400 && response.status < 500) {
+      entry.possible.pop();
+      if (!isRefusalExpected?.())
+        this.refused.push(`${item}: ${response.status} ${JSON.stringify(response.body)}`);
     } else this.unanswered += 1;
-    return answer;
+    return response;
   }
 
-  /** Nothing is expected of a thing any more. */
-  release(thing: string): void {
-    const fact = this.#facts.get(thing);
-    if (fact) fact.isFree = true;
+  /** Accepts any state of the item from now on. */
+  release(item: string): void {
+    const entry = this.#entries.get(item);
+    if (entry) entry.isReleased = true;
   }
 
   /**
-   * Compares all things with what is there, and takes that for sure from now on.
-   * @param homes the ids of the homes that are there; what belonged to others is gone with them
+   * Compares all items with the stored states, which count as acknowledged afterwards.
+   * @param properties the IDs of the stored properties; items of other properties must be gone
    */
-  compare(found: ReadonlyMap<string, string>, homes: ReadonlySet<string>): Loss[] {
+  compare(stored: ReadonlyMap<string, string>, properties: ReadonlySet<string>): Loss[] {
     const losses: Loss[] = [];
-    for (const [thing, state] of found) {
-      if (!this.#facts.has(thing)) losses.push({ thing, expected: [undefined], found: state });
+    for (const [item, found] of stored) {
+      if (!this.#entries.has(item)) losses.push({ item, expected: [undefined], found });
     }
-    for (const [thing, fact] of this.#facts) {
-      const isGone = fact.home !== undefined && !homes.has(fact.home);
-      const expected = isGone ? [undefined] : [fact.sure, ...fact.possible];
-      const state = found.get(thing);
-      if (!fact.isFree && !expected.includes(state)) losses.push({ thing, expected, found: state });
-      if (state === undefined) this.#facts.delete(thing);
-      else Object.assign(fact, { sure: state, possible: [] });
+    for (const [item, entry] of this.#entries) {
+      const isDeleted = entry.propertyId !== undefined && !properties.has(entry.propertyId);
+      const expected = isDeleted ? [undefined] : [entry.acknowledged, ...entry.possible];
+      const found = stored.get(item);
+      if (!entry.isReleased && !expected.includes(found)) losses.push({ item, expected, found });
+      if (found === undefined) this.#entries.delete(item);
+      else Object.assign(entry, { acknowledged: found, possible: [] });
     }
     return losses;
   }
 }
+
+export const isSuccess = ({ status }: ApiResponse) => status >= 200 && status < 300;

@@ -6,88 +6,64 @@ import { makeHomes } from './homes.ts';
 import type { PlacedQuery } from './queries.ts';
 
 const KILOMETERS_PER_MILE = 1.609344;
+/** Less than the 69.1 miles of a degree of latitude, so that the box contains the radius. */
+const MILES_PER_DEGREE = 68.9;
 
-export interface InMemoryAnswer {
-  /** Positions of the homes in the order they were made. */
-  page: number[];
-  total: number;
-}
+export type InMemoryIndex = ReturnType<typeof createInMemoryIndex>;
 
-/** Reference (c): every home in a k-d tree of this process. It shows what no database in between would cost. */
-export class InMemoryIndex {
-  readonly bytes: number;
-  private readonly tree: KDBush;
-  private readonly latitudes: Float64Array;
-  private readonly longitudes: Float64Array;
-  private readonly costs: Float64Array;
-  private readonly careMasks: Uint8Array;
-  private readonly amenityMasks: Uint16Array;
-
-  constructor(count: number) {
-    this.tree = new KDBush(count);
-    this.latitudes = new Float64Array(count);
-    this.longitudes = new Float64Array(count);
-    this.costs = new Float64Array(count);
-    this.careMasks = new Uint8Array(count);
-    this.amenityMasks = new Uint16Array(count);
-    let row = 0;
-    for (const home of makeHomes(0, count)) {
-      this.tree.add(home.longitude, home.latitude);
-      this.latitudes[row] = home.latitude;
-      this.longitudes[row] = home.longitude;
-      this.costs[row] = home.roomCost ?? Number.NaN;
-      // No bit at all: an inactive home, which nobody finds.
-      this.careMasks[row] = home.isActive ? maskOf(home.careTypes, careTypes) : 0;
-      this.amenityMasks[row] = maskOf(home.amenities, amenities);
-      row += 1;
-    }
-    this.tree.finish();
-    const columns = [this.latitudes, this.longitudes, this.costs, this.careMasks, this.amenityMasks];
-    this.bytes = columns.reduce((sum, column) => sum + column.byteLength, this.tree.data.byteLength);
+/** Reference (c): all properties in a k-d tree of this process, so without the cost of a database. */
+export function createInMemoryIndex(count: number) {
+  const tree = new KDBush(count);
+  const latitudes = new Float64Array(count);
+  const longitudes = new Float64Array(count);
+  const costs = new Float64Array(count);
+  /** 0 for inactive properties. */
+  const careMasks = new Uint8Array(count);
+  const amenityMasks = new Uint16Array(count);
+  for (const property of makeHomes(0, count)) {
+    const row = tree.add(property.longitude, property.latitude);
+    latitudes[row] = property.latitude;
+    longitudes[row] = property.longitude;
+    costs[row] = property.roomCost ?? Number.NaN;
+    careMasks[row] = property.isActive ? bitMask(property.careTypes, careTypes) : 0;
+    amenityMasks[row] = bitMask(property.amenities, amenities);
   }
+  tree.finish();
 
-  search(query: PlacedQuery): InMemoryAnswer {
-    const { place, radius } = query;
-    const fits = this.filter(query);
-    const reach = radius * KILOMETERS_PER_MILE;
-    const page = around(this.tree, place.longitude, place.latitude, 24, reach, fits);
-    return { page, total: this.count(query, fits) };
-  }
-
-  private count(query: PlacedQuery, fits: (row: number) => boolean): number {
-    const { place, radius } = query;
-    // Degrees, a little more than the radius; the distance itself is asked below.
-    const height = radius / 68.9;
-    const width = height / Math.cos(((Math.abs(place.latitude) + height) * Math.PI) / 180);
-    const box = this.tree.range(
-      place.longitude - width,
-      place.latitude - height,
-      place.longitude + width,
-      place.latitude + height,
-    );
-    let total = 0;
-    for (const row of box) {
-      const point = { latitude: this.latitudes[row] ?? 0, longitude: this.longitudes[row] ?? 0 };
-      if (fits(row) && milesBetween(place, point) <= radius) total += 1;
-    }
-    return total;
-  }
-
-  private filter(query: PlacedQuery): (row: number) => boolean {
-    const care = query.careTypes.length === 0 ? 0xff : maskOf(query.careTypes, careTypes);
-    const wanted = maskOf(query.amenities, amenities);
-    const { minCost, maxCost } = query;
-    const asksCost = minCost !== null || maxCost !== null;
+  function createFilter({ minCost, maxCost, ...query }: PlacedQuery): (row: number) => boolean {
+    const wantedCare = query.careTypes.length === 0 ? 0xff : bitMask(query.careTypes, careTypes);
+    const wanted = bitMask(query.amenities, amenities);
     return (row) => {
-      if (((this.careMasks[row] ?? 0) & care) === 0) return false;
-      if (((this.amenityMasks[row] ?? 0) & wanted) !== wanted) return false;
-      if (!asksCost) return true;
-      const cost = this.costs[row] ?? Number.NaN;
+      if (((careMasks[row] ?? 0) & wantedCare) === 0) return false;
+      if (((amenityMasks[row] ?? 0) & wanted) !== wanted) return false;
+      if (minCost === null && maxCost === null) return true;
+      const cost = costs[row] ?? Number.NaN;
       return cost >= (minCost ?? 0) && cost <= (maxCost ?? Infinity);
     };
   }
+
+  return {
+    bytes: [tree.data, latitudes, longitudes, costs, careMasks, amenityMasks].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    ),
+    /** Row numbers of the first page, and the total. */
+    search(query: PlacedQuery): { page: number[]; total: number } {
+      const { place, radius } = query;
+      const { latitude, longitude } = place;
+      const matches = createFilter(query);
+      const page = around(tree, longitude, latitude, 24, radius * KILOMETERS_PER_MILE, matches);
+      const height = radius / MILES_PER_DEGREE;
+      const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
+      const box = tree.range(longitude - width, latitude - height, longitude + width, latitude + height);
+      const distance = (row: number) =>
+        milesBetween(place, { latitude: latitudes[row] ?? 0, longitude: longitudes[row] ?? 0 });
+      const total = box.filter((row) => matches(row) && distance(row) <= radius).length;
+      return { page, total };
+    },
+  };
 }
 
-function maskOf(chosen: readonly string[], options: readonly string[]): number {
-  return chosen.reduce((mask, option) => mask | (1 << options.indexOf(option)), 0);
+function bitMask(selected: readonly string[], options: readonly string[]): number {
+  return selected.reduce((mask, option) => mask | (1 << options.indexOf(option)), 0);
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Random } from '../../local/seed/random.ts';
 import { parseCsv } from '../../supabase/reference-data/parse-csv.ts';
 
-/** A ZIP code, as likely as people live there. */
 export interface Place {
   zipCode: string;
   city: string;
@@ -14,33 +13,28 @@ export interface Place {
 const read = (file: string) =>
   parseCsv(readFileSync(new URL(`../../supabase/reference-data/${file}`, import.meta.url), 'utf8')).slice(1);
 
-/** People in the ZIP code of a hamlet that is not listed as a place. */
-const HAMLET = 400;
+/** Assumed population of a ZIP code whose city is not in the list of places. */
+const SMALL_TOWN = 400;
 
-/** Draws ZIP codes as the population is spread: a city's people are shared out evenly among its ZIP codes. */
+/** Draws ZIP codes weighted by population. The population of a city is divided equally among its ZIP codes. */
 export function drawPlaces(): (random: Random) => Place {
   const places = read('us_zip_codes.csv')
-    // Homes are in the 50 states.
+    // Properties are in the 50 states.
     .filter(([, , state]) => state !== 'DC')
-    .map(([zipCode = '', city = '', state = '', latitude, longitude]) => ({
-      zipCode,
-      city,
-      state,
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    }));
+    .map(([zipCode = '', city = '', state = '', latitude, longitude]): Place => {
+      return { zipCode, city, state, latitude: Number(latitude), longitude: Number(longitude) };
+    });
   const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`;
   const zipCodes = Map.groupBy(places, cityOf);
-  const people = new Map<string, number>();
+  const populations = new Map<string, number>();
   for (const [city = '', state = '', , , population] of read('us_places.csv')) {
     const key = cityOf({ city, state });
-    people.set(key, Math.max(people.get(key) ?? 0, Number(population)));
+    populations.set(key, Math.max(populations.get(key) ?? 0, Number(population)));
   }
   let sum = 0;
-  const bounds = places.map((place) => {
+  const bounds = Float64Array.from(places, (place) => {
     const city = cityOf(place);
-    sum += Math.max(HAMLET, (people.get(city) ?? 0) / (zipCodes.get(city)?.length ?? 1));
-    return sum;
+    return (sum += Math.max(SMALL_TOWN, (populations.get(city) ?? 0) / (zipCodes.get(city)?.length ?? 1)));
   });
   return (random) => {
     const place = places[firstAbove(bounds, random.next() * sum)];
@@ -49,8 +43,8 @@ export function drawPlaces(): (random: Random) => Place {
   };
 }
 
-/** The position of the first bound above `value`, by halving. */
-function firstAbove(bounds: readonly number[], value: number): number {
+/** Binary search for the position of the first bound above `value`. */
+function firstAbove(bounds: Float64Array, value: number): number {
   let [low, high] = [0, bounds.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;

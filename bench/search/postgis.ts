@@ -1,10 +1,9 @@
 import type { Client } from 'pg';
-import * as z from 'zod/mini';
 import type { PlacedQuery } from './queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
 
-/** Reference (b): the homes with a PostGIS geography and its GiST index, as tutorials teach it. */
+/** Reference (b): the properties with a PostGIS geography and its GiST index, as in the PostGIS documentation. */
 export async function makePostgisTable(admin: Client): Promise<void> {
   await admin.query(
     `create schema if not exists reference;
@@ -19,22 +18,13 @@ export async function makePostgisTable(admin: Client): Promise<void> {
   await admin.query('vacuum (analyze) reference.homes');
 }
 
-export async function postgisIndexBytes(admin: Client): Promise<number> {
-  const { rows } = await admin.query<{ bytes: string }>(
-    `select pg_relation_size('reference.homes_location') as bytes`,
-  );
-  return Number(rows[0]?.bytes);
-}
-
-const answerSchema = z.object({ total: z.string(), ids: z.nullable(z.array(z.string())) });
-
 /**
- * First page and exact total. In the reference's favour: one scan for both, no row-level security, only the rows of
- * the page read whole.
+ * Reads the first page and the exact total. The query favors the reference: one scan for both, no row-level security,
+ * and only the rows of the page are read completely.
  */
 export async function searchWithPostgis(admin: Client, query: PlacedQuery): Promise<unknown> {
-  const { place, radius } = query;
-  const { rows } = await admin.query({
+  const { place, radius, careTypes, amenities, minCost, maxCost } = query;
+  return admin.query({
     name: 'postgis',
     text: `with here as (
              select extensions.st_setsrid(extensions.st_makepoint($1, $2), 4326)::extensions.geography as point
@@ -57,15 +47,10 @@ export async function searchWithPostgis(admin: Client, query: PlacedQuery): Prom
       place.longitude,
       place.latitude,
       radius * METERS_PER_MILE,
-      query.careTypes,
-      query.amenities,
-      query.minCost,
-      query.maxCost,
+      careTypes,
+      amenities,
+      minCost,
+      maxCost,
     ],
   });
-  return rows[0];
-}
-
-export async function postgisTotal(admin: Client, query: PlacedQuery): Promise<number> {
-  return Number(answerSchema.parse(await searchWithPostgis(admin, query)).total);
 }

@@ -19,7 +19,7 @@ export interface PageOptions {
 const COLUMNS = `id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost,
   amenities, care_types, image_urls, is_active, latitude, longitude, confirmed_at, verified_at, created_at, updated_at`;
 
-/** Sends a search as the API does. Nothing is read of the answer: timing must not include that. */
+/** Sends a search as the API does. It does not parse the result, which would add to the measured time. */
 export async function sendSearch(
   visitor: Client,
   query: PlacedQuery,
@@ -50,7 +50,7 @@ export async function search(visitor: Client, query: PlacedQuery, options?: Page
   return pageSchema.parse(await sendSearch(visitor, query, options));
 }
 
-/** The cursor that opens page `page`; null when the search has no such page. */
+/** The cursor of a page; null if the search has fewer pages. */
 export async function cursorOfPage(
   visitor: Client,
   query: PlacedQuery,
@@ -67,7 +67,7 @@ export async function cursorOfPage(
   return cursor;
 }
 
-/** Reference (a): the same rows by primary key, as a visitor. No search can be faster than reading what it shows. */
+/** Reference (a): the same rows by primary key, as a visitor. This is the lower limit for a search. */
 export async function readByKey(visitor: Client, ids: string[]): Promise<void> {
   await visitor.query({
     name: 'by-key',

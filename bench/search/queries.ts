@@ -9,7 +9,7 @@ export interface PlacedQuery extends SearchQuery {
 
 const OPEN = { minCost: null, maxCost: null, careTypes: [], amenities: [], sort: 'distance' as const };
 
-/** Searches where people live, so mostly where homes are dense; with filters: a care type, an amenity, a price. */
+/** Searches weighted by population. Filters are a care type, an amenity and a range of costs. */
 export function makeQueries(count: number, radius: number, isFiltered: boolean): PlacedQuery[] {
   const random = createRandom(`queries within ${radius}`);
   const draw = drawPlaces();
@@ -33,8 +33,8 @@ const MANHATTAN: Place = {
   longitude: -73.9967,
 };
 
-/** What somebody may ask to see it hurt. Each must stay within the same figures. */
-export const hardQueries = {
+/** The most expensive searches that the API allows. They have the same targets. */
+export const expensiveQueries = {
   everything: { ...OPEN, place: MANHATTAN, radius: 100 },
   allAmenities: { ...OPEN, place: MANHATTAN, radius: 100, amenities: [...searchAmenities] },
 } satisfies Record<string, PlacedQuery>;

@@ -1,22 +1,15 @@
-import { appendFile, chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { startGuard } from '../../local/guard.ts';
-import { ensureSystemFolder, isRoot, systemFolder } from '../../local/paths.ts';
-import { freePort } from '../../local/ports.ts';
-import { findPostgres } from '../../local/postgres/binaries.ts';
-import { migrate } from '../../local/postgres/migrate.ts';
-import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../../local/postgres/server.ts';
-import { createSystemSchema } from '../../local/postgres/system-schema.ts';
+import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
+import { startCluster } from '../../local/testing/cluster.ts';
 import { findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres.ts';
 
-/** As a hosted project with 2 GB has it; the rest as PostgreSQL comes. */
+/** The memory settings of a hosted project with 2 GB. */
 const SETTINGS = ['shared_buffers=512MB', 'maintenance_work_mem=512MB', 'effective_cache_size=1536MB'];
 
 export interface BenchServer {
-  /** A connection as the superuser, and one as a visitor, under row-level security. */
+  /** A connection as the superuser. */
   admin: Client;
+  /** A connection under row-level security. */
   visitor: Client;
   superuserUrl: string;
   version: string;
@@ -24,50 +17,36 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** A throwaway server with the product's migrations: PostgreSQL 15 where it has PostGIS, else 17 from npm. */
+/** Starts a temporary server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm. */
 export async function startBenchServer(): Promise<BenchServer> {
-  const guard = startGuard();
+  const cluster = await startCluster(findDebianPostgres(), SETTINGS);
   try {
-    if (isRoot) await ensureSystemFolder();
-    const folder = await mkdtemp(join(isRoot ? systemFolder : tmpdir(), 'bench-'));
-    guard.removeAtEnd(folder);
-    const binaries = findDebianPostgres() ?? (await findPostgres());
-    const port = await freePort();
-    // For the user that the server runs as.
-    await chmod(folder, 0o755);
-    await initializePostgres(binaries, folder);
-    await appendFile(join(folder, 'data', 'postgresql.conf'), `${SETTINGS.join('\n')}\n`);
-    const server = await startPostgres(binaries, { folder, port, disposable: true });
-    guard.watch(server.pid, 'SIGINT');
-    await createSystemSchema(port);
-    await migrate(databaseUrl(port));
-    const superuserUrl = databaseUrl(port, 'postgres', SUPERUSER);
-    const [admin, visitor] = [new Client(superuserUrl), new Client(databaseUrl(port))];
+    const { name, url } = await cluster.createDatabase();
+    const superuserUrl = databaseUrl(cluster.port, name, SUPERUSER);
+    const [admin, visitor] = [new Client(superuserUrl), new Client(url)];
     await Promise.all([admin.connect(), visitor.connect()]);
     await visitor.query('set role anon');
-    // A page counts as visible to all only when what wrote it has reached the log.
+    // Vacuum marks a page as all-visible only when its commit is in the log.
     await admin.query('set synchronous_commit = on');
-    const { rows } = await admin.query<{ server_version: string }>('show server_version');
+    const { rows } = await admin.query<{ version: string; has_postgis: boolean }>(
+      `select current_setting('server_version') as version,
+         exists (select from pg_available_extensions where name = 'postgis') as has_postgis`,
+    );
+    const { version = '', has_postgis: hasPostgis = false } = rows[0] ?? {};
+    if (hasPostgis) await admin.query('create extension postgis schema extensions');
     return {
       admin,
       visitor,
       superuserUrl,
-      version: rows[0]?.server_version ?? '',
-      hasPostgis: await addPostgis(admin),
+      version,
+      hasPostgis,
       async stop() {
         await Promise.all([admin.end(), visitor.end()]);
-        await guard.close();
+        await cluster.stop();
       },
     };
   } catch (error) {
-    await guard.close();
+    await cluster.stop();
     throw error;
   }
-}
-
-async function addPostgis(admin: Client): Promise<boolean> {
-  const { rowCount } = await admin.query(`select from pg_available_extensions where name = 'postgis'`);
-  if (!rowCount) return false;
-  await admin.query('create extension postgis schema extensions');
-  return true;
 }

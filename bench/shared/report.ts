@@ -1,50 +1,47 @@
 import { cpus, totalmem } from 'node:os';
 
-/** Prints a Markdown table, so that docs/performance.md can take it as it is. */
-export function printTable(
-  title: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): void {
+/** Prints a Markdown table that can be copied into docs/performance.md. All rows have the same columns. */
+export function printTable(title: string, rows: readonly Record<string, string | number>[]): void {
+  const head = Object.keys(rows[0] ?? {});
+  const cells = rows.map((row) => Object.values(row).map(String));
   const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
+    Math.max(name.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
-  console.log(`\n${title}\n`);
-  console.log(line(head));
-  console.log(`| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`);
-  for (const row of rows) console.log(line(row));
+  const line = (row: string[]) =>
+    `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const separator = line(widths.map((width) => '-'.repeat(width)));
+  console.log(['', title, '', line(head), separator, ...cells.map(line)].join('\n'));
 }
 
-/** Three digits that matter: 0.523, 5.23, 52.3, 523. */
+/** Three significant digits: 0.523, 5.23, 52.3, 523. */
 export function short(value: number): string {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
-  return value.toFixed(digits);
+  const digits = [100, 10, 1].findIndex((limit) => Math.abs(value) >= limit);
+  return value.toFixed(digits < 0 ? 3 : digits);
 }
 
-/** The machine as far as figures depend on it. */
+/** The hardware and the versions that the figures depend on. */
 export function describeMachine(): string {
-  const [cpu] = cpus();
   const gibibytes = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${gibibytes} GiB, ${process.platform}, Node ${process.versions.node}`;
+  const model = cpus()[0]?.model.trim() ?? 'unknown';
+  return `${cpus().length} cores (${model}), ${gibibytes} GiB, ${process.platform}, Node ${process.versions.node}`;
 }
 
 export interface Check {
   what: string;
   reached: number;
-  /** The most it may be, or with `atLeast` the least. */
+  /** The maximum, or the minimum with `atLeast`. */
   bar: number;
   atLeast?: boolean;
   unit?: string;
 }
 
-/** Prints which figures were reached, and fails the command when one was not. */
+/** Prints each figure beside its target. A missed target makes the command fail. */
 export function printChecks(checks: readonly Check[]): void {
   const rows = checks.map(({ what, reached, bar, atLeast = false, unit = '' }) => {
     const met = atLeast ? reached >= bar : reached <= bar;
     if (!met) process.exitCode = 1;
-    return [what, `${short(reached)}${unit}`, `${atLeast ? '≥' : '≤'} ${bar}${unit}`, met ? 'met' : 'MISSED'];
+    const target = `${atLeast ? '≥' : '≤'} ${bar}${unit}`;
+    return { figure: what, result: `${short(reached)}${unit}`, target, '': met ? 'met' : 'MISSED' };
   });
-  printTable('Figures to reach', ['what', 'reached', 'bar', ''], rows);
+  printTable('Targets', rows);
 }

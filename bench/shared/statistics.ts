@@ -1,4 +1,4 @@
-/** What many runs of one thing took, in milliseconds. */
+/** Durations of repeated measurements, in milliseconds. */
 export interface Times {
   median: number;
   p95: number;
@@ -8,24 +8,37 @@ export function summarize(times: readonly number[]): Times {
   return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
-/** The value that `share` of the values do not exceed (nearest rank). */
+/** The smallest value that at least `share` of the values do not exceed (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-  if (value === undefined) throw new Error('There are no values.');
+  if (value === undefined) throw new Error('A percentile needs at least one value.');
   return value;
 }
 
-/** Runs `work` on each input, one after the other, and tells how long each took in milliseconds. */
+/** The median of each figure over several samples. */
+export function medians<Key extends string>(samples: readonly Record<Key, number>[]): Record<Key, number> {
+  const [first] = samples;
+  if (!first) throw new Error('A median needs at least one sample.');
+  const result = { ...first };
+  for (const key in first)
+    result[key] = percentile(
+      samples.map((sample) => sample[key]),
+      0.5,
+    );
+  return result;
+}
+
+/** Runs `work` on each input in sequence. Returns the duration of each run in milliseconds. */
 export async function timeEach<T>(
   inputs: readonly T[],
   work: (input: T) => Promise<unknown> | void,
 ): Promise<number[]> {
   const times: number[] = [];
   for (const input of inputs) {
-    const began = performance.now();
+    const start = performance.now();
     await work(input);
-    times.push(performance.now() - began);
+    times.push(performance.now() - start);
   }
   return times;
 }

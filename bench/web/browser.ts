@@ -6,39 +6,37 @@ import { freePort } from '../../local/ports.ts';
 import { chromiumFlags, findChromium } from '../../local/testing/chromium.ts';
 import type { Site } from './site.ts';
 
-export interface FreshBrowser {
-  context: BrowserContext;
-  /** Where Lighthouse reaches it. */
-  port: number;
-  close(): Promise<void>;
-}
-
-/** A browser that was never used, with an owner's session in it if asked. */
-export async function openBrowser(
+/**
+ * Opens Chromium with an empty profile, signed in as an owner if asked, and closes it after `work`.
+ * Lighthouse connects to `port`.
+ */
+export async function withBrowser<T>(
   site: Site,
-  { asOwner = false, phone = false } = {},
-): Promise<FreshBrowser> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-browser-'));
+  { asOwner = false, phone = false },
+  work: (context: BrowserContext, port: number) => Promise<T>,
+): Promise<T> {
+  const profile = await mkdtemp(join(tmpdir(), 'bench-browser-'));
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(folder, {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
     viewport: phone ? { width: 412, height: 823 } : { width: 1280, height: 800 },
     ...(phone && { deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }),
   });
-  if (asOwner) {
-    const page = await context.newPage();
-    // A file that no route needs, so that nothing of the product lies in the cache afterwards.
-    await page.goto(`${site.url}/icon.svg`);
-    await page.evaluate((session) => localStorage.setItem('supabase.auth.token', session), site.ownerSession);
-    await page.close();
+  try {
+    if (asOwner) {
+      const page = await context.newPage();
+      // No route needs this file, so the cache stays empty for the measurement.
+      await page.goto(`${site.url}/icon.svg`);
+      await page.evaluate(
+        (session) => localStorage.setItem('supabase.auth.token', session),
+        site.ownerSession,
+      );
+      await page.close();
+    }
+    return await work(context, port);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
   }
-  return {
-    context,
-    port,
-    async close() {
-      await context.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,58 +1,35 @@
-import type { BrowserContext, Page } from 'playwright';
-import { openBrowser } from './browser.ts';
+import { withBrowser } from './browser.ts';
 import type { Site } from './site.ts';
 
-/** What a route makes a fresh browser fetch, in kilobytes as transferred. */
-export interface Transfer {
-  script: number;
-  style: number;
-  image: number;
-  rest: number;
-  requests: number;
-  /** Pictures that were fetched, and how many of those are not thumbnails. */
-  pictures: number;
-  fullSize: number;
-}
+const KINDS = { Script: 'script', Stylesheet: 'style', Image: 'image' } as const;
+type Kind = (typeof KINDS)[keyof typeof KINDS] | 'rest';
+const kindOf = (type: string): Kind => Object.entries(KINDS).find(([name]) => name === type)?.[1] ?? 'rest';
 
-export async function measureTransfer(
-  site: Site,
-  path: string,
-  { asOwner }: { asOwner: boolean },
-): Promise<Transfer> {
-  const browser = await openBrowser(site, { asOwner });
-  try {
-    const page = await browser.context.newPage();
-    const transfer = await record(browser.context, page);
+/** Kilobytes per kind, requests, and photos (`fullSize` are not thumbnails) that a new browser fetches for a route. */
+export const measureTransfer = (site: Site, path: string, { asOwner }: { asOwner: boolean }) =>
+  withBrowser(site, { asOwner }, async (context) => {
+    const transfer = { script: 0, style: 0, image: 0, rest: 0, requests: 0, photos: 0, fullSize: 0 };
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    const kinds = new Map<string, Kind>();
+    client.on('Network.responseReceived', ({ requestId, type, response }) => {
+      kinds.set(requestId, kindOf(type));
+      if (type !== 'Image' || !response.url.includes('/storage/')) return;
+      transfer.photos += 1;
+      if (!response.url.includes('.thumb.jpg')) transfer.fullSize += 1;
+    });
+    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      transfer[kinds.get(requestId) ?? 'rest'] += encodedDataLength / 1_000;
+      transfer.requests += 1;
+    });
     await page.goto(`${site.url}${path}`);
     await page.waitForLoadState('networkidle');
-    // Everything that lies below the fold too: pictures load when they come near.
+    // Images load when they are near the viewport, so scroll to the end.
     for (let screen = 0; screen < 30; screen++) {
       await page.mouse.wheel(0, 600);
       await page.waitForTimeout(50);
     }
     await page.waitForLoadState('networkidle');
     return transfer;
-  } finally {
-    await browser.close();
-  }
-}
-
-async function record(context: BrowserContext, page: Page): Promise<Transfer> {
-  const transfer = { script: 0, style: 0, image: 0, rest: 0, requests: 0, pictures: 0, fullSize: 0 };
-  const client = await context.newCDPSession(page);
-  await client.send('Network.enable');
-  const kinds = new Map<string, 'script' | 'style' | 'image' | 'rest'>();
-  client.on('Network.responseReceived', ({ requestId, type, response }) => {
-    const kind =
-      type === 'Script' ? 'script' : type === 'Stylesheet' ? 'style' : type === 'Image' ? 'image' : 'rest';
-    kinds.set(requestId, kind);
-    if (kind !== 'image' || !response.url.includes('/storage/')) return;
-    transfer.pictures += 1;
-    if (!response.url.includes('.thumb.jpg')) transfer.fullSize += 1;
   });
-  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    transfer[kinds.get(requestId) ?? 'rest'] += encodedDataLength / 1_000;
-    transfer.requests += 1;
-  });
-  return transfer;
-}

@@ -5,15 +5,15 @@ import { repositoryRoot } from '../../local/paths.ts';
 /** A fenced block of a Markdown file. */
 export interface Block {
   file: string;
-  /** Of the fence, counted from 1. */
+  /** The line of the fence, from 1. */
   line: number;
   language: string;
   text: string;
-  /** What the first line says that it needs, as in `# needs a Supabase account`. */
+  /** The requirement in the first line, as in `# needs a Supabase account`. */
   needs: string | undefined;
 }
 
-/** The documents that people follow, as paths in the repository. */
+/** Every document, as a path in the repository. */
 export const documents: string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -44,7 +44,7 @@ export function blocksOf(file: string): Block[] {
   return blocks;
 }
 
-/** The commands of a shell block, one each, with continued lines joined and comments left out. */
+/** The commands of a shell block, without comments and with continued lines joined. */
 export function commandsOf(block: Block): string[] {
   return block.text
     .replaceAll(/\\\n\s*/g, ' ')
@@ -53,11 +53,27 @@ export function commandsOf(block: Block): string[] {
     .filter((line) => line !== '');
 }
 
-/** The one block of a document in a language that holds `mark`. */
+/** The only block of a document in a language that contains `mark`. */
 export function blockWith(file: string, language: string, mark: string): Block {
   const found = blocksOf(file).filter((block) => block.language === language && block.text.includes(mark));
   const [block] = found;
   if (!block || found.length > 1)
     throw new Error(`${file} has ${found.length} ${language} blocks with ${mark}`);
   return block;
+}
+
+/** All commands: those in shell blocks, and calls of npm scripts and of the Supabase CLI in the text. */
+export const commandsInDocuments = (): { file: string; command: string }[] =>
+  documents.flatMap((file) => {
+    const shellBlocks = blocksOf(file).filter(({ language }) => language === 'sh');
+    const inText = [...readDocument(file).matchAll(/`(npx supabase [^`]+|npm run [^`]+)`/g)];
+    const commands = [...shellBlocks.flatMap(commandsOf), ...inText.map(([, command = '']) => command)];
+    return commands.map((command) => ({ file, command }));
+  });
+
+/** The words of a command as a shell splits them, without quotes, up to a pipe or redirection. */
+export function wordsOf(command: string): string[] {
+  const [first = ''] = command.split(/\s(?:\||&&|>|2>)\s?/);
+  const words = first.match(/(?:[^\s'"]+|'[^']*'|"[^"]*")+/g) ?? [];
+  return words.map((word) => word.replaceAll(/['"]/g, ''));
 }

@@ -1,9 +1,9 @@
 import { serveHttp } from '../../local/http-server.ts';
 import { freePort } from '../../local/ports.ts';
 
-/** A change that the CLI asked for. */
+/** A request of the CLI that changes something. */
 export interface Change {
-  /** As 'POST /secrets', without the project. */
+  /** For example 'POST /secrets', without the project. */
   name: string;
   query: URLSearchParams;
   /** JSON as text, or a form with files. */
@@ -26,8 +26,8 @@ const key = (type: string) => ({
 });
 
 /**
- * As much of Supabase's management API as the CLI needs to link a project, set its secrets and deploy its functions.
- * It says yes to everything and notes it.
+ * The part of the management API of Supabase that the CLI needs to link a project, set its secrets and deploy its
+ * functions. It accepts and records every change.
  */
 export async function startManagementApi(project: string): Promise<FakeManagementApi> {
   const changes: Change[] = [];
@@ -43,7 +43,7 @@ export async function startManagementApi(project: string): Promise<FakeManagemen
     status: 'ACTIVE_HEALTHY',
     database,
   };
-  // A little of each part: the CLI leaves alone what it is not told of.
+  // The CLI leaves services alone that are not listed.
   const configured = {
     auth: { site_url: 'http://localhost:3000' },
     storage: { fileSizeLimit: 52_428_800 },
@@ -80,9 +80,9 @@ export async function startManagementApi(project: string): Promise<FakeManagemen
         { status: 201 },
       );
     }
-    const answer: unknown =
+    const result: unknown =
       path === '/functions' && typeof body === 'string' ? { functions: JSON.parse(body) } : {};
-    return Response.json(answer, { status: path === '/secrets' ? 201 : 200 });
+    return Response.json(result, { status: path === '/secrets' ? 201 : 200 });
   });
   return { url: server.url, changes, close: () => server.close() };
 }

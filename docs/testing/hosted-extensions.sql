@@ -1,4 +1,4 @@
--- Stands in for pg_cron, pg_net and the vault of a hosted project: takes the same calls and notes them.
+-- Fakes of pg_cron, pg_net and the vault of a hosted project. They record their calls.
 create schema cron;
 create table cron.job (jobname text primary key, schedule text, command text);
 create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../../local/paths.ts';
-import { blockWith } from './blocks.ts';
-import { wordsOf } from './words.ts';
+import { blockWith, wordsOf } from './blocks.ts';
 
-const run = promisify(execFile);
+const exec = promisify(execFile);
 
-/** The examples of the documents, and what a new operator would put in their place. */
+/** The values of the examples, and those of a new operator. */
 const OWN: [string, string][] = [
   ['abcdefghijklmnopqrst', 'qwertyuiopasdfghjklz'],
   ['www.example.org', 'www.homes.test'],
@@ -22,18 +21,18 @@ export const ownProject = 'qwertyuiopasdfghjklz';
 export const withOwn = (text: string) =>
   OWN.reduce((changed, [example, own]) => changed.replaceAll(example, own), text);
 
-/** Commands of the CLI that take a database's address in place of the linked project. */
+/** Commands of the CLI that accept a database URL in place of the linked project. */
 const DATABASE_COMMANDS = new Set(['db', 'inspect', 'migration', 'gen']);
 
 export interface WorkspaceOptions {
   managementUrl: string;
-  /** Stands for the database of the hosted project. */
+  /** In place of the database of the hosted project. */
   projectDatabase: string;
-  /** Stands for the database of `npm start`. */
+  /** In place of the database of `npm start`. */
   localDatabase: string;
 }
 
-/** A clone of the repository in which somebody has done what "Settings" in docs/deploying.md asks for. */
+/** A clone of the repository with the settings of docs/deploying.md. */
 export class Workspace {
   readonly folder: string;
   readonly #options: WorkspaceOptions;
@@ -44,7 +43,7 @@ export class Workspace {
     this.#options = options;
   }
 
-  static async make(options: WorkspaceOptions): Promise<Workspace> {
+  static async create(options: WorkspaceOptions): Promise<Workspace> {
     const folder = await mkdtemp(join(tmpdir(), 'operator-'));
     const skipped = /supabase[\\/](\.temp|\.env|seed-images)/;
     for (const name of ['supabase', 'docs', 'package.json', '.gitignore']) {
@@ -52,7 +51,7 @@ export class Workspace {
       await cp(join(repositoryRoot, name), join(folder, name), { recursive: true, filter });
     }
     await symlink(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    await run('git', ['init', '--quiet'], { cwd: folder });
+    await exec('git', ['init', '--quiet'], { cwd: folder });
     const { text: toml } = blockWith('docs/deploying.md', 'toml', '[remotes.production]');
     await appendFile(join(folder, 'supabase/config.toml'), `\n${withOwn(toml)}`);
     const { text: dotenv } = blockWith('docs/deploying.md', 'ini', 'MAIL_API_URL');
@@ -68,8 +67,8 @@ export class Workspace {
     return rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Runs a command of a document. Rejects with what it printed when it exits with another code than 0. */
-  async follow(command: string): Promise<string> {
+  /** Runs a command of a document. Rejects with its output if it fails. */
+  async run(command: string): Promise<string> {
     const target = / > (\S+)$/.exec(command)?.[1];
     const [program = '', ...args] = wordsOf(withOwn(command)).map((word) => this.#expand(word));
     if (program === 'export') return this.#set(args[0] ?? '');
@@ -98,16 +97,15 @@ export class Workspace {
         PATH: `${bin}:${process.env['PATH']}`,
         HOME: join(this.folder, 'home'),
         SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}`,
-        // The operator answers every question with yes.
         SUPABASE_YES: '1',
         DO_NOT_TRACK: '1',
       },
     };
-    if (program !== 'npx') return run(program, args, options);
+    if (program !== 'npx') return exec(program, args, options);
     const words = args.slice(1);
     const toDatabase = DATABASE_COMMANDS.has(words[0] ?? '');
     const remote = `--remote=${this.#options.projectDatabase}`;
     const call = words.map((word) => (toDatabase && word === '--remote' ? remote : word));
-    return run(join(bin, 'supabase'), ['--profile', join(this.folder, 'profile.yaml'), ...call], options);
+    return exec(join(bin, 'supabase'), ['--profile', join(this.folder, 'profile.yaml'), ...call], options);
   }
 }

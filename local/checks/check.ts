@@ -1,4 +1,7 @@
-/** How many tests of each kind a check ran. A check that has no tests of its own counts as one. */
+import { spawn } from 'node:child_process';
+import { repositoryRoot } from '../paths.ts';
+
+/** The number of tests that a check ran. A check without tests of its own counts as one. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -6,23 +9,55 @@ export interface Counts {
 }
 
 export interface Result extends Counts {
-  /** Tests that failed first and passed when they were tried again, by name. They count as passed, and are bugs. */
+  /** Names of tests that failed first and passed on a retry. They count as passed. */
   flaky: string[];
 }
 
+/** Where a check writes: straight to the terminal, or to a function that collects its output. */
+export type Output = 'terminal' | ((text: string) => void);
+
 export interface Check {
   name: string;
-  run(): Promise<Result>;
+  run(output: Output): Promise<Result>;
 }
 
 export const NOTHING: Result = { passed: 0, failed: 0, skipped: 0, flaky: [] };
 export const SKIPPED: Result = { ...NOTHING, skipped: 1 };
 
-export function oneTest(ok: boolean): Result {
-  return { ...NOTHING, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-}
+export const oneTest = (ok: boolean): Result => ({ ...NOTHING, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-/** A program that failed without a failed test (it broke off, a file did not load) still counts as a failure. */
+/** Counts a program that failed without a failed test, for example because a file did not load, as one failure. */
 export function withExitCode(result: Result, code: number): Result {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+/** A check that is one npm script and passes if that exits with 0. */
+export function scriptCheck(name: string, script: string): Check {
+  return {
+    name,
+    run: async (output) => oneTest((await runCommand('npm', ['run', '--silent', script], output)) === 0),
+  };
+}
+
+/** Runs a program of node_modules/.bin or of the system. Resolves to its exit code. */
+export async function runCommand(
+  program: string,
+  args: string[],
+  output: Output,
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const child = spawn(program, args, {
+    cwd: repositoryRoot,
+    stdio: output === 'terminal' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const write = output === 'terminal' ? (text: string) => process.stdout.write(text) : output;
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      write(`${program} could not be run: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
 }

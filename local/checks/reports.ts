@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as z from 'zod';
 import { repositoryRoot } from '../paths.ts';
-import { NOTHING, withExitCode, type Check, type Result } from './check.ts';
-import { command } from './command.ts';
+import { NOTHING, runCommand, withExitCode, type Check, type Result } from './check.ts';
 
-/** A test runner that writes its results to a file besides showing them. */
+/** A test runner that writes its results to a file in addition to printing them. */
 interface Runner {
   name: string;
   program: string;
@@ -15,12 +14,12 @@ interface Runner {
   read: (report: string) => Result;
 }
 
-export function reporting({ name, program, args, env, read }: Runner): Check {
+export function reportingCheck({ name, program, args, env, read }: Runner): Check {
   return {
     name,
-    async run() {
+    async run(output) {
       const report = join(await mkdtemp(join(tmpdir(), 'test-report-')), 'report');
-      const code = await command(program, args(report), env?.(report));
+      const code = await runCommand(program, args(report), output, env?.(report));
       const text = await readFile(report, 'utf8').catch(() => undefined);
       return withExitCode(text === undefined ? NOTHING : read(text), code);
     },
@@ -42,7 +41,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** The report does not tell how often a test was tried, but keeps the failures of one that passed in the end. */
+/** The report has no number of retries, but keeps the failures of a test that passed in the end. */
 export function readVitest(text: string): Result {
   const report = vitestReport.parse(JSON.parse(text));
   return {
@@ -65,7 +64,6 @@ const playwrightSuite = z.object({
       tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
     }),
   ),
-  /** Of `describe`. */
   get suites() {
     return z.optional(z.array(playwrightSuite));
   },
@@ -95,7 +93,7 @@ function flakyIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): strin
   return [...own, ...suites.flatMap(flakyIn)];
 }
 
-/** The JUnit file of `deno test`: one `testcase` a test, with a child that tells its fate if it did not pass. */
+/** Reads the JUnit file of `deno test`: one `testcase` a test, with a child element if it did not pass. */
 export function readJunit(text: string): Result {
   const cases = text.match(/<testcase\b[^>]*?(\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   const failed = cases.filter((one) => /<(failure|error)\b/.test(one)).length;

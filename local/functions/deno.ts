@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
-import { open } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { open, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Guard } from '../guard.ts';
 import { keepRunning, type Runner } from '../keep-running.ts';
-import { isAlive, stopProcess } from '../processes.ts';
-import { forgetProcess, noteProcess, stopLeftover } from './leftover.ts';
+import { isListening } from '../ports.ts';
+import { isAlive, startTimeOf, stillRuns, stopProcess } from '../processes.ts';
+import { writeWhole } from '../write-whole.ts';
 
 export interface FunctionOptions {
-  /** Holds index.ts. */
+  /** Contains index.ts. */
   folder: string;
   port: number;
-  /** All that the function may know of its surroundings. */
+  /** The only environment variables that the function can read. */
   env: Record<string, string>;
-  /** The addresses it may call, as host:port. */
+  /** The addresses that it may call, as host:port. */
   mayCall: string[];
   logFile: string;
   /** Restart when one of its files changes. */
@@ -28,7 +28,7 @@ export interface RunningFunction {
   stop(): Promise<void>;
 }
 
-/** Runs the files that are deployed, in Deno, with no more rights than they need. */
+/** Runs a function in Deno, from the files that are deployed and with the fewest permissions. */
 export async function startFunction(options: FunctionOptions): Promise<RunningFunction> {
   const running = await keepRunning(`The function ${basename(options.folder)}`, () => runFunction(options));
   return { url: `http://127.0.0.1:${options.port}`, stop: () => running.stop() };
@@ -36,8 +36,8 @@ export async function startFunction(options: FunctionOptions): Promise<RunningFu
 
 async function runFunction(options: FunctionOptions): Promise<Runner> {
   const { folder, port, env, guard } = options;
-  const note = options.logFile.replace(/\.log$/, '.pid');
-  await stopLeftover(note);
+  const pidFile = options.logFile.replace(/\.log$/, '.pid');
+  await stopLeftover(pidFile);
   const log = await open(options.logFile, 'a');
   const child = spawn(denoProgram(), denoArguments(options), {
     cwd: folder,
@@ -57,19 +57,31 @@ async function runFunction(options: FunctionOptions): Promise<Runner> {
   if (pid === undefined) throw new Error('Deno could not be started. Run "npm ci" and try again.');
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   guard.watch(pid, 'SIGTERM');
-  await noteProcess(note, pid);
+  await writePidFile(pidFile, pid);
   child.unref();
-  await untilListening(port, pid, options.logFile);
+  await waitUntilListening(port, pid, options.logFile);
   return {
     ended: ended.then(() => guard.forget(pid)),
     async stop() {
       await stopProcess(pid, 'SIGTERM');
-      await forgetProcess(note);
+      await rm(pidFile, { force: true });
     },
   };
 }
 
-/** The program itself and not its launcher, so that its process id is the one to stop. */
+/** Writes the process id and its start time, one a line. */
+export async function writePidFile(pidFile: string, pid: number): Promise<void> {
+  await writeWhole(pidFile, `${pid}\n${(await startTimeOf(pid)) ?? ''}`);
+}
+
+/** Stops the function of an earlier stack in the same folder, whose guard was killed too. */
+export async function stopLeftover(pidFile: string): Promise<void> {
+  const [pid, started] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const leftover = { pid: Number(pid), started };
+  if (leftover.pid > 0 && (await stillRuns(leftover, 'deno'))) await stopProcess(leftover.pid, 'SIGTERM');
+}
+
+/** The Deno binary. The process id of its launcher would be another one. */
 export function denoProgram(): string {
   const libc = process.platform === 'linux' ? '-glibc' : '';
   const manifest = import.meta.resolve(`@deno/${process.platform}-${process.arch}${libc}/package.json`);
@@ -82,7 +94,7 @@ function denoArguments({ port, env, mayCall, watch }: FunctionOptions): string[]
     ...(watch ? ['--watch', '--no-clear-screen'] : []),
     '--no-prompt',
     '--no-lock',
-    // Dependencies come from the folder that npm filled.
+    // Use the packages that npm installed.
     '--node-modules-dir=manual',
     '--cached-only',
     `--allow-net=${[`127.0.0.1:${port}`, ...mayCall].join(',')}`,
@@ -91,22 +103,11 @@ function denoArguments({ port, env, mayCall, watch }: FunctionOptions): string[]
   ];
 }
 
-async function untilListening(port: number, pid: number, logFile: string): Promise<void> {
+async function waitUntilListening(port: number, pid: number, logFile: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline && isAlive(pid)) {
     if (await isListening(port)) return;
     await sleep(30);
   }
   throw new Error(`The edge function did not start. See ${logFile}.`);
-}
-
-async function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

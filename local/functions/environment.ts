@@ -1,18 +1,18 @@
 import type { Config } from '../config.ts';
 import type { Keys } from '../keys.ts';
 
-/** Where a function finds the others. */
+/** The addresses that a function needs. */
 export interface Surroundings {
   gatewayUrl: string;
   siteUrl: string;
   inboxUrl: string;
-  /** Lets a function send mail through the inbox. */
+  /** The key with which a function sends mail through the inbox. */
   mailKey: string;
 }
 
 /**
- * What a hosted function finds in its environment, as far as this product reads it, and the secrets that
- * `supabase secrets set` gives it. No secret key: no route of the function may need one.
+ * The variables of a hosted function that `api` reads, and the secrets of `supabase secrets set`. It has no secret key,
+ * because no route may need one.
  */
 export function functionEnvironment(
   config: Config,
@@ -20,7 +20,7 @@ export function functionEnvironment(
   { gatewayUrl, siteUrl }: Surroundings,
 ): Record<string, string> {
   return {
-    // Other origins than the site's own; named here because Deno lets a function read nothing else.
+    // Deno lets a function read only the variables that are listed here.
     ALLOWED_ORIGINS: '',
     ...config.edge_runtime.secrets,
     SUPABASE_URL: gatewayUrl,
@@ -30,7 +30,7 @@ export function functionEnvironment(
   };
 }
 
-/** As above for the function of operators: it has the secret key, and a mail provider, which here is the inbox. */
+/** The variables of `housekeeping`. It has the secret key, and the inbox as its mail provider. */
 export function housekeepingEnvironment(
   keys: Keys,
   { gatewayUrl, siteUrl, inboxUrl, mailKey }: Surroundings,
@@ -38,7 +38,7 @@ export function housekeepingEnvironment(
   return {
     SUPABASE_URL: gatewayUrl,
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: keys.secretKey }),
-    // The name that older projects give the key; named here because Deno lets a function read nothing else.
+    // The name of the key in older projects.
     SUPABASE_SERVICE_ROLE_KEY: '',
     SITE_URL: siteUrl,
     MAIL_API_URL: `${inboxUrl}/emails`,

@@ -6,29 +6,28 @@ import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
 import { supabaseFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
-import { startFunction } from './deno.ts';
+import { startFunction, type RunningFunction } from './deno.ts';
 import { functionEnvironment, housekeepingEnvironment, type Surroundings } from './environment.ts';
-import { onDemand } from './on-demand.ts';
 
 export interface FunctionsOptions extends Surroundings {
-  /** Keeps the logs. */
+  /** Holds the logs. */
   folder: string;
   config: Config;
   keys: Keys;
-  /** Of a function to run in place of `api`. */
+  /** The folder of a function to run in place of `api`. */
   apiFolder: string | undefined;
   /** Restart a function when its files change. */
   watch: boolean;
   guard: Guard;
 }
 
-/** A function sees `/<name>/…`, as on a hosted project. */
+/** A function receives the path `/<name>/…`, as on a hosted project. */
 const pathOfFunction = (path: string) => path.replace(/^\/functions\/v1/, '');
 
-/** Both edge functions behind `/functions/v1/<name>`. */
+/** Serves both edge functions at `/functions/v1/<name>`. */
 export async function startFunctions(
   options: FunctionsOptions,
-): Promise<{ answer: Handler; stop(): Promise<void> }> {
+): Promise<{ handle: Handler; stop(): Promise<void> }> {
   const { folder, config, keys, watch, guard, gatewayUrl, siteUrl, inboxUrl } = options;
   const functions = join(supabaseFolder, 'functions');
   const gateway = new URL(gatewayUrl).host;
@@ -36,34 +35,45 @@ export async function startFunctions(
     folder: options.apiFolder ?? join(functions, 'api'),
     port: await freePort(),
     env: functionEnvironment(config, keys, options),
-    // The site too: the page of a home is the site's own, with the home in its head.
+    // The function renders pages of properties into the shell of the site.
     mayCall: [gateway, new URL(siteUrl).host],
     logFile: join(folder, 'function.log'),
     watch,
     guard,
   });
-  const housekeeping = onDemand(
-    async () =>
-      startFunction({
-        folder: join(functions, 'housekeeping'),
-        port: await freePort(),
-        env: housekeepingEnvironment(keys, options),
-        mayCall: [gateway, new URL(inboxUrl).host],
-        logFile: join(folder, 'housekeeping.log'),
-        watch,
-        guard,
-      }),
-    pathOfFunction,
+  const housekeeping = startOnDemand(async () =>
+    startFunction({
+      folder: join(functions, 'housekeeping'),
+      port: await freePort(),
+      env: housekeepingEnvironment(keys, options),
+      mayCall: [gateway, new URL(inboxUrl).host],
+      logFile: join(folder, 'housekeeping.log'),
+      watch,
+      guard,
+    }),
   );
-  const answerApi = proxyTo(api.url, pathOfFunction);
   return {
-    answer: (request, connection) => {
-      const { pathname } = new URL(request.url);
-      const handler = pathname.startsWith('/functions/v1/housekeeping/') ? housekeeping.answer : answerApi;
-      return handler(request, connection);
+    async handle(request, connection) {
+      const isHousekeeping = new URL(request.url).pathname.startsWith('/functions/v1/housekeeping/');
+      const { url } = isHousekeeping ? await housekeeping.get() : api;
+      return proxyTo(url, pathOfFunction)(request, connection);
     },
     async stop() {
       await Promise.all([api.stop(), housekeeping.stop()]);
     },
+  };
+}
+
+/** Starts a function on its first call. Most runs of the stack do not need housekeeping. */
+export function startOnDemand(start: () => Promise<RunningFunction>) {
+  let running: Promise<RunningFunction> | undefined;
+  return {
+    /** After a failed start the next call tries again. */
+    get: () =>
+      (running ??= start().catch((error: unknown) => {
+        running = undefined;
+        throw error;
+      })),
+    stop: async () => (await running)?.stop(),
   };
 }

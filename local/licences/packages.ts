@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format } from 'prettier';
 import * as z from 'zod';
 import { repositoryRoot } from '../paths.ts';
 
@@ -7,12 +8,9 @@ const lockfileSchema = z.object({
   packages: z.record(
     z.string(),
     z.looseObject({
-      version: z.optional(z.string()),
-      license: z.optional(z.string()),
       dev: z.optional(z.boolean()),
       optional: z.optional(z.boolean()),
       devOptional: z.optional(z.boolean()),
-      peer: z.optional(z.boolean()),
       hasInstallScript: z.optional(z.boolean()),
       resolved: z.optional(z.string()),
       integrity: z.optional(z.string()),
@@ -25,16 +23,20 @@ export type Lockfile = z.infer<typeof lockfileSchema>;
 export const readLockfile = (): Lockfile =>
   lockfileSchema.parse(JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')));
 
-/** A package that is part of the pages or of the functions, as it is installed. */
+/** An installed package that is part of the pages or of the functions. */
 export interface ShippedPackage {
   name: string;
   version: string;
   licence: string;
-  /** Who holds the rights, as its licence says; empty where it does not. */
+  /** The copyright holder in its licence file; empty if there is none. */
   holder: string;
 }
 
-const installed = z.looseObject({ name: z.string(), version: z.string(), license: z.optional(z.string()) });
+const manifestSchema = z.looseObject({
+  name: z.string(),
+  version: z.string(),
+  license: z.optional(z.string()),
+});
 
 function holderOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.\w+)?$/i.test(name));
@@ -43,29 +45,22 @@ function holderOf(folder: string): string {
   return line.replaceAll(/^[\s*#]+|all rights reserved\.?|[<>|]/gi, '').trim();
 }
 
-/**
- * What `dependencies` of package.json bring, themselves and by others. Pages and functions import nothing else, so
- * that this is all that is shipped, and some that a bundler leaves out.
- */
-export function shippedPackages(lockfile: Lockfile, root = repositoryRoot): ShippedPackage[] {
-  const found = Object.entries(lockfile.packages).filter(
+/** `dependencies` of package.json and all that they depend on. Pages and functions import nothing else. */
+export function shippedPackages(lockfile: Lockfile): ShippedPackage[] {
+  const shipped = Object.entries(lockfile.packages).filter(
     ([path, entry]) => path !== '' && !entry.dev && !entry.optional && !entry.devOptional,
   );
-  const packages = found.map(([path]) => {
-    const folder = join(root, path);
+  const packages = shipped.map(([path]) => {
+    const folder = join(repositoryRoot, path);
     if (!existsSync(folder)) throw new Error(`${path} is not installed: npm ci`);
-    const manifest = installed.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-    return {
-      name: manifest.name,
-      version: manifest.version,
-      licence: manifest.license ?? 'unknown',
-      holder: holderOf(folder),
-    };
+    const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    const { name, version, license: licence = 'unknown' } = manifest;
+    return { name, version, licence, holder: holderOf(folder) };
   });
   return packages.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require attribution only. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -78,9 +73,35 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Whether a licence, or one of those that may be chosen from, is allowed. Anything that is not understood is not. */
+/** Whether a licence, or one of several to choose from, is allowed. Every other expression is not. */
 export const isAllowed = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')
     .split(/\s+OR\s+/)
     .some((choice) => ALLOWED.has(choice.trim()));
+
+const HEAD = `# Licences
+
+The packages that are part of the pages or of the functions. \`npm run licences\` writes this list from the installed packages. A test fails if the list is out of date or a licence is not one of those that [the rules](security/supply-chain.md#licences) allow.
+
+| package | version | licence | holder |
+| --- | --- | --- | --- |
+`;
+
+/** The formatted text of docs/licences.md. */
+export function licencesDocument(packages: ShippedPackage[]): Promise<string> {
+  const rows = packages.map(
+    ({ name, version, licence, holder }) => `| ${name} | ${version} | ${licence} | ${holder} |`,
+  );
+  return format(`${HEAD}${rows.join('\n')}\n`, { parser: 'markdown' });
+}
+
+// `npm run licences`
+if (import.meta.main) {
+  const packages = shippedPackages(readLockfile());
+  const rejected = packages.filter(({ licence }) => !isAllowed(licence));
+  for (const { name, licence } of rejected) console.error(`${name}: ${licence} is not allowed`);
+  if (rejected.length > 0) process.exit(1);
+  writeFileSync(join(repositoryRoot, 'docs/licences.md'), await licencesDocument(packages));
+  console.log(`docs/licences.md lists ${packages.length} packages`);
+}

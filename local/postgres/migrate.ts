@@ -4,8 +4,7 @@ import { Client } from 'pg';
 import { supabaseFolder } from '../paths.ts';
 
 /**
- * Applies the migrations that a database lacks, in order, and notes them where `supabase db push` does, so that the
- * CLI sees the same history.
+ * Applies the pending migrations in order and records them as `supabase db push` does.
  *
  * @returns the names of the applied files
  */
@@ -22,10 +21,10 @@ export async function migrate(url: string): Promise<string[]> {
     const { rows } = await client.query<{ version: string }>(
       'select version from supabase_migrations.schema_migrations',
     );
-    const done = new Set(rows.map((row) => row.version));
-    const waiting = (await migrationFiles()).filter((file) => !done.has(file.version));
-    for (const file of waiting) await apply(client, file);
-    return waiting.map((file) => file.name);
+    const applied = new Set(rows.map((row) => row.version));
+    const pending = (await migrationFiles()).filter((file) => !applied.has(file.version));
+    for (const file of pending) await apply(client, file);
+    return pending.map((file) => file.name);
   } finally {
     await client.end();
   }
@@ -48,13 +47,13 @@ async function migrationFiles(): Promise<MigrationFile[]> {
     });
 }
 
-/** One file, whole or not at all. */
+/** Applies one file in a transaction. */
 async function apply(client: Client, file: MigrationFile): Promise<void> {
   const sql = await readFile(file.path, 'utf8');
   try {
     await client.query('begin');
     await client.query(sql);
-    // A migration may set its own search_path or time-outs; they must not reach the next one.
+    // A migration may change settings, which must not affect the next one.
     await client.query('reset all');
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
@@ -67,7 +66,7 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
   }
 }
 
-/** The server's message with the line it points at. */
+/** The message of the server with its line number. */
 export function describeSqlError(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error);
   const position = 'position' in error ? Number(error.position) : Number.NaN;

@@ -6,9 +6,9 @@ import { supabaseFolder } from '../paths.ts';
 import { describeSqlError } from './migrate.ts';
 
 /**
- * Runs supabase/seed.sql once in the life of a database, whole or not at all, and notes that where the CLI does.
+ * Runs supabase/seed.sql once per database, in a transaction, and records that as the CLI does.
  *
- * @returns whether it ran now
+ * @returns whether it ran
  */
 export async function seed(url: string): Promise<boolean> {
   const sql = await readFile(join(supabaseFolder, 'seed.sql'), 'utf8');

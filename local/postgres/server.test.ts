@@ -14,13 +14,13 @@ let folder: string;
 beforeAll(async () => {
   if (isRoot) await ensureSystemFolder();
   folder = await mkdtemp(join(isRoot ? systemFolder : tmpdir(), 'test-server-'));
-  // PostgreSQL may run as another user, who must reach what is in it.
+  // PostgreSQL may run as another user.
   await chmod(folder, 0o755);
   binaries = await findPostgres();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('makes a whole cluster where a start was killed in the middle of it, once', async () => {
+it('creates a cluster once, also after a killed start', async () => {
   await mkdir(join(folder, 'data'));
   await mkdir(join(folder, 'unfinished-abc'));
   await writeFile(join(folder, 'unfinished-abc', 'PG_VERSION'), '17\n');
@@ -29,7 +29,7 @@ it('makes a whole cluster where a start was killed in the middle of it, once', a
   expect(await initializePostgres(binaries, folder)).toBe(false);
 });
 
-it('waits for a server that was killed to let go of the data', async () => {
+it('waits until a killed server no longer locks the data', async () => {
   const dying = spawn('sleep', ['60'], { ...binaries.runAs, stdio: 'ignore' });
   await writeFile(join(folder, 'data', 'postmaster.pid'), `${dying.pid}\n`);
   setTimeout(() => dying.kill(), 500);

@@ -6,32 +6,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, isAlive, stopProcess } from '../processes.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** The superuser, by the name it has on a hosted project. Migrations run as `postgres`, who is none. */
+/** The superuser, as on a hosted project. Migrations run as `postgres`, which is not a superuser. */
 export const SUPERUSER = 'supabase_admin';
-/** Every login role of the local stack has the password that `supabase start` gives it. */
+/** The password of every role, as with `supabase start`. */
 export const PASSWORD = 'postgres';
 
 export interface PostgresServer {
   pid: number;
   port: number;
-  /** Resolves when it is gone, for whatever reason. */
+  /** Resolves when the server has ended. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Holds the data and the server's log. Made if absent. */
+  /** Holds the data and the log. */
   folder: string;
   port: number;
-  /** For data that nobody needs after a crash: faster by leaving out every wait for the disk. */
+  /** Do not wait for the disk. A crash can lose the data. */
   disposable?: boolean;
 }
 
-/** Makes an empty cluster in `folder` unless there is one. Tells whether it made one. */
+/** Creates an empty cluster in `folder` unless there is one. Returns whether it created one. */
 export async function initializePostgres(binaries: PostgresBinaries, folder: string): Promise<boolean> {
   const data = dataFolder(folder);
   if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false;
-  // Made elsewhere and moved when whole: half a cluster, left by a start that was killed, is of no use to anybody.
+  // It is created in another folder and renamed, because a killed start would leave half a cluster.
   const unfinished = await mkdtemp(join(folder, 'unfinished-'));
   const { runAs } = binaries;
   const secrets = await mkdtemp(join(tmpdir(), 'initdb-'));
@@ -65,15 +65,15 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Milliseconds for which a server that was killed may still hold the data: until the last of its processes is gone. */
-const PATIENCE = 10_000;
+/** Milliseconds for which the processes of a killed server may still lock the data. */
+const LOCK_TIMEOUT = 10_000;
 
-/** Starts the server on 127.0.0.1 and returns when it takes connections. */
+/** Starts the server on 127.0.0.1 and waits until it accepts connections. */
 export async function startPostgres(
   binaries: PostgresBinaries,
   options: PostgresOptions,
 ): Promise<PostgresServer> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + LOCK_TIMEOUT;
   for (;;) {
     try {
       return await tryToStart(binaries, options);
@@ -99,7 +99,7 @@ async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions):
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   if (pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries.postgres}.`);
   child.unref();
-  await untilReady(data, pid, folder);
+  await waitUntilReady(data, pid, folder);
   return {
     pid,
     port,
@@ -108,7 +108,7 @@ async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions):
   };
 }
 
-/** The connection string for one database of the server on `port`. */
+/** The connection string of a database. */
 export function databaseUrl(port: number, database = 'postgres', user = 'postgres'): string {
   return `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 }
@@ -124,7 +124,7 @@ function tuning({ disposable }: PostgresOptions): string[] {
     : common;
 }
 
-/** A fixed language and time zone, so that the server speaks the same everywhere. */
+/** A fixed language and time zone, so that messages are the same everywhere. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }
@@ -146,7 +146,7 @@ async function run(program: string, runAs: PostgresBinaries['runAs'], args: stri
   if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.trim()}`);
 }
 
-/** Lines 1 and 8 of postmaster.pid are the server's process and its state. */
+/** Lines 1 and 8 of postmaster.pid are the process id and the state of the server. */
 async function readPidFile(data: string): Promise<{ pid: number; state: string } | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -154,20 +154,20 @@ async function readPidFile(data: string): Promise<{ pid: number; state: string }
   return { pid: Number(lines[0]), state: (lines[7] ?? '').trim() };
 }
 
-/** Stops a server that still holds the data in `folder`, because its launcher and its guard were both killed. */
+/** Stops a server that still runs in `folder` because its launcher and its guard were killed. */
 export async function stopLeftover(folder: string): Promise<void> {
-  const left = await readPidFile(dataFolder(folder));
-  if (!left || !isAlive(left.pid) || !(await holdsData(left.pid, dataFolder(folder)))) return;
-  await stopProcess(left.pid, 'SIGINT', 30_000);
+  const leftover = await readPidFile(dataFolder(folder));
+  if (!leftover || !isAlive(leftover.pid) || !(await servesData(leftover.pid, dataFolder(folder)))) return;
+  await stopProcess(leftover.pid, 'SIGINT', 30_000);
 }
 
-/** The number in the file may belong to any other program by now. Where that cannot be told, nothing is stopped. */
-async function holdsData(pid: number, data: string): Promise<boolean> {
+/** Compares the command line, because another program can have the process id by now. */
+async function servesData(pid: number, data: string): Promise<boolean> {
   const command = await commandOf(pid);
   return command !== undefined && /postgres(\.exe)? -D /.test(command) && command.includes(` -D ${data} `);
 }
 
-async function untilReady(data: string, pid: number, folder: string): Promise<void> {
+async function waitUntilReady(data: string, pid: number, folder: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const file = await readPidFile(data);

@@ -3,7 +3,7 @@ import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
 import { Client } from 'pg';
 import { databaseUrl, SUPERUSER } from './server.ts';
 
-/** Gives an empty cluster what a hosted project has before its first migration, unless it has it. */
+/** Creates the roles and schemas that a hosted project has before its first migration, unless they exist. */
 export async function createSystemSchema(port: number): Promise<void> {
   const own = await readFile(new URL('../system.sql', import.meta.url), 'utf8');
   const client = new Client({ connectionString: databaseUrl(port, 'postgres', SUPERUSER) });

@@ -11,22 +11,37 @@ export interface Project {
   publishableKey: string;
 }
 
-/** Everything that a build reads, besides its environment. `build-site.test.ts` compares it with a build. */
+/** Every file that a build reads. `build-site.slow.test.ts` compares the list with a build. */
 export const BUILD_INPUTS = [
   'web',
   'supabase/functions/_shared/contract',
   'vite.config.ts',
   'tsconfig.json',
-  // Stands for node_modules.
+  // In place of node_modules.
   'package-lock.json',
 ];
 
-/** The production build of the site for one project, in `folder`. Ends early when `guard` does. */
-export async function buildSite(
+export interface BuildOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Stops the build if this process is killed. */
+  guard?: Guard;
+}
+
+/** Builds the site for `project` into `folder`, unless `folder` holds a build of the same sources and settings. */
+export async function buildSiteIfChanged(
   folder: string,
   project: Project,
-  { env = {}, guard }: { env?: NodeJS.ProcessEnv; guard?: Guard } = {},
+  options: BuildOptions = {},
 ): Promise<void> {
+  // The build empties the folder first, so an interrupted build leaves no stamp.
+  const stamp = join(folder, '.vite', 'built-from');
+  const current = await fingerprint(project);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return;
+  await buildSite(folder, project, options);
+  await writeWhole(stamp, current);
+}
+
+async function buildSite(folder: string, project: Project, { env = {}, guard }: BuildOptions): Promise<void> {
   const child = spawn(process.execPath, ['web/build/build.ts', '--out', folder], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,17 +59,7 @@ export async function buildSite(
   if (code !== 0) throw new Error(`The site could not be built:\n${output.trim()}`);
 }
 
-/** Builds the site in `folder` unless it holds a build of the same sources for the same project. */
-export async function buildSiteIfChanged(folder: string, project: Project, guard?: Guard): Promise<void> {
-  // The build empties the folder first, so an interrupted build leaves no stamp.
-  const stamp = join(folder, '.vite', 'built-from');
-  const wanted = await fingerprint(project);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return;
-  await buildSite(folder, project, guard && { guard });
-  await writeWhole(stamp, wanted);
-}
-
-/** Changes with anything that a build for `project` depends on. */
+/** A hash of everything that a build for `project` depends on. */
 export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
   const names = Object.keys(env).filter((name) => name.startsWith('VITE_'));
@@ -66,7 +71,7 @@ export async function fingerprint(project: Project, root = repositoryRoot): Prom
   return hash.digest('hex');
 }
 
-/** The files below a path, or the file itself. */
+/** The files below a folder, or the file itself. */
 async function filesIn(path: string, root: string): Promise<string[]> {
   const whole = join(root, path);
   if ((await stat(whole)).isFile()) return [path];

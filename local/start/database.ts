@@ -10,11 +10,11 @@ import { keepRunning } from '../keep-running.ts';
 import { requireFree } from '../port-owner.ts';
 import { step } from './steps.ts';
 
-/** Brings the database of the stack in `folder` up to date and runs it. */
+/** Starts the database of the stack in `folder`, with all migrations and the demo data. */
 export async function startDatabase(
   folder: string,
   port: number,
-  { guard, patience }: { guard: Guard; patience: number },
+  { guard, portTimeoutMs }: { guard: Guard; portTimeoutMs: number },
 ): Promise<{ stop(): Promise<void> }> {
   const home = postgresFolder(folder);
   const binaries = await step('Finding PostgreSQL', async () => {
@@ -25,7 +25,7 @@ export async function startDatabase(
   const server = await step('Starting PostgreSQL', async () => {
     await initializePostgres(binaries, home);
     await stopLeftover(home);
-    await requireFree(port, 'PostgreSQL', patience);
+    await requireFree(port, 'PostgreSQL', portTimeoutMs);
     return keepRunning('PostgreSQL', async () => {
       const started = await startPostgres(binaries, { folder: home, port });
       guard.watch(started.pid, 'SIGINT');

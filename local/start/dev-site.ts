@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { securityHeaders } from '../../web/build/hosts/security-headers.ts';
 import { repositoryRoot } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
-import { siteHeaders } from './site-headers.ts';
 
 /**
- * Serves the SPA from its sources with hot reload, with the headers that hosts send and with `/api` and the pages of
- * homes proxied to the edge function. vite.config.ts lists the files that it may serve and watch.
+ * Serves the SPA from its sources with hot reload, and with the headers and proxies of a host (docs/deploying.md).
+ * vite.config.ts lists the files that it may serve and watch.
  */
 export async function startDevSite(
   port: number,
   env: Pick<StackEnvironment, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>,
 ): Promise<ViteDevServer> {
-  process.env['VITE_SUPABASE_URL'] = env.SUPABASE_URL;
+  const target = env.SUPABASE_URL;
+  process.env['VITE_SUPABASE_URL'] = target;
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
   const nonce = randomUUID();
-  const server = await withoutItsExits(() =>
+  const server = await withoutExitHandlers(() =>
     createServer({
       configFile: join(repositoryRoot, 'vite.config.ts'),
       logLevel: 'warn',
@@ -26,11 +27,10 @@ export async function startDevSite(
         host: '127.0.0.1',
         port,
         strictPort: true,
-        headers: siteHeaders({ port, supabaseUrl: env.SUPABASE_URL, nonce }),
-        // As a host does: see docs/deploying.md.
+        headers: devHeaders(port, target, nonce),
         proxy: {
-          '/api': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1${path}` },
-          '/properties/': { target: env.SUPABASE_URL, rewrite: (path) => `/functions/v1/api/pages${path}` },
+          '/api': { target, rewrite: (path) => `/functions/v1${path}` },
+          '/properties/': { target, rewrite: (path) => `/functions/v1/api/pages${path}` },
         },
       },
     }),
@@ -39,13 +39,22 @@ export async function startDevSite(
   return server;
 }
 
-/** Vite would end this process by itself on SIGTERM, or when its input ends, before the database has stopped. */
-async function withoutItsExits(create: () => Promise<ViteDevServer>): Promise<ViteDevServer> {
-  const ours = new Set(process.listeners('SIGTERM'));
+/** The headers of a host, with a policy that also allows the inline scripts and the socket of the Vite server. */
+function devHeaders(port: number, supabaseUrl: string, nonce: string): Record<string, string> {
+  const headers = securityHeaders({ pages: [], supabaseUrl, apiUrl: undefined });
+  const relax = (value: string) =>
+    value
+      .replace("script-src 'self'", `$& 'nonce-${nonce}'`)
+      .replace("connect-src 'self'", `$& ws://127.0.0.1:${port}`);
+  return Object.fromEntries(headers.map(([name, value]) => [name, relax(value)]));
+}
+
+/** Removes the handlers with which Vite ends the process on SIGTERM, before the database has stopped. */
+async function withoutExitHandlers(create: () => Promise<ViteDevServer>): Promise<ViteDevServer> {
+  const own = new Set(process.listeners('SIGTERM'));
   const server = await create();
-  for (const listener of process.listeners('SIGTERM')) {
-    if (!ours.has(listener)) process.off('SIGTERM', listener);
-  }
+  for (const listener of process.listeners('SIGTERM'))
+    if (!own.has(listener)) process.off('SIGTERM', listener);
   process.stdin.removeAllListeners('end');
   return server;
 }

@@ -6,7 +6,7 @@ export interface HeaderRule {
   headers: [name: string, value: string][];
 }
 
-/** The `_headers` of a built site, read as the hosts do that know this file: a `*` at the end stands for anything. */
+/** Reads the `_headers` file of a built site. Its paths end with `*`, which matches anything. */
 export async function readHeaderRules(folder: string): Promise<HeaderRule[]> {
   const rules: HeaderRule[] = [];
   for (const line of (await readFile(join(folder, '_headers'), 'utf8')).split('\n')) {
@@ -15,9 +15,7 @@ export async function readHeaderRules(folder: string): Promise<HeaderRule[]> {
     else if (line.endsWith('*')) {
       const start = line.slice(0, -1);
       rules.push({ matches: (path) => path.startsWith(start), headers: [] });
-    } else if (line !== '') {
-      throw new Error(`_headers has a line that is not understood: ${line}`);
-    }
+    } else if (line !== '') throw new Error(`_headers has an invalid line: ${line}`);
   }
   return rules;
 }

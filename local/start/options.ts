@@ -5,12 +5,12 @@ import { localFolder } from '../paths.ts';
 
 export interface StartOptions {
   folder: string;
-  /** Serve the site from its sources and reload what changes. */
+  /** Serve the site from its sources, with hot reload. */
   dev: boolean;
   ports: { gateway: number; postgres: number; inbox: number; site: number };
 }
 
-/** The ports of config.toml, which are those of `supabase start`. The tests give others. */
+/** Reads the command line. By default it uses the ports of config.toml, as `supabase start` does. */
 export async function readOptions(args: string[]): Promise<StartOptions> {
   const config = await readConfig();
   const text = { type: 'string' } as const;

@@ -1,38 +1,41 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { startOf, stillRuns } from '../processes.ts';
+import { startTimeOf, stillRuns } from '../processes.ts';
 import { writeWhole } from '../write-whole.ts';
 
 const schema = z.object({ pid: z.number(), started: z.string().optional(), siteUrl: z.string() });
 export type RunningStack = z.infer<typeof schema>;
 
-/** The stack that runs from `folder` at this moment. A note that a killed one left behind does not count. */
+/** The stack that runs in `folder`. A file that a killed stack left does not count. */
 export async function findRunning(folder: string): Promise<RunningStack | undefined> {
-  const text = await readFile(noteIn(folder), 'utf8').catch(() => undefined);
+  const text = await readFile(fileIn(folder), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const note = schema.safeParse(parse(text));
-  return note.success && (await stillRuns(note.data, 'start.ts')) ? note.data : undefined;
+  const recorded = schema.safeParse(parseJson(text));
+  return recorded.success && (await stillRuns(recorded.data, 'start.ts')) ? recorded.data : undefined;
 }
 
-/** Notes that this process runs the stack of `folder`. Throws if another does. */
+/**
+ * Records that this process runs the stack in `folder`.
+ * @throws AlreadyRunning if another process does
+ */
 export async function claim(folder: string, siteUrl: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const running = await findRunning(folder);
   if (running) throw new AlreadyRunning(running);
-  await rm(noteIn(folder), { force: true });
-  const note: RunningStack = { pid: process.pid, started: await startOf(process.pid), siteUrl };
+  await rm(fileIn(folder), { force: true });
+  const stack: RunningStack = { pid: process.pid, started: await startTimeOf(process.pid), siteUrl };
   try {
-    await writeWhole(noteIn(folder), JSON.stringify(note), { isNew: true });
+    await writeWhole(fileIn(folder), JSON.stringify(stack), { isNew: true });
   } catch (error) {
-    // Of two that start at the same moment one comes here.
+    // Another process started at the same moment.
     const other = await findRunning(folder);
     throw other ? new AlreadyRunning(other) : error;
   }
 }
 
 export async function release(folder: string): Promise<void> {
-  await rm(noteIn(folder), { force: true });
+  await rm(fileIn(folder), { force: true });
 }
 
 export class AlreadyRunning extends Error {
@@ -43,11 +46,11 @@ export class AlreadyRunning extends Error {
   }
 }
 
-function noteIn(folder: string): string {
+function fileIn(folder: string): string {
   return join(folder, 'running.json');
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

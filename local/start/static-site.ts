@@ -25,36 +25,34 @@ const COMPRESSED = /^(text|application|image\/svg)/;
 interface SiteFile {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Compressed when it is first asked for. */
+  /** Compressed on the first request. */
   compressed?: Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Serves a built SPA as a static host does (see docs/deploying.md): files as they are, with the headers of the build,
- * the app's shell at its paths, `/api` and the pages of homes proxied to the function, 404 for everything else, and all
- * of it compressed.
+ * Serves a built site as a host does (docs/deploying.md): files with the headers of the build, the shell at the paths of
+ * the app, `/api` and pages of properties from the function, and 404 elsewhere, all compressed.
  *
- * All files are read once, at the start. A request only looks up its path among them, so no path can reach any other
- * file of this machine.
+ * It reads all files once and looks up each path among them, so that no path leads to another file.
  */
 export async function serveSite(folder: string, port: number, supabaseUrl: string): Promise<HttpServer> {
   const api = proxyTo(supabaseUrl, (path) => `/functions/v1${path}`);
   const homes = proxyTo(supabaseUrl, (path) => `/functions/v1/api/pages${path}`);
   const [files, rules] = await Promise.all([readFiles(folder), readHeaderRules(folder)]);
   const notFound = files.get('/404.html');
-  if (!notFound) throw new Error(`${folder} holds no built site.`);
+  if (!notFound) throw new Error(`${folder} contains no built site.`);
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/api' || pathname.startsWith('/api/'))
-      return compressedAnswer(await api(request, connection), request);
+      return compressResponse(await api(request, connection), request);
     if (pathname.startsWith('/properties/'))
-      return compressedAnswer(await homes(request, connection), request);
+      return compressResponse(await homes(request, connection), request);
     const file = files.get(fileAt(pathname));
-    return file ? answer(file, request, rules) : answer(notFound, request, rules, 404);
+    return file ? fileResponse(file, request, rules) : fileResponse(notFound, request, rules, 404);
   });
 }
 
-/** Every file that visitors may read, by its path. */
+/** Every public file by its path. */
 async function readFiles(folder: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -71,7 +69,7 @@ function fileAt(pathname: string): string {
   return shellPaths.includes(pathname) ? '/spa.html' : pathname;
 }
 
-async function answer(
+async function fileResponse(
   file: SiteFile,
   request: Request,
   rules: HeaderRule[],
@@ -81,14 +79,14 @@ async function answer(
   const { pathname } = new URL(request.url);
   for (const rule of rules.filter(({ matches }) => matches(pathname)))
     for (const [name, value] of rule.headers) headers.set(name, value);
-  // Nothing that is missing stays so for a year.
+  // A missing file must not be cached for a year.
   if (status === 404) headers.set('cache-control', 'no-cache');
   if (!mayCompress(headers, request)) return new Response(file.bytes, { status, headers });
   file.compressed ??= compress(file.bytes);
   return new Response(await file.compressed, { status, headers: compressedHeaders(headers) });
 }
 
-async function compressedAnswer(response: Response, request: Request): Promise<Response> {
+async function compressResponse(response: Response, request: Request): Promise<Response> {
   const { status, headers } = response;
   if (!response.body || !mayCompress(headers, request)) return response;
   const bytes = await compress(await response.arrayBuffer());
@@ -107,7 +105,7 @@ function compressedHeaders(headers: Headers): Headers {
   return changed;
 }
 
-/** The default quality, 11, takes two seconds for the scripts of the first page and makes them 8 % smaller. */
+/** The default quality, 11, takes two seconds for the scripts of the first page and saves 8 %. */
 async function compress(bytes: Uint8Array | ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   return new Uint8Array(await promisify(brotliCompress)(bytes, { params }));

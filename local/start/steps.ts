@@ -1,4 +1,4 @@
-/** Prints a line for each thing that is done, with the time it took. */
+/** Does some work and prints a line with its name and time. */
 export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {

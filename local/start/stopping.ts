@@ -1,8 +1,8 @@
 /**
- * Resolves when this process is asked to stop: Ctrl-C, `kill`, a closed terminal, or the end of the `npm` that started
- * it. Ctrl-C in a terminal reaches npm and this process, and npm hands it on: asked twice counts once.
+ * Resolves on Ctrl-C, `kill`, a closed terminal, or the end of the `npm` that started this process. Ctrl-C arrives twice
+ * below npm, which forwards it.
  */
-export function untilAskedToStop(): Promise<undefined> {
+export function untilStopRequest(): Promise<undefined> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve(undefined));

@@ -1,42 +1,57 @@
 import type { Handler } from '../http-server.ts';
-import { answerDownload } from './download.ts';
-import { answerInSupabaseWords } from './errors.ts';
-import { answerInfo } from './info.ts';
 import { listFolder } from './list.ts';
-import { signMany, signOne } from './sign.ts';
-import { removingLast } from './remove-last.ts';
-import { prepareUpload } from './upload.ts';
+import { deferRemovals } from './object-files.ts';
+import { toSupabaseError } from './responses.ts';
+import { download, signMany, signOne } from './signed-urls.ts';
 
-type Send = (request: Request) => Promise<Response>;
-interface Repair {
+export type Send = (request: Request) => Promise<Response>;
+
+interface Route {
   method: string;
   path: RegExp;
-  answer(request: Request, send: Send): Promise<Response>;
+  handle(request: Request, send: Send): Promise<Response>;
 }
 
-const upload: Repair['answer'] = async (request, send) => send(await prepareUpload(request));
-
-/** The first that fits is taken, so a route comes before a bucket that could have its name. */
-const REPAIRS: Repair[] = [
-  { method: 'POST', path: /^\/object\/list\/[^/]+$/, answer: listFolder },
-  { method: 'POST', path: /^\/object\/sign\/[^/]+$/, answer: signMany },
-  { method: 'POST', path: /^\/object\/sign\/[^/]+\/.+/, answer: signOne },
-  { method: 'POST', path: /^\/object\/upload\/sign\//, answer: (request, send) => send(request) },
-  { method: 'POST', path: /^\/object\/[^/]+\/.+/, answer: upload },
-  { method: 'PUT', path: /^\/object\/[^/]+\/.+/, answer: upload },
-  { method: 'GET', path: /^\/object\/info\//, answer: answerInfo },
-  { method: 'GET', path: /^\/object\//, answer: answerDownload },
+/** The first match counts, so that a route precedes a bucket with the same name. */
+const ROUTES: Route[] = [
+  { method: 'POST', path: /^\/object\/list\/[^/]+$/, handle: listFolder },
+  { method: 'POST', path: /^\/object\/sign\/[^/]+$/, handle: signMany },
+  { method: 'POST', path: /^\/object\/sign\/[^/]+\/.+/, handle: signOne },
+  { method: 'POST', path: /^\/object\/upload\/sign\//, handle: (request, send) => send(request) },
+  { method: 'POST', path: /^\/object\/[^/]+\/.+/, handle: upload },
+  { method: 'PUT', path: /^\/object\/[^/]+\/.+/, handle: upload },
+  { method: 'GET', path: /^\/object\/info\//, handle: (request, send) => send(request) },
+  { method: 'GET', path: /^\/object\//, handle: download },
 ];
 
-/**
- * The storage of @supabase/lite answers some requests otherwise than Supabase Storage does, and supabase-js then
- * fails or misreads them. This puts each of them right, on the way in or on the way out.
- */
+/** Makes the storage of @supabase/lite behave as Supabase Storage does where supabase-js depends on the difference. */
 export function bridgeStorage(lite: Handler): Handler {
   return async (request, connection) => {
-    const send: Send = async (inner) => answerInSupabaseWords(await lite(inner, connection));
+    const send: Send = async (inner) => toSupabaseError(await lite(inner, connection));
     const path = new URL(request.url).pathname.replace('/storage/v1', '');
-    const repair = REPAIRS.find((one) => one.method === request.method && one.path.test(path));
-    return removingLast(async () => (repair ? repair.answer(request, send) : send(request)));
+    const route = ROUTES.find((one) => one.method === request.method && one.path.test(path));
+    return deferRemovals(async () => (route ? route.handle(request, send) : send(request)));
   };
+}
+
+/**
+ * Sends an upload in the only form that @supabase/lite accepts: the bytes as the body. supabase-js sends a browser's
+ * `File` as a form whose field for it has no name.
+ */
+async function upload(request: Request, send: Send): Promise<Response> {
+  const headers = new Headers(request.headers);
+  let body: ArrayBuffer;
+  if (headers.get('content-type')?.startsWith('multipart/form-data')) {
+    const form = await request.formData();
+    const file = [...form.values()].find((value) => value instanceof File);
+    body = file ? await file.arrayBuffer() : new ArrayBuffer(0);
+    headers.set('content-type', file?.type || 'application/octet-stream');
+    const seconds = form.get('cacheControl');
+    if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`);
+  } else {
+    body = await request.arrayBuffer();
+  }
+  // @supabase/lite checks the size limit of the bucket against this header.
+  headers.set('content-length', String(body.byteLength));
+  return send(new Request(request.url, { method: request.method, headers, body }));
 }

@@ -1,52 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import * as z from 'zod';
 import { writeWhole } from '../write-whole.ts';
-import { removeLast } from './remove-last.ts';
 
-/** What @supabase/lite asks of a place for objects. */
+/** The storage adapter of @supabase/lite. */
 export type ObjectFiles = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<ObjectFiles['headObject']>>;
 type Body = Parameters<ObjectFiles['uploadObject']>[3];
+type Removal = () => Promise<void>;
 
-const sidecar = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
+const metadataSchema = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
 
-/** Where an object lies below `folder`: what it holds, and what it is. */
+const deferredRemovals = new AsyncLocalStorage<Removal[]>();
+
+/**
+ * Handles a request and removes files only after it has succeeded. @supabase/lite removes them before the database
+ * rows: if the process is killed in between, rows without files remain. The next start removes files without rows.
+ */
+export async function deferRemovals(handle: () => Promise<Response>): Promise<Response> {
+  const removals: Removal[] = [];
+  const response = await deferredRemovals.run(removals, handle);
+  if (response.ok) await Promise.all(removals.map((remove) => remove()));
+  return response;
+}
+
+/** The paths of the two files of an object below `folder`: its content and its metadata. */
 export function filesOfObject(folder: string, bucket: string, key: string): [string, string] {
   const file = join(folder, encodeURIComponent(bucket), createHash('sha256').update(key).digest('hex'));
   return [file, `${file}.json`];
 }
 
 /**
- * Keeps objects as files below `folder`, each with a small file beside it that holds its type. A file is named by the
- * hash of the object's path: so `a` and `a/b` can both be objects, and no path leads out of the folder.
+ * Stores objects as files below `folder`, each with its metadata in a second file. A file is named by the hash of its
+ * key, so that both `a` and `a/b` can be objects and no key leads out of the folder.
  */
 export function createObjectFiles(folder: string): ObjectFiles {
   const fileOf = (bucket: string, key: string) => filesOfObject(folder, bucket, key)[0];
 
   async function remove(bucket: string, key: string): Promise<void> {
-    const files = filesOfObject(folder, bucket, key);
-    await removeLast(async () => {
-      await Promise.all(files.map((file) => rm(file, { force: true })));
-    });
+    const removeFiles = async () => {
+      await Promise.all(filesOfObject(folder, bucket, key).map((file) => rm(file, { force: true })));
+    };
+    const removals = deferredRemovals.getStore();
+    if (removals) removals.push(removeFiles);
+    else await removeFiles();
   }
 
   return {
     driver: folder,
     async getObject(bucket, key) {
       const file = fileOf(bucket, key);
-      return { httpStatusCode: 200, metadata: await describe(file), body: await readFile(file) };
+      return { httpStatusCode: 200, metadata: await readMetadata(file), body: await readFile(file) };
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const file = fileOf(bucket, key);
-      const bytes = await collect(body);
+      const bytes = await readBytes(body);
       const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
       await mkdir(dirname(file), { recursive: true });
       await writeWhole(file, bytes);
       await writeWhole(`${file}.json`, JSON.stringify({ mimetype, cacheControl, eTag }));
-      return describe(file);
+      return readMetadata(file);
     },
     deleteObject: remove,
     async deleteObjects(bucket, keys) {
@@ -57,20 +73,20 @@ export function createObjectFiles(folder: string): ObjectFiles {
       await mkdir(dirname(to), { recursive: true });
       await writeWhole(to, await readFile(from));
       await writeWhole(`${to}.json`, await readFile(`${from}.json`));
-      const { eTag, lastModified } = await describe(to);
+      const { eTag, lastModified } = await readMetadata(to);
       return { httpStatusCode: 200, eTag, ...(lastModified && { lastModified }) };
     },
-    headObject: async (bucket, key) => describe(fileOf(bucket, key)),
+    headObject: async (bucket, key) => readMetadata(fileOf(bucket, key)),
     privateAssetUrl: async (bucket, key) => `file://${fileOf(bucket, key)}`,
   };
 }
 
-async function describe(file: string): Promise<Metadata> {
+async function readMetadata(file: string): Promise<Metadata> {
   const [info, text] = await Promise.all([stat(file), readFile(`${file}.json`, 'utf8')]);
-  const stored = sidecar.parse(JSON.parse(text));
+  const stored = metadataSchema.parse(JSON.parse(text));
   return { ...stored, size: info.size, contentLength: info.size, lastModified: info.mtime };
 }
 
-async function collect(body: Body): Promise<Uint8Array> {
+async function readBytes(body: Body): Promise<Uint8Array> {
   return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
 }

@@ -4,24 +4,19 @@ import { extname, join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { pathInConfig, readConfig } from '../config.ts';
 import type { StackEnvironment } from '../stack.ts';
+import { writeWhole } from '../write-whole.ts';
 
-/** One file that belongs into a bucket. */
 interface SeedFile {
   bucket: string;
+  /** The path in the bucket. */
   path: string;
+  /** The path of the local file. */
   source: string;
 }
 
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-};
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
 
-/** Uploads what `objects_path` of each bucket in config.toml holds, as `supabase seed buckets` does. */
+/** Uploads the files in `objects_path` of each bucket in config.toml, as `supabase seed buckets` does. */
 export async function seedBuckets(env: StackEnvironment): Promise<void> {
   const client = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, { auth: { persistSession: false } });
   for (const { bucket, path, source } of await seedFiles()) {
@@ -32,8 +27,17 @@ export async function seedBuckets(env: StackEnvironment): Promise<void> {
   }
 }
 
-/** Tells one set of files from another, by their names, sizes and times. */
-export async function fingerprintOfSeedFiles(): Promise<string> {
+/** Uploads the files unless the same files were uploaded before. An interrupted upload is repeated. */
+export async function seedBucketsOnce(folder: string, env: StackEnvironment): Promise<void> {
+  const stamp = join(folder, 'uploaded-photos');
+  const current = await fingerprintOfSeedFiles();
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return;
+  await seedBuckets(env);
+  await writeWhole(stamp, current);
+}
+
+/** A hash of the names, sizes and times of all files to upload. */
+async function fingerprintOfSeedFiles(): Promise<string> {
   const hash = createHash('sha256');
   for (const { bucket, path, source } of await seedFiles()) {
     const { size, mtimeMs } = await stat(source);
@@ -48,14 +52,10 @@ async function seedFiles(): Promise<SeedFile[]> {
     if (objects_path === undefined) return [];
     const folder = pathInConfig(objects_path);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const sources = entries
+    return entries
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    return sources.map((source) => ({
-      bucket,
-      source,
-      path: relative(folder, source).replaceAll('\\', '/'),
-    }));
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((source) => ({ bucket, source, path: relative(folder, source).replaceAll('\\', '/') }));
   });
   return (await Promise.all(perBucket)).flat();
 }

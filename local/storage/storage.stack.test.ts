@@ -7,7 +7,7 @@ const ALICE = 'a11ce000-0000-4000-8000-000000000001';
 const OSCAR = '05ca7000-0000-4000-8000-000000000002';
 const PNG = { type: 'image/png' };
 const ABSENT = { name: 'StorageApiError', message: 'Object not found', code: 'NoSuchKey' };
-const REFUSED = { message: 'new row violates row-level security policy', code: 'AccessDenied' };
+const FORBIDDEN = { message: 'new row violates row-level security policy', code: 'AccessDenied' };
 
 let stack: TestStack;
 let alice: Bucket;
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-function connect(): SupabaseClient {
-  return createClient(stack.url, stack.publishableKey, {
+function connect(key = stack.publishableKey): SupabaseClient {
+  return createClient(stack.url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 }
@@ -41,21 +41,21 @@ function picture(bytes: number, type = PNG): File {
 }
 
 describe('upload', () => {
-  it('takes a browser file, which comes as a form', async () => {
+  it('accepts a browser file, which is sent as a form', async () => {
     const path = `${ALICE}/temp/file.png`;
     const { data, error } = await alice.upload(path, picture(10));
     expect(error).toBeNull();
     expect(data).toMatchObject({ path, fullPath: `${BUCKET}/${path}` });
   });
 
-  it('takes plain bytes', async () => {
+  it('accepts plain bytes', async () => {
     const path = `${ALICE}/temp/bytes.png`;
     const { data, error } = await alice.upload(path, new Uint8Array([1, 2, 3]), { contentType: 'image/png' });
     expect(error).toBeNull();
     expect(data?.path).toBe(path);
   });
 
-  it('refuses a path that is taken, unless asked to replace it', async () => {
+  it('rejects an existing path without upsert', async () => {
     const path = `${ALICE}/temp/twice.png`;
     await alice.upload(path, picture(10));
     const { error } = await alice.upload(path, picture(20));
@@ -65,7 +65,7 @@ describe('upload', () => {
     expect(data?.size).toBe(30);
   });
 
-  it('refuses a type that the bucket does not allow', async () => {
+  it('rejects a type that the bucket does not allow', async () => {
     const { error } = await alice.upload(`${ALICE}/temp/note.txt`, picture(10, { type: 'text/plain' }));
     expect(error).toMatchObject({
       message: 'mime type text/plain is not supported',
@@ -73,7 +73,7 @@ describe('upload', () => {
     });
   });
 
-  it('takes 10 MiB and refuses one byte more', async () => {
+  it('accepts 10 MiB and rejects one byte more', async () => {
     const limit = 10 * 1024 * 1024;
     expect((await alice.upload(`${ALICE}/temp/full.png`, picture(limit))).error).toBeNull();
     const { error } = await alice.upload(`${ALICE}/temp/over.png`, picture(limit + 1));
@@ -83,48 +83,39 @@ describe('upload', () => {
     });
   });
 
-  it('refuses the folder of another and every folder to visitors', async () => {
+  it('rejects the folder of another owner, and visitors', async () => {
     const path = `${ALICE}/temp/foreign.png`;
-    expect((await oscar.upload(path, picture(10))).error).toMatchObject(REFUSED);
-    expect((await visitor.upload(path, picture(10))).error).toMatchObject(REFUSED);
+    expect((await oscar.upload(path, picture(10))).error).toMatchObject(FORBIDDEN);
+    expect((await visitor.upload(path, picture(10))).error).toMatchObject(FORBIDDEN);
   });
 });
 
 describe('list', () => {
-  it('gives folders first and names relative to the folder', async () => {
-    await alice.upload(`${ALICE}/temp/list_a.png`, picture(10));
-    await alice.upload(`${ALICE}/temp/listxa.png`, picture(10));
+  it('lists folders first, with names relative to the folder', async () => {
+    await alice.upload(`${ALICE}/temp/a.png`, picture(10));
     const top = await alice.list(ALICE);
     expect(top.data).toContainEqual(expect.objectContaining({ name: 'temp', id: null, metadata: null }));
-    const { data } = await alice.list(`${ALICE}/temp`, { search: 'list_' });
-    expect(data?.map((entry) => entry.name)).toEqual(['list_a.png']);
-    expect(data?.[0]).toMatchObject({
+    const { data } = await alice.list(`${ALICE}/temp`);
+    expect(data?.[0]).toEqual({
+      name: 'a.png',
       id: expect.any(String),
-      metadata: { size: 10, mimetype: 'image/png' },
+      metadata: expect.objectContaining({ size: 10, mimetype: 'image/png' }),
     });
+    expect((await alice.list(`${ALICE}/te_p`)).data).toEqual([]);
+    const page = await alice.list(`${ALICE}/temp`, { limit: 1, offset: 1 });
+    expect(page.data).toHaveLength(1);
   });
 
-  it('pages and sorts', async () => {
-    for (const name of ['p1', 'p2', 'p3']) await alice.upload(`${ALICE}/temp/${name}.png`, picture(10));
-    const page = await alice.list(`${ALICE}/temp`, {
-      search: 'p',
-      limit: 2,
-      offset: 1,
-      sortBy: { column: 'name', order: 'desc' },
-    });
-    expect(page.data?.map((entry) => entry.name)).toEqual(['p2.png', 'p1.png']);
-  });
-
-  it('shows nothing of a folder that one may not read', async () => {
+  it('lists nothing of a folder that the caller may not read', async () => {
     expect(await oscar.list(`${ALICE}/temp`)).toEqual({ data: [], error: null });
   });
 });
 
-describe('signed addresses', () => {
+describe('signed URLs', () => {
   const path = `${ALICE}/temp/signed.png`;
   beforeAll(() => alice.upload(path, picture(42), { cacheControl: '600' }));
 
-  it('serve the file with a binding type and the cache time of the upload', async () => {
+  it('serve the file with its type and the cache time of the upload', async () => {
     const { data, error } = await alice.createSignedUrl(path, 60);
     expect(error).toBeNull();
     const response = await fetch(data?.signedUrl ?? '');
@@ -145,18 +136,12 @@ describe('signed addresses', () => {
     expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('name the file when asked for a download', async () => {
-    const { data } = await alice.createSignedUrl(path, 60, { download: 'our home.png' });
-    const response = await fetch(data?.signedUrl ?? '');
-    expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''our%20home.png");
-  });
-
-  it('are refused for what one may not see', async () => {
+  it('are rejected for objects that the caller may not see', async () => {
     expect((await oscar.createSignedUrl(path, 60)).error).toMatchObject(ABSENT);
     expect((await visitor.createSignedUrl(path, 60)).error).toMatchObject(ABSENT);
   });
 
-  it('are made one by one in a batch: one that is refused does not fail the others', async () => {
+  it('are created one by one in a batch', async () => {
     const absent = `${ALICE}/temp/absent.png`;
     const { data, error } = await alice.createSignedUrls([path, absent], 60);
     expect(error).toBeNull();
@@ -171,42 +156,45 @@ describe('signed addresses', () => {
     expect((await fetch(data?.[0]?.signedUrl ?? '')).status).toBe(200);
   });
 
-  it('are worth nothing when changed, for another file, or too late', async () => {
+  it('are rejected if changed, for another object, or after their time', async () => {
     const { data } = await alice.createSignedUrl(path, 60);
     const url = data?.signedUrl ?? '';
-    expect(await answerOf(`${url}x`)).toMatchObject({
+    expect(await requestJson(`${url}x`)).toMatchObject({
       status: 400,
       body: { error: 'InvalidJWT', message: 'signature verification failed' },
     });
-    expect(await answerOf(url.replace('signed.png', 'file.png'))).toMatchObject({
+    expect(await requestJson(url.replace('signed.png', 'file.png'))).toMatchObject({
       status: 400,
       body: { error: 'InvalidSignature' },
     });
     const late = await alice.createSignedUrl(path, -1);
-    expect(await answerOf(late.data?.signedUrl ?? '')).toMatchObject({
+    expect(await requestJson(late.data?.signedUrl ?? '')).toMatchObject({
       status: 400,
       body: { error: 'InvalidJWT', message: '"exp" claim timestamp check failed' },
     });
   });
 });
 
-async function answerOf(url: string): Promise<{ status: number; body: unknown }> {
+async function requestJson(url: string): Promise<{ status: number; body: unknown }> {
   const response = await fetch(url);
   return { status: response.status, body: await response.json() };
 }
 
-describe('the other calls', () => {
-  it('download gives the bytes, and 404 to whom they are hidden from', async () => {
+describe('other calls', () => {
+  it('download sends the bytes, and 404 to others', async () => {
     const path = `${ALICE}/temp/down.png`;
     await alice.upload(path, picture(11));
     expect((await alice.download(path)).data?.size).toBe(11);
     expect((await oscar.download(path)).error).toMatchObject(ABSENT);
   });
 
-  it('move takes a photo from temp to the folder of a home', async () => {
-    const client = connect();
-    const { data: homes } = await client.from('properties').select('id').eq('owner_id', ALICE).limit(1);
-    const target = `${ALICE}/${homes?.[0]?.id}/moved.png`;
+  it('move moves a photo from temp to the folder of a property', async () => {
+    const { data: properties } = await connect(stack.secretKey)
+      .from('properties')
+      .select('id')
+      .eq('owner_id', ALICE)
+      .limit(1);
+    const target = `${ALICE}/${properties?.[0]?.id}/moved.png`;
     const source = `${ALICE}/temp/moving.png`;
     await alice.upload(source, picture(12));
     expect(await alice.move(source, target)).toEqual({
@@ -214,20 +202,12 @@ describe('the other calls', () => {
       error: null,
     });
     expect((await alice.download(target)).data?.size).toBe(12);
-    expect((await alice.exists(source)).data).toBe(false);
+    expect((await alice.download(source)).error).toMatchObject(ABSENT);
     expect((await alice.move(source, target)).error).toMatchObject(ABSENT);
     expect((await oscar.move(target, `${OSCAR}/temp/stolen.png`)).error).toMatchObject(ABSENT);
   });
 
-  it('info tells size and type', async () => {
-    const path = `${ALICE}/temp/info.png`;
-    await alice.upload(path, picture(13));
-    const { data } = await alice.info(path);
-    expect(data).toMatchObject({ name: path, size: 13, contentType: 'image/png' });
-    expect((await alice.exists(path)).data).toBe(true);
-  });
-
-  it('remove removes what one may, and says what that was', async () => {
+  it('remove removes and lists only what the caller may remove', async () => {
     const path = `${ALICE}/temp/gone.png`;
     await alice.upload(path, picture(14));
     expect(await oscar.remove([path])).toEqual({ data: [], error: null });
@@ -236,7 +216,7 @@ describe('the other calls', () => {
     expect((await alice.download(path)).error).toMatchObject(ABSENT);
   });
 
-  it('refuses a broken token', async () => {
+  it('rejects an invalid token', async () => {
     const client = createClient(stack.url, stack.publishableKey, { accessToken: async () => 'a.b.c' });
     const { error } = await client.storage.from(BUCKET).createSignedUrl(`${ALICE}/temp/file.png`, 60);
     expect(error).toMatchObject({ statusCode: '403', code: 'AccessDenied' });

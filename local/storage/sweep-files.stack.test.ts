@@ -25,12 +25,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('leaves the files of objects, and removes all others, half-written ones too', async () => {
+it('keeps the files of objects and removes all others', async () => {
   const files = createObjectFiles(folder);
   const store = (key: string) =>
     files.uploadObject(BUCKET, key, undefined, new Uint8Array([1, 2, 3]), 'image/png', 'no-cache');
   await store('a/temp/kept.png');
-  await store('a/temp/unnoted.png');
+  await store('a/temp/unknown.png');
   await writeFile(join(folder, BUCKET, 'abc.part'), 'half');
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -46,7 +46,7 @@ it('leaves the files of objects, and removes all others, half-written ones too',
   expect((await readdir(join(folder, BUCKET))).toSorted()).toEqual(kept.toSorted());
 });
 
-it('needs no folder', async () => {
+it('accepts a missing folder', async () => {
   await sweepFiles(join(folder, 'absent'), url);
   expect(await readdir(folder)).toEqual([BUCKET]);
 });

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { filesOfObject } from './object-files.ts';
 
-/**
- * Removes the files that belong to no object: what a stack that was killed was about to store or to remove. Only for
- * when nothing else runs: a file is written before its object is.
- */
+/** Removes files without an object, which a killed stack left. Call it before the stack starts: uploads write first. */
 export async function sweepFiles(folder: string, databaseUrl: string): Promise<void> {
   const buckets = await readdir(folder).catch(() => []);
   if (buckets.length === 0) return;
@@ -16,11 +13,11 @@ export async function sweepFiles(folder: string, databaseUrl: string): Promise<v
     const { rows } = await client.query<{ bucket_id: string; name: string }>(
       'select bucket_id, name from storage.objects',
     );
-    const wanted = new Set(rows.flatMap((row) => filesOfObject(folder, row.bucket_id, row.name)));
+    const known = new Set(rows.flatMap((row) => filesOfObject(folder, row.bucket_id, row.name)));
     for (const bucket of buckets) {
       const files = (await readdir(join(folder, bucket))).map((name) => join(folder, bucket, name));
       await Promise.all(
-        files.filter((file) => !wanted.has(file)).map((file) => rm(file, { recursive: true })),
+        files.filter((file) => !known.has(file)).map((file) => rm(file, { recursive: true })),
       );
     }
   } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../paths.ts';
 
-/** Ours, and not those that the package proposes: they switch off what a browser protects people with. */
+/** The flags that the package suggests would disable security features. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -16,15 +16,15 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** The browser of CHROME_BIN, else the one from npm, which unpacks itself once into a folder of this clone. */
+/** The browser of CHROME_BIN, or the one from npm, which is unpacked once. */
 export async function findChromium(): Promise<string> {
-  const named = process.env['CHROME_BIN'];
-  if (named) return named;
+  const fromEnvironment = process.env['CHROME_BIN'];
+  if (fromEnvironment) return fromEnvironment;
   const folder = join(repositoryRoot, 'node_modules', '.cache', 'chromium');
   await mkdir(folder, { recursive: true });
   const program = await unpack(folder);
   if (await runs(program)) return program;
-  // Left half unpacked by a process that was killed at it.
+  // A killed process may have left half of it.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return unpack(folder);
@@ -32,7 +32,7 @@ export async function findChromium(): Promise<string> {
 
 async function unpack(folder: string): Promise<string> {
   const before = process.env['TMPDIR'];
-  // The package knows no other way to be told where to.
+  // The package unpacks into TMPDIR and has no option for another folder.
   process.env['TMPDIR'] = folder;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,15 +12,15 @@ import { seed } from '../postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../postgres/server.ts';
 import { createSystemSchema } from '../postgres/system-schema.ts';
 
-/** A PostgreSQL server for one test run. */
+/** A PostgreSQL server for a test run. */
 export interface Cluster {
   port: number;
-  /** A new database with all migrations, and with the demo data if asked. */
+  /** Creates a database with all migrations, and optionally with the demo data. */
   createDatabase(options?: { seed?: boolean }): Promise<TestDatabase>;
 }
 
 export interface TestDatabase {
-  /** Connects as `postgres`, who owns the product's objects and is no superuser. */
+  /** Connects as `postgres`, which owns the objects of the product and is not a superuser. */
   url: string;
   name: string;
   drop(): Promise<void>;
@@ -28,17 +28,19 @@ export interface TestDatabase {
 
 const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
 
-/** Starts a throwaway server with the roles and system schemas of a hosted project and the two templates. */
+/** Starts a temporary server with the roles and schemas of a hosted project, and creates both templates. */
 export async function startCluster(
   programs?: PostgresBinaries,
+  settings: string[] = [],
 ): Promise<Cluster & { stop(): Promise<void> }> {
   const guard = startGuard();
   try {
-    const folder = await throwawayFolder();
+    const folder = await temporaryFolder();
     guard.removeAtEnd(folder);
     const binaries = programs ?? (await findPostgres());
     const port = await freePort();
     await initializePostgres(binaries, folder);
+    await appendFile(join(folder, 'data', 'postgresql.conf'), settings.map((line) => `${line}\n`).join(''));
     const server = await startPostgres(binaries, { folder, port, disposable: true });
     guard.watch(server.pid, 'SIGINT');
     await createSystemSchema(port);
@@ -50,7 +52,7 @@ export async function startCluster(
   }
 }
 
-/** The cluster that already runs on `port`: how a test file reaches the one that the whole run shares. */
+/** Connects to a running cluster, such as the one that a test run shares. */
 export function connectCluster(port: number): Cluster {
   return {
     port,
@@ -67,7 +69,7 @@ export function connectCluster(port: number): Cluster {
   };
 }
 
-async function throwawayFolder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   if (isRoot) await ensureSystemFolder();
   const parent = isRoot ? systemFolder : tmpdir();
   const folder = join(parent, `test-${process.pid}-${randomBytes(4).toString('hex')}`);

@@ -7,7 +7,7 @@ interface Process {
   command: string;
 }
 
-/** All processes below `pid`, however deep. */
+/** The child processes of `pid`, their children, and so on. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line): Process[] => {
@@ -15,7 +15,7 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
     return command === undefined ? [] : [{ pid: Number(id), parent: Number(parent), command }];
   });
   const found = all.filter((one) => one.parent === pid);
-  // Grows while it is walked: the children of each one found are added behind it.
+  // The loop also visits the elements that it appends.
   for (const one of found) found.push(...all.filter((other) => other.parent === one.pid));
   return found;
 }

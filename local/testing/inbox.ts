@@ -3,7 +3,7 @@ import * as z from 'zod';
 const list = z.object({ messages: z.array(z.object({ ID: z.string(), Subject: z.string() })) });
 const message = z.object({ HTML: z.string(), Text: z.string(), Subject: z.string() });
 
-/** The mails to an address, newest first. The inbox of `supabase start` answers the same calls. */
+/** The mails to an address, newest first. It also works with the inbox of `supabase start`. */
 export async function readMails(inboxUrl: string, to: string): Promise<z.infer<typeof message>[]> {
   const query = encodeURIComponent(`to:"${to}"`);
   const { messages } = list.parse(await getJson(`${inboxUrl}/api/v1/search?query=${query}`));
@@ -12,7 +12,7 @@ export async function readMails(inboxUrl: string, to: string): Promise<z.infer<t
   );
 }
 
-/** The address of the first link in a mail. */
+/** The URL of the first link in a mail. */
 export function linkIn(html: string): string {
   const link = /href="([^"]+)"/.exec(html)?.[1];
   if (link === undefined) throw new Error('the mail has no link');

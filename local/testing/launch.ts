@@ -1,6 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { repositoryRoot } from '../paths.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresFolder, repositoryRoot } from '../paths.ts';
+import { freePort } from '../ports.ts';
 
 export interface Ports {
   gateway: number;
@@ -9,15 +13,60 @@ export interface Ports {
   site: number;
 }
 
-/** What `npm start` runs, as a process of its own. */
+/** The process that `npm start` runs. */
 export interface Launched {
-  child: ChildProcess;
   pid: number;
   output(): string;
-  /** Resolves when the output holds `text`, rejects when the process ends without. */
-  says(text: string): Promise<void>;
-  /** Ends it and resolves to its exit code. */
+  /** Resolves when the output contains `text`. Rejects if the process ends before that. */
+  waitFor(text: string): Promise<void>;
+  /** Sends a signal and resolves to the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A folder and ports for `npm start`, and what runs there. */
+export interface Launcher {
+  folder: string;
+  ports: Ports;
+  launch(...args: string[]): Launched;
+  /** Launches and waits until the product is ready. */
+  start(...args: string[]): Promise<Launched>;
+  /** Stops everything that was launched. */
+  stopAll(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+export async function createLauncher(): Promise<Launcher> {
+  const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-start-'));
+  const [gateway, postgres, inbox, site] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const ports = { gateway, postgres, inbox, site };
+  const launched: Launched[] = [];
+  const launch = (...args: string[]) => {
+    const one = launchStart(folder, ports, args);
+    launched.push(one);
+    return one;
+  };
+  return {
+    folder,
+    ports,
+    launch,
+    async start(...args) {
+      const one = launch(...args);
+      await one.waitFor('Ready in');
+      return one;
+    },
+    async stopAll() {
+      for (const one of launched.splice(0)) await one.end('SIGTERM');
+    },
+    async remove() {
+      await rm(postgresFolder(folder), { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export function launchStart(folder: string, ports: Ports, more: string[] = []): Launched {
@@ -25,34 +74,29 @@ export function launchStart(folder: string, ports: Ports, more: string[] = []): 
   const child = spawn(process.execPath, ['local/start.ts', `--folder=${folder}`, ...args, ...more], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // As from a terminal, and not from a test run below npm.
+    // Without the variables of npm and of the test run.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
   });
   let output = '';
-  const heard = new EventTarget();
-  const hear = (text: string) => {
-    output += text;
-    heard.dispatchEvent(new Event('change'));
-  };
-  child.stdout.setEncoding('utf8').on('data', hear);
-  child.stderr.setEncoding('utf8').on('data', hear);
-  child.once('close', () => heard.dispatchEvent(new Event('change')));
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
-    child,
     pid: child.pid ?? 0,
     output: () => output,
-    says: (text) =>
+    waitFor: (text) =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (output.includes(text)) resolve();
-          else if (isOver()) reject(new Error(`It ended without saying "${text}":\n${output}`));
+          else if (hasEnded()) reject(new Error(`It ended without printing "${text}":\n${output}`));
         };
-        heard.addEventListener('change', look);
+        child.stdout.on('data', look);
+        child.stderr.on('data', look);
+        child.once('close', look);
         look();
       }),
     async end(signal) {
-      if (!isOver()) {
+      if (!hasEnded()) {
         const exit = once(child, 'exit');
         child.kill(signal);
         await exit;

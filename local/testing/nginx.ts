@@ -2,12 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isRoot, repositoryRoot } from '../paths.ts';
+import { isListening } from '../ports.ts';
 
 const run = promisify(execFile);
 
@@ -23,8 +23,8 @@ const filesBelow = (folder: string): NginxFiles => ({
 const areThere = (files: NginxFiles) => existsSync(files.program) && existsSync(files.mimeTypes);
 
 /**
- * The nginx of Debian or Ubuntu, else the same unpacked into a folder of this clone: installed it would start to serve.
- * Undefined where apt cannot bring it.
+ * The installed nginx, or the package of Debian or Ubuntu unpacked into a folder: an installation would start a server.
+ * Undefined if apt cannot download it.
  */
 export async function findNginx(): Promise<NginxFiles | undefined> {
   const folder = join(repositoryRoot, 'node_modules/.cache/nginx');
@@ -49,7 +49,7 @@ async function download(cwd: string): Promise<void> {
   try {
     await get();
   } catch (error) {
-    // The list of packages may be missing or old; only root may fetch it.
+    // The package list may be out of date. Only root can update it.
     if (!isRoot) throw error;
     await run('apt-get', ['-qq', 'update'], { timeout: 60_000 });
     await get();
@@ -60,7 +60,10 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Runs nginx with one `server` block, which says where it listens. Throws with nginx's words when it refuses. */
+/**
+ * Runs nginx with one `server` block, which listens on `port`.
+ * @throws with the output of nginx if it does not start
+ */
 export async function startNginx(files: NginxFiles, { server, port }: { server: string; port: number }) {
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -79,8 +82,8 @@ export async function startNginx(files: NginxFiles, { server, port }: { server: 
     }`;
   await writeFile(join(folder, 'nginx.conf'), settings);
   const child = spawn(files.program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
-  let words = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const exit = once(child, 'exit');
@@ -89,19 +92,12 @@ export async function startNginx(files: NginxFiles, { server, port }: { server: 
     }
     await rm(folder, { recursive: true });
   };
-  for (let tries = 0; !(await listens(port)); tries++) {
+  for (let tries = 0; !(await isListening(port)); tries++) {
     if (child.exitCode !== null || tries > 200) {
       await stop();
-      throw new Error(`nginx does not serve: ${words}`);
+      throw new Error(`nginx did not start: ${output}`);
     }
     await sleep(50);
   }
   return { stop } satisfies Nginx;
 }
-
-const listens = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });

@@ -1,36 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readTap } from './pgtap.ts';
 
-describe('reading TAP', () => {
-  it('tells passed from failed, with what pgTAP says about a failure', () => {
-    const run = readTap([
-      '1..2',
-      '',
-      'ok 1 - one reads',
-      'not ok 2 - nobody writes',
-      '# Failed test 2: "nobody writes"',
-      '#     wanted: 0',
-    ]);
-    expect(run.tests).toEqual([
+it('reads passed and failed tests with their diagnostics', () => {
+  const lines = [
+    '1..2',
+    '',
+    'ok 1 - one reads',
+    'not ok 2 - nobody writes',
+    '# Failed test 2',
+    '#     wanted: 0',
+  ];
+  expect(readTap(lines)).toEqual({
+    tests: [
       { ok: true, description: 'one reads', diagnostics: '' },
-      {
-        ok: false,
-        description: 'nobody writes',
-        diagnostics: '# Failed test 2: "nobody writes"\n#     wanted: 0\n',
-      },
-    ]);
-    expect(run.problem).toBeUndefined();
+      { ok: false, description: 'nobody writes', diagnostics: '# Failed test 2\n#     wanted: 0\n' },
+    ],
+    problem: undefined,
   });
+});
 
-  it('minds when tests are missing', () => {
-    expect(readTap(['1..2', 'ok 1 - one reads']).problem).toBe('The file ran 1 tests and planned 2.');
-  });
-
-  it('minds when there are more than planned', () => {
-    expect(readTap(['1..1', 'ok 1', 'ok 2']).problem).toBe('The file ran 2 tests and planned 1.');
-  });
-
-  it('minds a file without a plan', () => {
-    expect(readTap(['alice']).problem).toBe('The file ran 0 tests and planned none.');
-  });
+it.each([
+  [['1..2', 'ok 1'], 'The file ran 1 tests and planned 2.'],
+  [['1..1', 'ok 1', 'ok 2'], 'The file ran 2 tests and planned 1.'],
+  [['alice'], 'The file ran 0 tests and planned none.'],
+])('reports a wrong number of tests in %j', (lines, problem) => {
+  expect(readTap(lines).problem).toBe(problem);
 });

@@ -4,36 +4,36 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client, Query, type QueryArrayConfig } from 'pg';
 
-/** One line of TAP: a test that a pgTAP file ran. */
+/** A test of a pgTAP file. */
 export interface TapTest {
   ok: boolean;
   description: string;
-  /** What pgTAP says about a failure: what it had and what it wanted. */
+  /** The lines of pgTAP about a failure. */
   diagnostics: string;
 }
 
 export interface TapRun {
   tests: TapTest[];
-  /** Why the file as a whole is wrong: it broke off, or ran another number of tests than it planned. */
+  /** An error that ended the file, or a number of tests other than planned. */
   problem: string | undefined;
 }
 
-/** Loads pgTAP's functions into the schema `extensions`, where the CLI makes the extension of that name. */
+/** Loads pgTAP into the schema `extensions`, as the CLI does. */
 export async function installPgTap(superuserUrl: string): Promise<void> {
   const sql = await pgTapSql();
   await withClient(superuserUrl, (client) => client.query(`set search_path = extensions; ${sql}`));
 }
 
-/** Runs one file of plain pgTAP in a session of its own. */
+/** Runs one pgTAP file in a session of its own. */
 export async function runPgTap(url: string, file: string): Promise<TapRun> {
   const sql = await readFile(file, 'utf8');
   const lines: string[] = [];
   const failure = await withClient(url, (client) => collectRows(client, sql, lines));
   const run = readTap(lines);
-  return failure ? { ...run, problem: `The file broke off: ${failure}` } : run;
+  return failure ? { ...run, problem: `The file failed: ${failure}` } : run;
 }
 
-/** Rows come one by one, so that what ran before an error is not lost. */
+/** Collects rows one by one, to keep those before an error. */
 function collectRows(client: Client, sql: string, lines: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     const config: QueryArrayConfig = { text: sql, rowMode: 'array' };
@@ -75,17 +75,17 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** pgTAP as plain SQL, out of the tar file in which npm brings it. */
+/** The SQL of pgTAP, from the tar file in its npm package. */
 async function pgTapSql(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite-pgtap');
   const archive = join(dirname(entry), 'pgtap.tar.gz');
   const tar = gunzipSync(await readFile(archive));
-  // A header of 512 bytes with name (100) and size (12, octal at 124), then the file, filled up to 512.
+  // A header of 512 bytes with the name (at 0) and the octal size (at 124), then the file, padded to 512 bytes.
   for (let at = 0; at < tar.length;) {
     const name = tar.toString('utf8', at, at + 100).replace(/\0.*$/su, '');
     const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8) || 0;
     if (/\/pgtap--\d+\.\d+\.\d+\.sql$/.test(name)) return tar.toString('utf8', at + 512, at + 512 + size);
     at += 512 + Math.ceil(size / 512) * 512;
   }
-  throw new Error(`${archive} holds no pgTAP.`);
+  throw new Error(`${archive} does not contain pgTAP.`);
 }

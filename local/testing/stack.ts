@@ -1,20 +1,23 @@
 import { join } from 'node:path';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { startGuard } from '../guard.ts';
-import { readOrMakeKeys } from '../keys.ts';
+import { makeKeys } from '../keys.ts';
 import { freePort } from '../ports.ts';
 import { startStack } from '../stack.ts';
+import type { Project } from '../start/build-site.ts';
 import { seedBuckets } from '../storage/seed-buckets.ts';
 import { connectCluster, startCluster } from './cluster.ts';
 
 export interface TestStackOptions {
-  /** With the demo data and its photos. */
+  /** Start with the demo data and its photos. */
   seed?: boolean;
-  /** Of an edge function to run instead of the product's. */
+  /** The folder of an edge function to run in place of `api`. */
   functionFolder?: string;
-  /** Where pages of the SPA are served. */
+  /** The address of the site. */
   siteUrl?: string;
+  /** The address and public key of the stack. By default it has a free port and new keys. */
+  project?: Project;
 }
 
 export interface TestStack {
@@ -25,43 +28,45 @@ export interface TestStack {
   jwtSecret: string;
   databaseUrl: string;
   inboxUrl: string;
-  /** The edge function: routes of the contract follow, without `/api`. */
+  /** The function `api`. The paths of the contract follow, without `/api`. */
   apiUrl: string;
-  /** Where its parts write their logs. */
+  /** Holds the logs. */
   folder: string;
   stop(): Promise<void>;
 }
 
 /**
- * A whole stack on free ports with a database of its own. Inside vitest it uses the cluster of the run, elsewhere it
- * starts one.
+ * Starts a stack on free ports with a database of its own, on the PostgreSQL server of the test run if there is one,
+ * otherwise on a new server.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const { seed = false, siteUrl = 'http://127.0.0.1:5173', functionFolder, project } = options;
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-stack-'));
   guard.removeAtEnd(folder);
-  const running = Number(process.env['TEST_POSTGRES_PORT']);
-  const cluster = running ? undefined : await startCluster();
-  const shared = cluster ?? connectCluster(running);
-  const database = await shared.createDatabase({ seed: options.seed ?? false });
-  const [gatewayPort, inboxPort] = [await freePort(), await freePort()];
+  const keys = { ...makeKeys(), ...(project && { publishableKey: project.publishableKey }) };
+  await writeFile(join(folder, 'keys.json'), JSON.stringify(keys));
+  const sharedPort = Number(process.env['TEST_POSTGRES_PORT']);
+  const ownCluster = sharedPort ? undefined : await startCluster();
+  const cluster = ownCluster ?? connectCluster(sharedPort);
+  const database = await cluster.createDatabase({ seed });
   const stack = await startStack({
     folder,
-    gatewayPort,
-    inboxPort,
-    database: { port: shared.port, name: database.name },
-    siteUrl: options.siteUrl ?? 'http://127.0.0.1:5173',
-    ...(options.functionFolder && { functionFolder: options.functionFolder }),
+    gatewayPort: project ? Number(new URL(project.url).port) : await freePort(),
+    inboxPort: await freePort(),
+    database: { port: cluster.port, name: database.name },
+    siteUrl,
+    ...(functionFolder && { functionFolder }),
     watch: false,
     guard,
   });
-  if (options.seed) await seedBuckets(stack.env);
+  if (seed) await seedBuckets(stack.env);
   const { env } = stack;
   return {
     url: env.SUPABASE_URL,
     publishableKey: env.SUPABASE_PUBLISHABLE_KEY,
     secretKey: env.SUPABASE_SECRET_KEY,
-    jwtSecret: (await readOrMakeKeys(folder)).jwtSecret,
+    jwtSecret: keys.jwtSecret,
     databaseUrl: env.DATABASE_URL,
     inboxUrl: env.INBOX_URL,
     apiUrl: `${env.SUPABASE_URL}/functions/v1/api`,
@@ -69,7 +74,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     async stop() {
       await stack.stop();
       await database.drop();
-      await cluster?.stop();
+      await ownCluster?.stop();
       await guard.close();
     },
   };

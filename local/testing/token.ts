@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A token signed with the stack's secret, for claims that Auth would never give: expired, of another role, … */
+/** Signs a token with claims that Auth does not issue, such as another role. */
 export function signToken(secret: string, claims: Record<string, unknown>): string {
   const content = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildSite } from '../start/build-site.ts';
-import { startTestStack } from './stack.ts';
 import { serveSite } from '../start/static-site.ts';
+import { startTestStack } from './stack.ts';
+import { testSite } from './test-site.ts';
 
-/** What a journey finds in its environment. */
+/** The environment variables of a journey. */
 export interface Addresses {
   SITE_URL: string;
   INBOX_URL: string;
@@ -20,13 +17,11 @@ export interface WholeProduct {
   stop(): Promise<void>;
 }
 
-/** The stack with demo data and the production build of the SPA, served at `port`. */
+/** Starts the stack with demo data and serves the production build of the site at `port`. */
 export async function startWholeProduct(port: number): Promise<WholeProduct> {
   const siteUrl = `http://127.0.0.1:${port}`;
-  const stack = await startTestStack({ seed: true, siteUrl });
-  // Not in dist/: the addresses of this run are in it, and another run may go on at the same time.
-  const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-site-'));
-  await buildSite(folder, stack);
+  const { folder, project } = await testSite();
+  const stack = await startTestStack({ seed: true, siteUrl, project });
   const site = await serveSite(folder, port, stack.url);
   return {
     addresses: {
@@ -39,7 +34,6 @@ export async function startWholeProduct(port: number): Promise<WholeProduct> {
     },
     async stop() {
       await site.close();
-      await rm(folder, { recursive: true });
       await stack.stop();
     },
   };

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { delimiter, sep } from 'node:path';
 import { promisify } from 'node:util';
 
-const isOurs = (folder: string) => folder.endsWith(`node_modules${sep}.bin`);
+const isPinned = (folder: string) => folder.endsWith(`node_modules${sep}.bin`);
 
-/** What is wrong with the Supabase CLI that npx runs, and with the one that typing `supabase` would. */
+/** The problems of the Supabase CLI that npx runs, and of a global one. */
 export async function checkCli(wanted: string, path: string): Promise<string[]> {
   const folders = path.split(delimiter);
   const [pinned, global] = await Promise.all([
-    versionIn(folders.filter(isOurs)),
-    versionIn(folders.filter((folder) => !isOurs(folder))),
+    versionIn(folders.filter(isPinned)),
+    versionIn(folders.filter((folder) => !isPinned(folder))),
   ]);
   if (!pinned) return [`The Supabase CLI ${wanted} is not installed. Run: npm ci`];
   const problems = [];
@@ -33,5 +33,5 @@ async function versionIn(folders: string[]): Promise<string | undefined> {
   );
 }
 
-/** The CLI's launcher is a script that needs Node. */
+/** The launcher of the CLI needs Node. */
 const nodeFolder = () => [process.execPath.slice(0, process.execPath.lastIndexOf(sep))];

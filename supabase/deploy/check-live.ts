@@ -9,20 +9,20 @@ export interface LiveSite {
 const health = z.object({ database: z.string() });
 const authSettings = z.object({ mailer_autoconfirm: z.boolean(), disable_signup: z.boolean() });
 
-/** What is wrong with a deployment that can be reached, one line each; empty when nothing is. */
+/** The problems of a running deployment, one line each. */
 export async function checkLive(site: LiveSite): Promise<string[]> {
   const checks = [checkPages, checkHomes, checkApi, checkLogin, checkAuth, checkData, checkHousekeeping];
   const found = await Promise.all(
     checks.map((check) => check(site).catch((error: unknown) => [describe(error)])),
   );
-  // What cannot be reached fails several of them.
+  // Several checks fail if the site cannot be reached.
   return [...new Set(found.flat())];
 }
 
 async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Promise<string[]> {
-  const home = await ask(siteUrl);
+  const home = await request(siteUrl);
   if (!home.ok || !isHtml(home)) return [`${siteUrl} does not serve the site: it answered ${home.status}.`];
-  const deep = await ask(`${siteUrl}/search`);
+  const deep = await request(`${siteUrl}/search`);
   if (!deep.ok || !isHtml(deep))
     return [
       `${siteUrl}/search answered ${deep.status}: the host must answer paths of the app with spa.html.`,
@@ -34,43 +34,44 @@ async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Promise<string[]>
     : [`The site was not built for ${supabaseUrl}. Set VITE_SUPABASE_URL at the host and build again.`];
 }
 
-/** No home has this id. The app answers, or the function does, with 404; never with the source of a page. */
+/** No property has this id. The response must be HTML, from the app or from the function. */
 async function checkHomes({ siteUrl }: LiveSite): Promise<string[]> {
-  const answer = await ask(`${siteUrl}/properties/00000000-0000-4000-8000-000000000000`);
-  if (isHtml(answer)) return [];
+  const response = await request(`${siteUrl}/properties/00000000-0000-4000-8000-000000000000`);
+  if (isHtml(response)) return [];
   return [
-    `${siteUrl}/properties/… is shown as ${answer.headers.get('content-type') ?? 'nothing'}, not as a page. See step 7 of docs/deploying.md.`,
+    `${siteUrl}/properties/… is shown as ${response.headers.get('content-type') ?? 'nothing'}, not as a page. See step 7 of docs/deploying.md.`,
   ];
 }
 
-/** The address of the project stands in one of the scripts that the first one names. */
+/** Whether a script of the site contains the address of the project. */
 async function isBuiltFor(supabaseUrl: string, script: URL): Promise<boolean> {
-  const text = await (await ask(script.href)).text();
+  const text = await (await request(script.href)).text();
   if (text.includes(supabaseUrl)) return true;
   const names = [...text.matchAll(/["'`]((?:\.{0,2}\/)?(?:assets\/)?[\w.-]+\.js)["'`]/g)].map(
     ([, name]) => name ?? '',
   );
   const others = new Set(names.map((name) => new URL(name.split('/').at(-1) ?? '', script).href));
-  for (const other of others) if ((await (await ask(other)).text()).includes(supabaseUrl)) return true;
+  for (const other of others) if ((await (await request(other)).text()).includes(supabaseUrl)) return true;
   return false;
 }
 
 async function checkApi({ siteUrl }: LiveSite): Promise<string[]> {
-  const answer = await ask(`${siteUrl}/api/health`);
-  if (isHtml(answer)) return [`${siteUrl}/api/health is a page: the host must lead /api/* to the function.`];
-  const body = health.safeParse(await answer.json().catch(() => undefined));
+  const response = await request(`${siteUrl}/api/health`);
+  if (isHtml(response))
+    return [`${siteUrl}/api/health is a page: the host must lead /api/* to the function.`];
+  const body = health.safeParse(await response.json().catch(() => undefined));
   if (!body.success) {
     return [
-      `${siteUrl}/api/health answered ${answer.status}: is the function deployed? npx supabase functions deploy`,
+      `${siteUrl}/api/health answered ${response.status}: is the function deployed? npx supabase functions deploy`,
     ];
   }
-  return answer.ok ? [] : ['The function runs, but does not reach its database.'];
+  return response.ok ? [] : ['The function runs, but does not reach its database.'];
 }
 
 async function checkLogin({ siteUrl }: LiveSite): Promise<string[]> {
-  const answer = await ask(`${siteUrl}/api/login`);
-  const target = answer.headers.get('location');
-  // Without an answer of the function checkApi() has said why.
+  const response = await request(`${siteUrl}/api/login`);
+  const target = response.headers.get('location');
+  // checkApi() reports a function that does not respond.
   if (!target || new URL(target, siteUrl).origin === siteUrl) return [];
   return [
     `The function believes that the site is ${new URL(target, siteUrl).origin}, not ${siteUrl}. Run: npx supabase secrets set --env-file supabase/.env`,
@@ -78,11 +79,11 @@ async function checkLogin({ siteUrl }: LiveSite): Promise<string[]> {
 }
 
 async function checkAuth({ supabaseUrl, publishableKey }: LiveSite): Promise<string[]> {
-  const answer = await ask(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-  if (answer.status === 401) return ['The project refuses VITE_SUPABASE_PUBLISHABLE_KEY. Copy it again.'];
-  const settings = authSettings.safeParse(await answer.json().catch(() => undefined));
+  const response = await request(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+  if (response.status === 401) return ['The project refuses VITE_SUPABASE_PUBLISHABLE_KEY. Copy it again.'];
+  const settings = authSettings.safeParse(await response.json().catch(() => undefined));
   if (!settings.success)
-    return [`${supabaseUrl}/auth/v1/settings answered ${answer.status}: is VITE_SUPABASE_URL right?`];
+    return [`${supabaseUrl}/auth/v1/settings answered ${response.status}: is VITE_SUPABASE_URL right?`];
   const problems = [];
   if (settings.data.mailer_autoconfirm)
     problems.push('Sign-ups need no confirmation by mail. Run: npx supabase config push');
@@ -91,28 +92,28 @@ async function checkAuth({ supabaseUrl, publishableKey }: LiveSite): Promise<str
 }
 
 async function checkData({ supabaseUrl, publishableKey }: LiveSite): Promise<string[]> {
-  const answer = await ask(`${supabaseUrl}/rest/v1/rpc/locate_zip?p_zip_code=60601`, {
+  const response = await request(`${supabaseUrl}/rest/v1/rpc/locate_zip?p_zip_code=60601`, {
     headers: { apikey: publishableKey },
   });
-  // A wrong key is what checkAuth() tells.
-  if (answer.status === 401) return [];
-  const place = z.object({ city: z.string() }).safeParse(await answer.json().catch(() => undefined));
+  // checkAuth() reports a wrong key.
+  if (response.status === 401) return [];
+  const place = z.object({ city: z.string() }).safeParse(await response.json().catch(() => undefined));
   return place.success
     ? []
     : ['The database does not know ZIP code 60601. Run: npx supabase db push --remote'];
 }
 
 async function checkHousekeeping({ supabaseUrl }: LiveSite): Promise<string[]> {
-  const answer = await ask(`${supabaseUrl}/functions/v1/housekeeping/mails`, { method: 'POST' });
-  if (answer.status === 401) return [];
+  const response = await request(`${supabaseUrl}/functions/v1/housekeeping/mails`, { method: 'POST' });
+  if (response.status === 401) return [];
   return [
-    `The function housekeeping answered ${answer.status} and not 401. Run: npx supabase functions deploy`,
+    `The function housekeeping answered ${response.status} and not 401. Run: npx supabase functions deploy`,
   ];
 }
 
-const isHtml = (answer: Response) => answer.headers.get('content-type')?.includes('text/html') ?? false;
+const isHtml = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false;
 
-async function ask(url: string, init: RequestInit = {}): Promise<Response> {
+async function request(url: string, init: RequestInit = {}): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(15_000) });
   } catch (cause) {

@@ -1,7 +1,16 @@
 import type { Deployment } from './deployment.ts';
-import { EXAMPLE_PROJECT, isPlaceholder } from './placeholders.ts';
 
-/** What is wrong with the settings, one line each; empty when nothing is. */
+/** The project id in the examples of docs/deploying.md. */
+const EXAMPLE_PROJECT = 'abcdefghijklmnopqrst';
+
+/** The reserved domains of RFC 2606, which the examples use. */
+const EXAMPLE_DOMAIN = /(^|[.@/])example\.(com|org|net)\b|\.example\b/;
+
+/** Whether a value is still the one from an example. */
+const isPlaceholder = (value: string) =>
+  EXAMPLE_DOMAIN.test(value) || value.includes(EXAMPLE_PROJECT) || /\.\.\.|…|^<.*>$|^your[-_ ]/i.test(value);
+
+/** The problems of the settings, one line each. */
 export function checkSettings(deployment: Deployment): string[] {
   const { name, remote, env } = deployment;
   if (!remote) {
@@ -88,13 +97,11 @@ function checkMail(env: Deployment['env']): string[] {
   });
 }
 
-/** Those that end up in the pages: everybody can read them. */
+/** Checks the settings of the build, which are public. */
 function checkBuild(env: Deployment['env'], project: string | undefined): string[] {
-  const url = env['VITE_SUPABASE_URL'];
-  const key = env['VITE_SUPABASE_PUBLISHABLE_KEY'];
   return [
-    ...checkProjectUrl(url, project),
-    ...checkPublishableKey(key),
+    ...checkProjectUrl(env['VITE_SUPABASE_URL'], project),
+    ...checkPublishableKey(env['VITE_SUPABASE_PUBLISHABLE_KEY']),
     ...checkSupport(env['VITE_SUPPORT_EMAIL']),
   ];
 }
@@ -128,7 +135,7 @@ function checkPublishableKey(key: string | undefined): string[] {
   return [];
 }
 
-/** The role in a key of the older kind, which is a token. */
+/** The role in an older key, which is a token. */
 function roleOf(key: string): unknown {
   try {
     const claims: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString());

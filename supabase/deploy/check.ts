@@ -1,5 +1,5 @@
-// Says in one line each what is wrong with a deployment. Run: npm run check:deploy, and after deploying
-// npm run check:deploy -- --live. Another one than production: --remote staging.
+// Prints the problems of a deployment. Run `npm run check:deploy`, and `npm run check:deploy -- --live` after deploying.
+// `--remote staging` checks another deployment than production.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkCli } from './check-cli.ts';
@@ -17,13 +17,13 @@ const problems = [
   ...(await checkCli(deployment.wantedCli, process.env['PATH'] ?? '')),
   ...checkSettings(deployment),
 ];
-if (values.live && problems.length === 0) problems.push(...(await askTheSite()));
+if (values.live && problems.length === 0) problems.push(...(await checkSite()));
 
 for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
 if (problems.length === 0) process.stdout.write(`✓ ${values.remote}: nothing is wrong.\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-async function askTheSite(): Promise<string[]> {
+async function checkSite(): Promise<string[]> {
   const { remote, env } = deployment;
   return checkLive({
     siteUrl: remote?.auth?.site_url ?? '',

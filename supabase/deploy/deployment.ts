@@ -23,20 +23,20 @@ export type Remote = z.infer<typeof remote>;
 const configSchema = z.object({ remotes: z.record(z.string(), remote).default({}) });
 const manifestSchema = z.object({ devDependencies: z.object({ supabase: z.string() }) });
 
-/** All that decides how a deployment comes out, as far as it lies on this machine. */
+/** The local settings of a deployment. */
 export interface Deployment {
-  /** The name of the [remotes.<name>] in question. */
+  /** The name in [remotes.<name>]. */
   name: string;
   remote: Remote | undefined;
-  /** The project that `supabase link` chose. */
+  /** The project of `supabase link`. */
   linked: string | undefined;
-  /** supabase/.env, below what the shell exports. */
+  /** The variables of the shell, and those of supabase/.env. */
   env: Record<string, string | undefined>;
   /** The version of the Supabase CLI that package.json pins. */
   wantedCli: string;
 }
 
-/** Reads what the repository in `root` says about the deployment called `name`. */
+/** Reads the settings of the deployment `name` in the repository at `root`. */
 export async function readDeployment(
   root: string,
   name: string,

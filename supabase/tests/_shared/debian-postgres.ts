@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { isRoot } from '../../../local/paths.ts';
 import { type PostgresBinaries, unprivilegedUser } from '../../../local/postgres/binaries.ts';
 
-const home = '/usr/lib/postgresql/15/bin';
+/** Where Debian 12 and Ubuntu install PostgreSQL 15. */
+export const debianPostgresFolder = '/usr/lib/postgresql/15';
 
-/** PostgreSQL 15 as Debian 12 and Ubuntu have it; undefined where it is not installed. */
+/** PostgreSQL 15 of Debian or Ubuntu; undefined if it is not installed. */
 export function findDebianPostgres(): PostgresBinaries | undefined {
-  if (!existsSync(`${home}/postgres`)) return undefined;
+  const bin = `${debianPostgresFolder}/bin`;
+  if (!existsSync(`${bin}/postgres`)) return undefined;
   return {
-    initdb: `${home}/initdb`,
-    postgres: `${home}/postgres`,
+    initdb: `${bin}/initdb`,
+    postgres: `${bin}/postgres`,
     runAs: isRoot ? unprivilegedUser() : undefined,
     locale: ['--locale=C.UTF-8'],
   };

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cast } from '../../../local/seed/cast.ts';
 import { routes } from '../../functions/api/routes.ts';
 import { generatedCalls, type Playground } from './generated/calls.ts';
-import { type Api, type Question, startApi } from './support/api.ts';
+import { sendAll } from './generated/send-all.ts';
+import { type Api, startApi } from './support/api.ts';
 import { makeHome, makeInquiry } from './support/homes.ts';
 
-/** GENERATED_SEED and GENERATED_BODIES choose others; see bench/fuzz.ts. */
+/** `npm run test:slow` and `npm run bench:fuzz` set GENERATED_BODIES to more. */
 const seed = Number(process.env['GENERATED_SEED'] ?? 20_261_121);
-const bodies = Number(process.env['GENERATED_BODIES'] ?? 1_000);
+const bodies = Number(process.env['GENERATED_BODIES'] ?? 150);
 /** Milliseconds that an answer may take. Not limited in tests: machines differ. */
 const longest = Number(process.env['GENERATED_LONGEST'] ?? Infinity);
-const atOnce = 16;
 
 const playground: Playground = {
   aliceId: cast.alice.id,
@@ -56,40 +56,22 @@ async function everythingElse(): Promise<unknown> {
   return rows[0];
 }
 
-/** Asks all the questions, some at once; gives back how often each status came, and what was answered badly. */
-async function ask(call: string, as: Question['as'], questions: Question[]) {
-  const statuses = new Map<number, number>();
-  const bad: object[] = [];
-  let slowest = 0;
-  const waiting = questions[Symbol.iterator]();
-  const worker = async () => {
-    for (const question of waiting) {
-      const sent = performance.now();
-      try {
-        const { status } = await api.call(call, { ...question, ...(as && { as }) });
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const took = performance.now() - sent;
-        slowest = Math.max(slowest, took);
-        if (status >= 500 || took > longest) bad.push({ status, took, question });
-      } catch (error) {
-        bad.push({ error: String(error), question });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return { statuses, slowest, bad };
-}
-
 describe(`generated input, seed ${seed}`, () => {
   it.each(calls)('is answered well by $call as $as', async ({ call, as, kind, questions }) => {
-    const { statuses, slowest, bad } = await ask(
-      call,
-      as,
-      fc.sample(questions, { seed, numRuns: counts[kind] }),
-    );
-    const summary = [...statuses].map(([status, times]) => `${status} ×${times}`).toSorted();
+    let slowest = 0;
+    const inputs = fc.sample(questions, { seed, numRuns: counts[kind] });
+    const { summary, bad } = await sendAll(inputs, async (question) => {
+      const start = performance.now();
+      const { status } = await api.call(call, { ...question, ...(as && { as }) });
+      const took = performance.now() - start;
+      slowest = Math.max(slowest, took);
+      return {
+        status,
+        problems: status >= 500 || took > longest ? [`${status} after ${took.toFixed(0)} ms`] : [],
+      };
+    });
     console.log(
-      `${call} as ${as ?? 'a visitor'}, seed ${seed}: ${summary.join('  ')}, slowest ${slowest.toFixed(0)} ms`,
+      `${call} as ${as ?? 'a visitor'}, seed ${seed}: ${summary}, slowest ${slowest.toFixed(0)} ms`,
     );
     expect(bad).toEqual([]);
   });

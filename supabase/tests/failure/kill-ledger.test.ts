@@ -1,80 +1,84 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Ledger } from '../../../bench/kill/ledger.ts';
 
-/** What `npm run bench:kill` trusts: that a loss would be seen. */
+/** `npm run bench:kill` depends on the ledger to detect a lost write. */
 let ledger: Ledger;
 
-const answering = (status: number) => ({ send: async () => ({ status, body: undefined }) });
-const found = (states: Record<string, string> = {}, homes: string[] = []) =>
-  ledger.compare(new Map(Object.entries(states)), new Set(homes));
+const respond = (status: number) => async () => ({ status, body: undefined });
+const compare = (states: Record<string, string> = {}, properties: string[] = []) =>
+  ledger.compare(new Map(Object.entries(states)), new Set(properties));
 
 beforeEach(() => {
   ledger = new Ledger();
 });
 
 describe('an acknowledged write', () => {
-  beforeEach(() => ledger.write('home', 'blue', answering(201)));
+  beforeEach(() => ledger.write('property', 'blue', respond(201)));
 
-  it('must be there', () => {
-    expect(found({ home: 'blue' })).toEqual([]);
+  it('must be stored', () => {
+    expect(compare({ property: 'blue' })).toEqual([]);
     expect(ledger.acknowledged).toBe(1);
   });
 
-  it('is lost when something else is there', () => {
-    expect(found({ home: 'green' })).toEqual([{ thing: 'home', expected: ['blue'], found: 'green' }]);
+  it('is lost when another state is stored', () => {
+    expect(compare({ property: 'green' })).toEqual([
+      { item: 'property', expected: ['blue'], found: 'green' },
+    ]);
   });
 
-  it('is lost when nothing is there', () => {
-    expect(found()).toEqual([{ thing: 'home', expected: ['blue'], found: undefined }]);
+  it('is lost when nothing is stored', () => {
+    expect(compare()).toEqual([{ item: 'property', expected: ['blue'], found: undefined }]);
   });
 
-  it('may be followed by one without an answer, which was done or was not', async () => {
-    await ledger.write('home', 'green', answering(0));
+  it('accepts both states after a write without a response', async () => {
+    await ledger.write('property', 'green', respond(0));
     expect(ledger.unanswered).toBe(1);
-    expect(found({ home: 'green' })).toEqual([]);
-    expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: ['green'], found: 'blue' }]);
+    expect(compare({ property: 'green' })).toEqual([]);
+    expect(compare({ property: 'blue' })).toEqual([{ item: 'property', expected: ['green'], found: 'blue' }]);
   });
 
-  it('may be followed by one that failed, which was done or was not', async () => {
-    await ledger.write('home', 'green', answering(503));
-    expect(found({ home: 'blue' })).toEqual([]);
+  it('accepts both states after a write that failed with 503', async () => {
+    await ledger.write('property', 'green', respond(503));
+    expect(compare({ property: 'blue' })).toEqual([]);
   });
 
-  it('is not changed by one that was refused, and the refusal is told', async () => {
-    await ledger.write('home', 'green', answering(409));
-    expect(found({ home: 'green' })).toHaveLength(1);
-    expect(ledger.refused).toEqual(['home: 409 undefined']);
+  it('stays after a refused write, and the refusal is recorded', async () => {
+    await ledger.write('property', 'green', respond(409));
+    expect(compare({ property: 'green' })).toHaveLength(1);
+    expect(ledger.refused).toEqual(['property: 409 undefined']);
   });
 
-  it('may be released, and be there or not', async () => {
-    ledger.release('home');
-    expect(found({ home: 'blue' })).toEqual([]);
-    expect(found()).toEqual([]);
+  it('accepts any state after it was released', async () => {
+    ledger.release('property');
+    expect(compare({ property: 'blue' })).toEqual([]);
+    expect(compare()).toEqual([]);
   });
 
-  it('must be gone when its deletion was acknowledged', async () => {
-    await ledger.write('home', undefined, answering(204));
-    expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: [undefined], found: 'blue' }]);
+  it('must be gone after an acknowledged deletion', async () => {
+    await ledger.write('property', undefined, respond(204));
+    expect(compare({ property: 'blue' })).toEqual([
+      { item: 'property', expected: [undefined], found: 'blue' },
+    ]);
   });
 });
 
-it('what nobody wrote must not be there', () => {
-  expect(found({ home: 'blue' })).toEqual([{ thing: 'home', expected: [undefined], found: 'blue' }]);
+it('reports an item that nobody wrote', () => {
+  expect(compare({ property: 'blue' })).toEqual([{ item: 'property', expected: [undefined], found: 'blue' }]);
 });
 
-it('what belongs to a home goes with it, and only with it', async () => {
-  const write = () => ledger.write('favorite', 'saved', { ...answering(201), home: 'h1' });
+it('expects the items of a property to be deleted only with the property', async () => {
+  const write = () => ledger.write('favorite', 'saved', respond(201), { propertyId: 'p1' });
   await write();
-  expect(found({}, ['h1'])).toEqual([{ thing: 'favorite', expected: ['saved'], found: undefined }]);
+  expect(compare({}, ['p1'])).toEqual([{ item: 'favorite', expected: ['saved'], found: undefined }]);
   await write();
-  expect(found({ favorite: 'saved' }, [])).toEqual([
-    { thing: 'favorite', expected: [undefined], found: 'saved' },
+  expect(compare({ favorite: 'saved' }, [])).toEqual([
+    { item: 'favorite', expected: [undefined], found: 'saved' },
   ]);
   await write();
-  expect(found({}, [])).toEqual([]);
+  expect(compare({}, [])).toEqual([]);
 });
 
-it('a refusal that was earned is not told', async () => {
-  await ledger.write('favorite', 'saved', { ...answering(404), mayBeRefused: () => true });
-  expect([ledger.refused, found()]).toEqual([[], []]);
+it('does not record an expected refusal', async () => {
+  await ledger.write('favorite', 'saved', respond(404), { isRefusalExpected: () => true });
+  expect([ledger.refused, compare()]).toEqual([[], []]);
 });

@@ -101,7 +101,14 @@ it('cleaning up removes old deleted inquiries and photos that nothing refers to,
 
   const answer = await housekeeping('cleanup');
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ inquiries: 1, sessions: 0, mails: 0, photos: 1, problems: 0 });
+  expect(await answer.json()).toEqual({
+    inquiries: 1,
+    sessions: 0,
+    mails: 0,
+    accounts: 0,
+    photos: 1,
+    problems: 0,
+  });
   expect((await photos.list(folder)).data?.map(({ name }) => name)).toEqual(['new.svg']);
   expect((await photos.download(`${folder}/old.svg`)).error).not.toBeNull();
 });

@@ -55,9 +55,14 @@ async function readBody(answer: Response): Promise<unknown> {
 
 const readObject = async (answer: Response) => z.looseObject({}).parse(await answer.json());
 
-/** The API on a stack of its own with the demo data, for the tests of a resource. */
+let sharedStack: Promise<TestStack> | undefined;
+
+/**
+ * The API with the demo data, for the tests of a resource. The files that a worker of vitest runs share one stack, which
+ * ends with the worker.
+ */
 export async function startApi(resource: Resource | 'all'): Promise<Api> {
-  const stack = await startTestStack({ seed: true });
+  const stack = await (sharedStack ??= startTestStack({ seed: true }));
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
   // Tests list more homes than an owner may; supabase/tests/functions/limit_homes is about the limits.
@@ -111,9 +116,6 @@ export async function startApi(resource: Resource | 'all'): Promise<Api> {
       record.add(name, refusal.success ? refusal.data.code : String(reply.status));
       return reply;
     },
-    async stop() {
-      await database.end();
-      await stack.stop();
-    },
+    stop: () => database.end(),
   };
 }

@@ -71,7 +71,7 @@ export async function startWeakStack(): Promise<WeakStack> {
     api: { ofStack: `${SUPABASE_URL}/functions/v1/api`, ofProject: `${second.url}/api` },
     databaseUrl: database.url,
     signIn: (email) => signIn({ url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }, email),
-    functionPid: async () => Number(await readFile(join(folder, 'function.pid'), 'utf8')),
+    functionPid: async () => Number.parseInt(await readFile(join(folder, 'function.pid'), 'utf8'), 10),
     log: (of) => readFile(join(folder, of === 'ofStack' ? 'function.log' : 'second.log'), 'utf8'),
     async stop() {
       await project.stop();

@@ -41,6 +41,7 @@ const account = [
   'first_name',
   'id',
   'last_activity_at',
+  'needs_setup',
   'last_name',
   'profile_image_url',
   'role',

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFunction } from '../../local/functions/deno.ts';
+import { startGuard } from '../../local/guard.ts';
+import { supabaseFolder } from '../../local/paths.ts';
+import { freePort } from '../../local/ports.ts';
+import type { StackAddresses } from './setup.ts';
+
+export interface BenchFunction {
+  url: string;
+  /** Milliseconds from the start of Deno to the first response. */
+  boot: number;
+  /** Resident memory in megabytes. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+/** Starts the edge function as the stack does, but without the gateway in front of it. */
+export async function startBenchFunction(stack: StackAddresses): Promise<BenchFunction> {
+  const guard = startGuard();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-function-'));
+  guard.removeAtEnd(folder);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/api`;
+  const start = performance.now();
+  const [running, boot] = await Promise.all([
+    startFunction({
+      folder: join(supabaseFolder, 'functions/api'),
+      port,
+      env: {
+        ALLOWED_ORIGINS: '',
+        SUPABASE_URL: stack.url,
+        SUPABASE_ANON_KEY: stack.publishableKey,
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: stack.publishableKey }),
+        SITE_URL: 'http://127.0.0.1:5173',
+      },
+      mayCall: [new URL(stack.url).host],
+      logFile: join(folder, 'function.log'),
+      watch: false,
+      guard,
+    }),
+    waitForResponse(`${url}/health`).then(() => performance.now() - start),
+  ]);
+  const pid = Number.parseInt(await readFile(join(folder, 'function.pid'), 'utf8'), 10);
+  return {
+    url,
+    boot,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000,
+    async stop() {
+      await running.stop();
+      await guard.close();
+    },
+  };
+}
+
+async function waitForResponse(url: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await sleep(5);
+  }
+  throw new Error('The edge function did not start.');
+}

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { freePort } from '../local/ports.ts';
+import { readHeaderRules } from '../local/start/header-rules.ts';
+import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
+import { findNginx, startNginx, type Nginx } from '../local/testing/nginx.ts';
+import { startTestStack, type TestStack } from '../local/testing/stack.ts';
+import { testSite } from '../local/testing/test-site.ts';
+import { sendRaw } from '../supabase/tests/failure/support/raw-http.ts';
+import { blockWith } from './testing/blocks.ts';
+
+const installed = await findNginx();
+if (!installed) process.stdout.write('Skipped: nginx is not installed. On Debian: apt-get install nginx\n');
+
+const homes = z.array(z.looseObject({ id: z.uuid() }));
+
+/** The `server` block of the document, without TLS, at a local port. */
+const serverFor = (folder: string, port: number) =>
+  blockWith('docs/deploying.md', 'nginx', 'listen 443')
+    .text.replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^\s*ssl_.*\n/gm, '')
+    .replaceAll('/var/www/senior-care-living', folder);
+
+describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md describes it', () => {
+  let site: string;
+  let stack: TestStack;
+  let nginx: Nginx;
+  let headers: [string, string][];
+  let asset: string;
+  let homeId: string;
+
+  const request = (path: string, init?: RequestInit) => fetch(site + path, { redirect: 'manual', ...init });
+
+  beforeAll(async () => {
+    const port = await freePort();
+    site = `http://127.0.0.1:${port}`;
+    const { folder, project } = await testSite();
+    stack = await startTestStack({ seed: true, siteUrl: site, project });
+    nginx = await startNginx(installed ?? expect.unreachable(), { server: serverFor(folder, port), port });
+    headers = (await readHeaderRules(folder))[0]?.headers ?? [];
+    const assets = await readdir(join(folder, 'assets'));
+    asset = `/assets/${assets.find((name) => name.endsWith('.js'))}`;
+    const found = await (await request('/api/properties/search?city=Chicago&state=IL')).json();
+    homeId = homes.parse(found)[0]?.id ?? '';
+  }, 240_000);
+
+  afterAll(async () => {
+    await nginx?.stop();
+    await stack?.stop();
+  });
+
+  it('sends every response with its status, its cache time and each header once', async () => {
+    expect(headers.length).toBeGreaterThan(5);
+    for (const [path, status, cacheControl] of [
+      ['/', 200, 'no-cache'],
+      ['/search', 200, 'no-cache'],
+      [asset, 200, 'public, max-age=31536000, immutable'],
+      ['/assets/no-such-file.js', 404, 'no-cache'],
+      ['/no-such-page', 404, 'no-cache'],
+      [`/properties/${homeId}`, 200, 'no-cache'],
+    ] as const) {
+      const response = await request(path);
+      await response.body?.cancel();
+      const sent = headers.map(([name]) => [name, response.headers.get(name)]);
+      expect([path, response.status, response.headers.get('cache-control'), sent]).toEqual([
+        path,
+        status,
+        cacheControl,
+        headers,
+      ]);
+    }
+  });
+
+  it('serves the shell at the paths of the app, and with 404 elsewhere', async () => {
+    const shell = await (await request('/spa.html')).text();
+    for (const path of ['/search', '/reset-password', '/search/deeper'])
+      expect(await (await request(path)).text()).toBe(shell);
+    expect((await request('/search/deeper')).status).toBe(404);
+    for (const path of ['/_headers', '/vercel.json', '/nginx.conf', '/.vite/manifest.json'])
+      expect([path, (await request(path)).status]).toEqual([path, 404]);
+  });
+
+  it('leads the pages of homes and the API to the function', async () => {
+    expect(await (await request(`/properties/${homeId}`)).text()).toContain('application/ld+json');
+    const missing = await request('/properties/00000000-0000-4000-8000-000000000000');
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const health = await request('/api/health');
+    expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: 'reached' }]);
+    expect(Object.fromEntries(health.headers)).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors 'none'/),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(await (await request('/api/favorites')).json()).toMatchObject({ code: 'unauthorized' });
+  });
+
+  it.each(['/', '/api/openapi.json'])('compresses %s', async (path) => {
+    const { headers: sent } = await request(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(sent.get('content-encoding')).toBe('gzip');
+    expect(sent.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('lets a family sign in and open a home without a violation of the policy', async () => {
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+    try {
+      const page = await browser.newPage();
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
+      });
+      await page.goto(site);
+      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Email' }).fill('fay@example.com');
+      await dialog.getByRole('textbox', { name: 'Password' }).fill('senior-care');
+      await dialog.getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL('**/patient');
+      await page.goto(`${site}/properties/${homeId}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(violations).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  }, 120_000);
+
+  it('passes a slow body on, which the function ends', async () => {
+    const response = await sendRaw(site, {
+      head: ['POST /api/favorites HTTP/1.1', 'Host: localhost', 'Content-Length: 1000'],
+      pieces: Array.from({ length: 20 }, () => ' '),
+      pause: 1_000,
+    });
+    expect([response.status, JSON.parse(response.body)]).toMatchObject([408, { code: 'request_timeout' }]);
+  });
+
+  it('limits searches for one address, and nothing else', async () => {
+    const search = () => request('/api/properties/search?zipCode=60601');
+    const responses = await Promise.all(Array.from({ length: 80 }, search));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const rejected = responses.find(({ status }) => status === 429);
+    expect(await rejected?.json()).toEqual({
+      code: 'too_many_requests',
+      message: 'Too many requests. Please try again in a few seconds.',
+      requestId: rejected?.headers.get('x-request-id'),
+    });
+    expect(rejected?.headers.get('retry-after')).toBe('5');
+    expect(rejected?.headers.get('cache-control')).toBe('no-store');
+    expect((await request(`/api/properties/${homeId}`)).status).toBe(200);
+    await sleep(5_000);
+    expect((await search()).status).toBe(200);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, sessionKey, type Account } from './fixtures.ts';
+
+// Locators and steps that several tests share, by screen.
+
+export const press = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name }).click();
+
+/** Presses Tab until the control has the focus. Fails if it cannot be reached. */
+export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press(key);
+  }
+  await expect(control).toBeFocused();
+  await expect(control).toBeInViewport();
+}
+
+export const dialogOf = (page: Page) => page.getByRole('dialog');
+export const readSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), sessionKey);
+
+export async function openSignIn(page: Page) {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+}
+
+export async function fillCredentials(page: Page, { email, password }: Account) {
+  await dialogOf(page).getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(password);
+}
+
+/** Fills in the open sign-in dialog and submits it. */
+export async function submitCredentials(page: Page, account: Account) {
+  await fillCredentials(page, account);
+  await press(dialogOf(page), 'Sign In');
+}
+
+export async function signInByForm(page: Page, account: Account) {
+  await openSignIn(page);
+  await submitCredentials(page, account);
+}
+
+export const resultsHeading = (page: Page) => page.getByRole('heading', { name: /^Search Results \(/ });
+export const cards = (page: Page) => page.getByRole('list', { name: 'Homes found' }).getByRole('article');
+export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Properties' });
+
+/** Expands the filters that small screens collapse. */
+export async function openFilters(page: Page) {
+  const more = page.getByRole('button', { name: /^More filters/ });
+  if (await more.isVisible()) await more.click();
+}
+
+/** Searches with the form and waits for the results. */
+export async function searchNear(page: Page, zipCode: string) {
+  await page.getByLabel('Zip Code').fill(zipCode);
+  await searchButton(page).click();
+  await expect(resultsHeading(page)).toBeVisible();
+}
+
+/** The heart of a home on its card. */
+export const heart = (page: Page, action: 'Add' | 'Remove', name: string) =>
+  page.getByRole('button', { name: `${action} ${name} ${action === 'Add' ? 'to' : 'from'} favorites` });
+
+export const inquiryForm = (page: Page) => ({
+  message: page.getByRole('textbox', { name: /^Message/ }),
+  phone: page.getByRole('textbox', { name: /^Phone/ }),
+  email: page.getByRole('textbox', { name: /^Email/ }),
+  send: page.getByRole('button', { name: 'Send Inquiry' }),
+});
+
+export function propertyForm(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^(Add New|Edit) Property$/ });
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  return {
+    dialog,
+    field,
+    photos: dialog.getByRole('article', { name: /^Photo \d+:/ }),
+    addPhotos: dialog.locator('input[type=file][aria-label="Add photos"]'),
+    create: dialog.getByRole('button', { name: 'Create' }),
+    /** Fills in every required field. */
+    fillRequired: async (name: string) => {
+      await field('Property Name').fill(name);
+      await field('Street Address').fill('1 Elm Street');
+      await field('Zip Code').fill('60601');
+      await expect(field('City')).toHaveValue('Chicago');
+      await expect(dialog.getByRole('combobox', { name: 'State' })).toHaveValue('IL');
+    },
+  };
+}
+
+export async function openPropertyForm(page: Page) {
+  await press(page, 'Add Property');
+  const form = propertyForm(page);
+  await expect(form.dialog).toBeVisible();
+  return form;
+}

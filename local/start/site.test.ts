@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { scanBundle } from '../checks/bundle-scan.ts';
+import type { HttpServer } from '../http-server.ts';
+import { localFolder, repositoryRoot } from '../paths.ts';
+import { freePort } from '../ports.ts';
+import { PLANTED_SECRETS, testSite } from '../testing/test-site.ts';
+import type { Project } from './build-site.ts';
+import { startDevSite } from './dev-site.ts';
+import { serveSite } from './static-site.ts';
+
+const CONTENT = 'SUPABASE_SECRET_KEY=planted-for-this-test\n';
+const ENCODINGS = [
+  CONTENT.trim(),
+  encodeURIComponent(CONTENT.trim()),
+  Buffer.from(CONTENT).toString('base64'),
+];
+
+let built: string;
+let project: Project;
+let folder: string;
+let paths: string[];
+
+beforeAll(async () => {
+  ({ folder: built, project } = await testSite());
+  await mkdir(localFolder, { recursive: true });
+  folder = await mkdtemp(join(localFolder, 'served-files-'));
+  const files = ['env', 'picture.svg'].map((name) => join(folder, name));
+  for (const file of files) await writeFile(file, CONTENT);
+  paths = files.flatMap(pathsTo);
+}, 180_000);
+afterAll(async () => rm(folder, { recursive: true }));
+
+/** Paths with which development servers gave away files, and other spellings of the path to a file. */
+function pathsTo(file: string): string[] {
+  const slashed = file.replaceAll('\\', '/').replace(/^\/?/, '/');
+  const below = slashed.slice(repositoryRoot.replaceAll('\\', '/').replace(/^\/?/, '/').length);
+  const encode = (path: string) => path.replaceAll('.', '%2e').replaceAll('/', '%2f').replace(/^%2f/, '/');
+  const starts = [
+    below,
+    slashed,
+    `/..${below}`,
+    `/assets/../..${below}`,
+    `/..%2f${below.slice(1)}`,
+    `/..\\${below.slice(1).replaceAll('/', '\\')}`,
+    encode(`/..${below}`),
+    `/@fs${slashed}`,
+    `/@fs/${slashed}`,
+    `/@fs${encode(slashed)}`,
+    `/@fs${repositoryRoot}/web/src/../..${below}`,
+    `/@fs${repositoryRoot}/web/src/%2e%2e/%2e%2e${below}`,
+    `/@id${slashed}`,
+    `/@id/__x00__${slashed}`,
+    `//127.0.0.1${below}`,
+  ];
+  const queries = ['?raw', '?raw??', '?import&raw??', '?import&url', '?import&inline&url', '?worker&inline'];
+  const tricks = [
+    '?.svg?.wasm?init',
+    '.svg?.wasm?init',
+    '?import&inline=1.wasm?init',
+    '?html-proxy',
+    '%23?raw',
+  ];
+  return starts.flatMap((start) => ['', ...queries, ...tricks, '/', '%00?raw'].map((end) => start + end));
+}
+
+/** Sends the path unchanged. `fetch` would resolve its dots. */
+async function request(origin: string, path: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = get({ hostname, port, path }, (response) => void text(response).then(resolve, reject));
+    sent.once('error', reject);
+  });
+}
+
+async function leakingPaths(origin: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    const response = await request(origin, path);
+    if (ENCODINGS.some((encoding) => response.includes(encoding))) found.push(path);
+  }
+  return found;
+}
+
+const statusesOf = (origin: string, names: string[]) =>
+  Promise.all(names.map(async (name) => (await fetch(`${origin}${name}`)).status));
+
+describe('the production build', () => {
+  let site: HttpServer;
+
+  beforeAll(async () => {
+    site = await serveSite(built, await freePort(), project.url);
+  });
+  afterAll(() => site.close());
+
+  it('contains its project, and no secret or local path', async () => {
+    const assets = await readdir(join(built, 'assets'));
+    const code = await Promise.all(assets.map((name) => readFile(join(built, 'assets', name), 'utf8')));
+    expect(code.join('')).toContain(project.url);
+    expect(code.join('')).toContain(project.publishableKey);
+    expect(await scanBundle(built, project.url, Object.values(PLANTED_SECRETS))).toEqual([]);
+  });
+
+  it('serves no file outside of the build', async () => expect(await leakingPaths(site.url)).toEqual([]));
+
+  it('serves pages and files, and not the settings of hosts', async () => {
+    expect(await request(site.url, '/')).toContain('data-prerendered');
+    expect(await request(site.url, '/icon.svg')).toContain('<svg');
+    expect(await statusesOf(site.url, ['/search', '/no-such-page', '/%'])).toEqual([200, 404, 404]);
+    const settings = ['/_headers', '/_redirects', '/vercel.json', '/nginx.conf', '/.vite/manifest.json'];
+    expect(new Set(await statusesOf(site.url, settings))).toEqual(new Set([404]));
+  });
+});
+
+describe('the development server', () => {
+  let site: ViteDevServer;
+  let origin: string;
+
+  beforeAll(async () => {
+    // Vite prints each rejected request.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    site = await startDevSite(port, {
+      SUPABASE_URL: project.url,
+      SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    vi.restoreAllMocks();
+  });
+
+  it('serves no file that the site does not need', { timeout: 180_000 }, async () => {
+    expect(await leakingPaths(origin)).toEqual([]);
+    const files = ['package.json', 'local/keys.ts', 'supabase/config.toml', 'web/build/build.ts'];
+    const names = files.flatMap((file) =>
+      ['', '?raw', '?import&raw'].map((end) => `/@fs${repositoryRoot}/${file}${end}`),
+    );
+    expect(new Set(await statusesOf(origin, names))).toEqual(new Set([403]));
+  });
+
+  it('serves the sources, the contract and packages', async () => {
+    const names = ['supabase/functions/_shared/contract/options.ts', 'node_modules/react/package.json'];
+    const fromRoot = names.map((name) => `/@fs${repositoryRoot}/${name}`);
+    expect(await statusesOf(origin, ['/src/main.tsx', '/icon.svg', ...fromRoot])).toEqual([
+      200, 200, 200, 200,
+    ]);
+  });
+
+  it('watches no other folder', async () => {
+    await request(origin, `/@fs${join(folder, 'env')}?import&raw`);
+    await request(origin, '/src/main.tsx');
+    await expect.poll(() => Object.keys(site.watcher.getWatched()).length).toBeGreaterThan(10);
+    const watched = Object.entries(site.watcher.getWatched()).flatMap(([directory, names]) =>
+      names.map((name) => join(directory, name).slice(repositoryRoot.length + 1)),
+    );
+    expect(watched).toContain(join('web', 'src', 'main.tsx'));
+    const needed = /^(web|supabase[\\/]functions[\\/]_shared[\\/]contract)([\\/]|$)|^[\w.]+\.(json|ts)$/;
+    expect(watched.filter((path) => !needed.test(path))).toEqual([]);
+  });
+});

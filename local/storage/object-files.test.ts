@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createObjectFiles, deferRemovals, type ObjectFiles } from './object-files.ts';
+
+let folder: string;
+let files: ObjectFiles;
+const remaining = () => readdir(join(folder, 'bucket'));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'senior-care-living-objects-'));
+  files = createObjectFiles(folder);
+  await files.uploadObject('bucket', 'a', undefined, new Uint8Array([1]), 'text/plain', '');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('removes the files after the request has succeeded', async () => {
+  await deferRemovals(async () => {
+    await files.deleteObject('bucket', 'a', undefined);
+    expect(await remaining()).toHaveLength(2);
+    return new Response(null, { status: 200 });
+  });
+  expect(await remaining()).toEqual([]);
+});
+
+it('keeps the files if the request fails', async () => {
+  await deferRemovals(async () => {
+    await files.deleteObject('bucket', 'a', undefined);
+    return new Response(null, { status: 500 });
+  });
+  const broken = deferRemovals(async () => {
+    await files.deleteObject('bucket', 'a', undefined);
+    throw new Error('The connection was lost');
+  });
+  await expect(broken).rejects.toThrow('The connection was lost');
+  expect(await remaining()).toHaveLength(2);
+});
+
+it('removes the files at once outside of a request', async () => {
+  await files.deleteObject('bucket', 'a', undefined);
+  expect(await remaining()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+const errorSchema = z.object({ statusCode: z.string(), error: z.string(), message: z.string() });
+
+/** The `code` of Supabase Storage for each `error`. */
+const CODES: Record<string, string> = {
+  'Bucket not found': 'NoSuchBucket',
+  Duplicate: 'KeyAlreadyExists',
+  'Invalid key': 'InvalidKey',
+  'Payload too large': 'EntityTooLarge',
+  Unauthorized: 'AccessDenied',
+  invalid_mime_type: 'InvalidMimeType',
+  not_found: 'NoSuchKey',
+};
+
+/** Supabase Storage sends errors with status 400 and the real status in the body. supabase-js shows its messages. */
+export async function toSupabaseError(response: Response): Promise<Response> {
+  if (response.ok || !response.headers.get('content-type')?.includes('json')) return response;
+  const parsed = errorSchema.safeParse(await response.clone().json());
+  if (!parsed.success) return response;
+  const body = { ...parsed.data };
+  if (body.statusCode === '401') Object.assign(body, { statusCode: '403', error: 'Unauthorized' });
+  if (body.statusCode === '413') body.message = 'The object exceeded the maximum allowed size';
+  if (body.statusCode === '415') body.message = body.message.replace(/\. Supported:.*$/s, '');
+  return replaceBody(response, { ...body, code: CODES[body.error] ?? body.error }, 400);
+}
+
+/** Replaces the body. Other headers than those that describe the body stay. */
+export function replaceBody(response: Response, body: unknown, status = response.status): Response {
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(JSON.stringify(body), { status, headers });
+}

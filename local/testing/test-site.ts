@@ -1,0 +1,41 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { makeKeys } from '../keys.ts';
+import { localFolder, repositoryRoot } from '../paths.ts';
+import { freePort, isPortFree } from '../ports.ts';
+import { buildSiteIfChanged, type Project } from '../start/build-site.ts';
+import { writeWhole } from '../write-whole.ts';
+
+/** Secrets in the environment of the build. A test checks that none of them reaches the site. */
+export const PLANTED_SECRETS = {
+  SUPABASE_SECRET_KEY: 'planted-secret-key',
+  SUPABASE_ACCESS_TOKEN: 'planted-access-token',
+  DATABASE_URL: 'planted-database-address',
+  MAIL_API_KEY: 'planted-mail-key',
+};
+
+const projectSchema = z.object({ url: z.string(), publishableKey: z.string() });
+
+/** The production build in dist/ that all tests share. It is made again only if its sources have changed. */
+export async function testSite(): Promise<{ folder: string; project: Project }> {
+  const folder = join(repositoryRoot, 'dist');
+  const project = await readOrMakeProject();
+  await buildSiteIfChanged(folder, project, { env: PLANTED_SECRETS });
+  return { folder, project };
+}
+
+/** The project whose address and key are in the build. It is kept as long as its port is free. */
+async function readOrMakeProject(): Promise<Project> {
+  const file = join(localFolder, 'test-project.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text !== undefined) {
+    const project = projectSchema.parse(JSON.parse(text));
+    if (await isPortFree(Number(new URL(project.url).port))) return project;
+  }
+  const { publishableKey } = makeKeys();
+  const project = { url: `http://127.0.0.1:${await freePort()}`, publishableKey };
+  await mkdir(localFolder, { recursive: true });
+  await writeWhole(file, JSON.stringify(project));
+  return project;
+}

@@ -118,7 +118,7 @@ test('the search and a lazy-loaded page recover when the connection is back', as
   await context.setOffline(true);
   await page.getByLabel('Zip Code').fill('77002');
   await searchButton(page).click();
-  await expect(alertOf(page)).toContainText('No connection to the internet, it seems.');
+  await expect(alertOf(page)).toContainText('You seem to be offline.');
   await context.setOffline(false);
   await expect(resultsHeading(page)).toBeVisible();
   await expect(alertOf(page)).toHaveCount(0);

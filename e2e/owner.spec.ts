@@ -48,7 +48,7 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   const created = await photosOf(database, owner);
   expect(created.listed).toHaveLength(6);
   expect(created.inBucket).toEqual(created.listed);
-  await press(card, /^Still right/);
+  await press(card, /^Confirm/);
   await expectToast(page, 'you confirmed price and availability today');
 
   await press(card, 'Edit Maple House 🍁');

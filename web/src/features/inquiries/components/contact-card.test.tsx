@@ -49,7 +49,7 @@ describe('the inquiry form', () => {
     await userEvent.click(button());
     expect(screen.getByText('Please enter a message')).toBeVisible();
     expect(screen.getByText('Please enter your phone number')).toBeVisible();
-    expect(message()).toHaveFocus();
+    await waitFor(() => expect(message()).toHaveFocus());
     expect(calls).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('the inquiry form', () => {
       await userEvent.clear(message());
       await userEvent.click(await addButton());
       expect(screen.getByText('Please enter a message')).toBeVisible();
-      expect(message()).toHaveFocus();
+      await waitFor(() => expect(message()).toHaveFocus());
       await userEvent.type(message(), 'And a cat');
       answer = { json: {} };
       await userEvent.click(await addButton());

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigationType } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
@@ -15,9 +16,17 @@ const userId = makeId();
 const list = 'GET /api/properties/owner';
 const counts = { 'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3, unseen: 2 } } };
 
+const NavigationType = () => <output>{useNavigationType()}</output>;
+
 function open(handlers: Parameters<typeof fakeApi>[0]) {
   const calls = fakeApi({ ...counts, ...handlers });
-  const view = renderApp(<OwnerDashboard userId={userId} />, { path: '/owner' });
+  const ui = (
+    <>
+      <OwnerDashboard userId={userId} />
+      <NavigationType />
+    </>
+  );
+  const view = renderApp(ui, { path: '/owner' });
   return { calls, ...view };
 }
 const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
@@ -183,8 +192,10 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button(/^Inquiries/));
     expect(await screen.findByRole('heading', { name: 'No inquiries yet' })).toBeVisible();
     expect(view.place()).toBe('/owner?inquiries=open');
+    expect(screen.getByText('PUSH')).toBeInTheDocument();
     await userEvent.click(await button('Close'));
     expect(view.place()).toBe('/owner');
+    expect(screen.getByText('REPLACE')).toBeInTheDocument();
   });
 
   it('opens the form with an unsaved draft', async () => {

@@ -66,11 +66,13 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
   await page.getByLabel('Sort by').selectOption('Lowest price first');
   await expect(page).toHaveURL(/sort=price/);
   await expect(page.getByText('Lowest price first. No home can pay to rank higher.')).toBeVisible();
-  const prices = await cards(page)
-    .getByText(/a month$/)
-    .allTextContents();
-  const dollars = prices.map((price) => Number(price.replace(/\D/g, '')));
-  expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
+  await expect(async () => {
+    const prices = await cards(page)
+      .getByText(/a month$/)
+      .allTextContents();
+    const dollars = prices.map((price) => Number(price.replace(/\D/g, '')));
+    expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
+  }).toPass();
 
   await page.reload();
   await expect(resultsHeading(page)).toBeVisible();

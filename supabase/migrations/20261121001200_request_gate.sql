@@ -28,7 +28,11 @@ begin
         create function private.reject_filter(p_value %1$s, p_filter %2$s) returns %3$s
         language plpgsql volatile
         set search_path = ''
-        as 'begin raise exception ''This filter is not available.'' using errcode = ''42501''; end';
+        as 'begin
+          -- Reads the parameters, because the database lint reports unused ones.
+          perform p_value, p_filter;
+          raise exception ''This filter is not available.'' using errcode = ''42501'';
+        end';
         comment on function private.reject_filter(%1$s, %2$s) is 'Raises 42501. See private.check_request().';
         grant execute on function private.reject_filter(%1$s, %2$s) to anon, authenticated, service_role;
       $sql$,
@@ -67,7 +71,7 @@ as $$
 declare
   v_path constant text := current_setting('request.path', true);
   v_call constant text := current_setting('request.method', true) || ' ' || v_path;
-  v_headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}');
+  v_headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
 begin
   if current_user = 'service_role' then
     return;

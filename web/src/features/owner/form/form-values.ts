@@ -3,65 +3,54 @@ import { amenities, careTypes } from '@contract/options.ts';
 import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
 import { additionalText, buildDescription } from './description.ts';
 
-/** The values of the form; numbers as they were typed. */
+const text = z._default(z.string(), '');
+const options = z._default(z.array(z.string()), []);
+
+/** The values of the form; numbers as they were typed. The defaults are the empty form. */
 export const formValuesSchema = z.object({
-  name: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  careTypes: z.array(z.string()),
-  amenities: z.array(z.string()),
-  additional: z.string(),
-  capacity: z.string(),
-  availableSpots: z.string(),
-  roomCost: z.string(),
-  isActive: z.boolean(),
+  name: text,
+  street: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  careTypes: options,
+  amenities: options,
+  additional: text,
+  capacity: text,
+  availableSpots: text,
+  roomCost: text,
+  isActive: z._default(z.boolean(), true),
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 
-export const emptyValues: FormValues = {
-  name: '',
-  street: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  careTypes: [],
-  amenities: [],
-  additional: '',
-  capacity: '',
-  availableSpots: '',
-  roomCost: '',
-  isActive: true,
-};
+export const emptyValues = formValuesSchema.parse({});
 
-export function valuesOf(property: Property): FormValues {
-  const { name, street, city, state, careTypes: chosenCareTypes, amenities: chosenAmenities } = property;
-  return {
-    name,
-    street,
-    city,
-    state,
-    zipCode: property.zipCode.slice(0, 5),
-    careTypes: chosenCareTypes,
-    amenities: chosenAmenities,
-    additional: additionalText(property.description, property),
-    capacity: String(property.capacity),
-    availableSpots: String(property.availableSpots),
-    roomCost: property.roomCost === null ? '' : property.roomCost.toFixed(2).replace(/\.00$/, ''),
-    isActive: property.isActive,
-  };
-}
+/** The saved values of a property; the empty form for a new one. */
+export const valuesOf = (property: Property | null): FormValues =>
+  property
+    ? formValuesSchema.parse({
+        ...property,
+        zipCode: property.zipCode.slice(0, 5),
+        additional: additionalText(property.description, property),
+        capacity: String(property.capacity),
+        availableSpots: String(property.availableSpots),
+        roomCost: property.roomCost?.toFixed(2).replace(/\.00$/, ''),
+      })
+    : emptyValues;
 
 const verifiedFields = ['name', 'street', 'city', 'state', 'zipCode'] as const;
 
 /** Whether saving ends the verification: name, address or care types have changed. */
-export const endsVerification = (verified: FormValues, values: FormValues): boolean =>
-  verifiedFields.some((field) => values[field].trim() !== verified[field]) ||
-  values.careTypes.toSorted().join() !== verified.careTypes.toSorted().join();
+export function endsVerification(property: Property, values: FormValues): boolean {
+  const verified = valuesOf(property);
+  return (
+    verifiedFields.some((field) => values[field].trim() !== verified[field]) ||
+    values.careTypes.toSorted().join() !== verified.careTypes.toSorted().join()
+  );
+}
 
 /** The chosen options in the order of `options`. */
-const inOrder = (chosen: string[], options: readonly string[]) =>
+export const inOrder = (chosen: string[], options: readonly string[]) =>
   options.filter((option) => chosen.includes(option));
 
 export const descriptionOf = (values: FormValues): string =>
@@ -98,15 +87,13 @@ export const toRequest = (values: FormValues): Record<keyof CreateProperty, unkn
   isActive: values.isActive,
 });
 
-type Request = Partial<Record<keyof CreateProperty, unknown>>;
-
 /**
  * The changed fields, so that an edit elsewhere keeps the others; all fields when nothing has changed. An emptied cost
  * becomes null.
  */
-export function changesOf(before: Request, after: CreateProperty): UpdateProperty {
+export function changesOf(before: Partial<Record<keyof CreateProperty, unknown>>, after: CreateProperty) {
   const complete = { ...after, description: after.description ?? null, roomCost: after.roomCost ?? null };
-  const changed = pickChanged(before, complete);
+  const changed: UpdateProperty = pickChanged(before, complete);
   return Object.keys(changed).length > 0 ? changed : complete;
 }
 

@@ -2,7 +2,7 @@ import { createPropertySchema } from '@contract/properties.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { describe, expect, it } from 'vitest';
-import type { Photo } from '../photos/photo-list.ts';
+import type { Photo } from '../photos/uploads.ts';
 import { toRequest, valuesOf } from './form-values.ts';
 import { createWithPhotos, updateWithPhotos } from './save-with-photos.ts';
 

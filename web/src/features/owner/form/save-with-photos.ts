@@ -1,8 +1,7 @@
 import type { CreateProperty, Property } from '@contract/properties.ts';
 import { createProperty, updateProperty } from '../api/properties.ts';
-import { storedPaths } from '../photos/photo-list.ts';
 import { isTemp, movePhotos } from '../photos/storage/photo-files.ts';
-import type { Uploads } from '../photos/uploads.ts';
+import { storedPaths, type Uploads } from '../photos/uploads.ts';
 import { changesOf, toRequest, valuesOf } from './form-values.ts';
 
 type Photos = Pick<Uploads, 'snapshot' | 'rename'>;
@@ -30,13 +29,13 @@ export async function createWithPhotos(
   const created = await createProperty(bare, key);
   // An earlier attempt created it with the values of that time.
   const property = isRepeated ? await updateProperty(created.id, bare) : created;
-  const paths = storedPaths(photos.snapshot());
-  if (paths.length === 0) return { property, hasPhotos: true };
   try {
-    const imageUrls = (await moveAll(paths, property.id, photos)).filter((path) => !isTemp(path));
-    const hasPhotos = imageUrls.length === paths.length;
-    if (imageUrls.length === 0) return { property, hasPhotos };
-    return { property: await updateProperty(property.id, { imageUrls }), hasPhotos };
+    const paths = await moveAll(property.id, photos);
+    const imageUrls = paths.filter((path) => !isTemp(path));
+    return {
+      property: imageUrls.length > 0 ? await updateProperty(property.id, { imageUrls }) : property,
+      hasPhotos: imageUrls.length === paths.length,
+    };
   } catch {
     return { property, hasPhotos: false };
   }
@@ -56,14 +55,15 @@ export async function updateWithPhotos(
   edited: CreateProperty,
   photos: Photos,
 ): Promise<Property> {
-  const imageUrls = await moveAll(storedPaths(photos.snapshot()), property.id, photos);
+  const imageUrls = await moveAll(property.id, photos);
   if (imageUrls.some(isTemp)) throw new PhotosNotMovedError('The photos could not be moved');
   const before = { ...toRequest(valuesOf(property)), imageUrls: property.imageUrls };
   return updateProperty(property.id, changesOf(before, { ...edited, imageUrls }));
 }
 
-async function moveAll(paths: string[], propertyId: string, photos: Photos): Promise<string[]> {
-  const moved = await movePhotos(paths, propertyId);
+/** The current paths of the photos; a photo that cannot be moved keeps its path. */
+async function moveAll(propertyId: string, photos: Photos): Promise<string[]> {
+  const moved = await movePhotos(storedPaths(photos.snapshot()), propertyId);
   photos.rename(moved);
-  return paths.map((path) => moved.get(path) ?? path);
+  return [...moved.values()];
 }

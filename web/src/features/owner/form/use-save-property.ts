@@ -12,7 +12,6 @@ import { fieldErrors, type FieldErrors } from './validate.ts';
 
 /** Why the property could not be saved. */
 export type SaveFailure = {
-  /** A sentence for the form. */
   message: string;
   errors?: FieldErrors;
   /** Another attempt needs no change. */
@@ -32,39 +31,31 @@ export function useSaveProperty(property: Property | null, uploads: Uploads) {
       toast.error('Upload failed', message);
       return { message };
     }
-    let failure: SaveFailure | undefined;
     try {
-      if (property) await update(property, edited, uploads);
-      else {
-        attempt.current ??= { key: crypto.randomUUID(), isRepeated: false };
-        failure = await create(edited, uploads, attempt.current);
+      if (property) {
+        await updateWithPhotos(property, edited, uploads);
+        void invalidateProperties(client);
+        toast.success('Property updated successfully');
+        return undefined;
       }
+      attempt.current ??= { key: crypto.randomUUID(), isRepeated: false };
+      const { property: created, hasPhotos } = await createWithPhotos(edited, uploads, attempt.current);
+      void invalidateProperties(client);
+      if (hasPhotos) {
+        toast.success('Property created successfully');
+        return undefined;
+      }
+      toast.error('Warning', 'Property created but images may need to be re-uploaded');
+      const message =
+        'Your home is listed, but some of its photos could not be added. They are kept here. Please try again.';
+      return { message, canRetry: true, created };
     } catch (error) {
       // After a 4xx the property was not created; after other errors it may exist.
       const isRejected = error instanceof ApiError && error.status < 500;
       if (attempt.current && !isRejected) attempt.current.isRepeated = true;
       return failureOf(error, property ? 'update' : 'create');
     }
-    void invalidateProperties(client);
-    return failure;
   };
-}
-
-async function create(edited: CreateProperty, uploads: Uploads, attempt: Attempt) {
-  const { property, hasPhotos } = await createWithPhotos(edited, uploads, attempt);
-  if (hasPhotos) {
-    toast.success('Property created successfully');
-    return undefined;
-  }
-  toast.error('Warning', 'Property created but images may need to be re-uploaded');
-  const message =
-    'Your home is listed, but some of its photos could not be added. They are kept here. Please try again.';
-  return { message, canRetry: true, created: property };
-}
-
-async function update(property: Property, edited: CreateProperty, uploads: Uploads) {
-  await updateWithPhotos(property, edited, uploads);
-  toast.success('Property updated successfully');
 }
 
 function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
@@ -77,16 +68,13 @@ function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
       message: 'Some photos could not be added. They are kept here. Please try again.',
       canRetry: true,
     };
-  if (error instanceof NetworkError)
-    return {
-      message:
-        'We cannot reach the server. Your entries are kept. Please check your connection and save again.',
-    };
   if (error instanceof ApiError && error.body && error.status < 500)
     return { message: error.body.message, errors: errorsOf(error) };
-  return {
-    message: 'Something went wrong on our side. Your entries are kept. Please save again in a moment.',
-  };
+  const message =
+    error instanceof NetworkError
+      ? 'We cannot reach the server. Your entries are kept. Please check your connection and save again.'
+      : 'Something went wrong on our side. Your entries are kept. Please save again in a moment.';
+  return { message };
 }
 
 function errorsOf(error: ApiError): FieldErrors {

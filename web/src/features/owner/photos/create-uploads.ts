@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { toast } from '@/lib/toast.ts';
-import type { Photo } from './photo-list.ts';
 import { preparePhotoOffThread } from './prepare/prepare-off-thread.ts';
 import { removePhotos, tempPath } from './storage/photo-files.ts';
 import { storePhoto } from './storage/store-photo.ts';
-import { Uploads, type BatchResult } from './uploads.ts';
+import { Uploads, type BatchResult, type Photo } from './uploads.ts';
 
 type Options = {
   userId: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckedFile } from './rules.ts';
-import type { UploadSteps } from './upload-photo.ts';
+import type { UploadSteps } from './uploads.ts';
 import { Uploads, type BatchResult } from './uploads.ts';
 
 const item = (name: string): CheckedFile => ({ file: new File(['x'], name), kind: 'jpeg' });
@@ -161,9 +161,5 @@ describe('Uploads', () => {
     uploads.add(names(2).map(item));
     uploads.place(idOf('1.jpg'), 0);
     expect(states().map((state) => state.split(' ')[0])).toEqual(['1.jpg', 'old', '0.jpg']);
-    uploads.place('old', -1);
-    expect(states().map((state) => state.split(' ')[0])).toEqual(['old', '1.jpg', '0.jpg']);
-    uploads.place('old', 9);
-    expect(states().map((state) => state.split(' ')[0])).toEqual(['1.jpg', '0.jpg', 'old']);
   });
 });

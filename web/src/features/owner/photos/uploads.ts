@@ -1,9 +1,38 @@
 import { limitConcurrency } from './limit-concurrency.ts';
-import { storedPaths, type Photo } from './photo-list.ts';
 import type { Prepared } from './prepare/prepare.ts';
 import type { CheckedFile } from './rules.ts';
-import type { StoredPhoto } from './storage/store-photo.ts';
-import { uploadPhoto, type UploadSteps } from './upload-photo.ts';
+import type { StoredPhoto, StoreOptions } from './storage/store-photo.ts';
+
+/** A photo in the form. */
+export type Photo = {
+  id: string;
+  name: string;
+  status: 'preparing' | 'uploading' | 'failed' | 'stored';
+  /** Uploaded part, 0 to 1. */
+  progress: number;
+  /** The chosen file. */
+  source?: CheckedFile;
+  /** Why the upload failed. */
+  error?: string;
+  /** An object URL. */
+  preview?: string;
+  /** Storage path, set when the upload begins. */
+  path?: string;
+};
+
+export const isPending = ({ status }: Photo) => status === 'preparing' || status === 'uploading';
+
+export const storedPaths = (photos: readonly Photo[]) =>
+  photos.flatMap(({ status, path }) => (status === 'stored' && path ? [path] : []));
+
+/** The steps of an upload; tests replace them. */
+export type UploadSteps = {
+  prepare: (item: CheckedFile) => Promise<Prepared>;
+  /** A new path for a photo of this MIME type. */
+  choosePath: (type: string) => string;
+  store: (prepared: Prepared, options: StoreOptions) => Promise<StoredPhoto>;
+  remove: (paths: string[]) => Promise<void>;
+};
 
 /** The result of the uploads that ran together. */
 export type BatchResult = { uploaded: number; errors: string[] };
@@ -28,47 +57,44 @@ export class Uploads {
   #photos: readonly Photo[];
   readonly #options: Options;
   readonly #limit = limitConcurrency(maxUploads);
-  readonly #files = new Map<string, CheckedFile>();
   readonly #running = new Map<string, { controller: AbortController; task: Promise<void> }>();
   readonly #listeners = new Set<() => void>();
   #batch: BatchResult = { uploaded: 0, errors: [] };
-  #listed: ReadonlySet<string>;
+  #listed: readonly string[];
 
   constructor(start: readonly Photo[], options: Options) {
     this.#photos = start;
     this.#options = options;
-    this.#listed = new Set(options.listed);
+    this.#listed = options.listed;
   }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   };
   readonly snapshot = () => this.#photos;
 
   add(items: CheckedFile[]) {
-    const added = items.map((item): Photo => {
-      const id = crypto.randomUUID();
-      this.#files.set(id, item);
-      return { id, name: item.file.name, status: 'preparing', progress: 0 };
+    const added = items.map((source): Photo => {
+      return { id: crypto.randomUUID(), name: source.file.name, source, status: 'preparing', progress: 0 };
     });
     this.#set([...this.#photos, ...added]);
-    for (const { id } of added) this.#start(id);
+    for (const photo of added) this.#start(photo);
   }
 
   retry(id: string) {
-    if (this.#find(id)?.status === 'failed') this.#start(id);
+    const photo = this.#find(id);
+    if (photo?.status === 'failed') this.#start(photo);
   }
 
   retryFailed() {
     for (const { id } of this.#photos) this.retry(id);
   }
 
-  /** Moves the photo to this index, or to the nearest end of the list. The first photo is the cover. */
+  /** Moves the photo to this index. The first photo is the cover. */
   place(id: string, index: number) {
     const photo = this.#find(id);
-    if (!photo) return;
-    this.#set(this.#photos.filter((other) => other !== photo).toSpliced(Math.max(0, index), 0, photo));
+    if (photo) this.#set(this.#photos.filter((other) => other !== photo).toSpliced(index, 0, photo));
   }
 
   /**
@@ -76,9 +102,11 @@ export class Uploads {
    * @throws when the bucket keeps it. The form keeps it too.
    */
   async remove(id: string) {
+    const removed = this.#photos.filter((photo) => photo.id === id);
     this.#running.get(id)?.controller.abort();
-    await this.#removeFiles(this.#photos.filter((photo) => photo.id === id));
-    this.#drop([id]);
+    await this.#removeFiles(removed);
+    this.#set(this.#photos.filter((photo) => photo.id !== id));
+    revokePreviews(removed);
   }
 
   /** Resolves when no upload is pending. */
@@ -97,12 +125,12 @@ export class Uploads {
 
   /** Sets the paths that the property lists. They stay in the bucket, because the form may be cancelled. */
   setListed(paths: readonly string[]) {
-    this.#listed = new Set(paths);
+    this.#listed = paths;
   }
 
   /** Revokes the previews after the form was saved. */
   release() {
-    for (const { preview } of this.#photos) if (preview) URL.revokeObjectURL(preview);
+    revokePreviews(this.#photos);
   }
 
   /** Cancels all uploads and removes the photos that the property does not list. */
@@ -110,29 +138,45 @@ export class Uploads {
     const photos = this.#photos;
     for (const { controller } of this.#running.values()) controller.abort();
     this.#batch = { uploaded: 0, errors: [] };
-    this.#drop(photos.map(({ id }) => id));
+    this.#set([]);
+    revokePreviews(photos);
     await this.settled();
     await this.#removeFiles(photos);
   }
 
-  #start(id: string) {
-    const item = this.#files.get(id);
-    if (!item) return;
+  #start({ id, source }: Photo) {
+    if (!source) return;
     const controller = new AbortController();
-    const task = this.#upload(id, item, controller.signal).finally(() => this.#end(id));
+    const task = this.#upload(id, source, controller.signal).finally(() => this.#end(id));
     this.#running.set(id, { controller, task });
   }
 
-  async #upload(id: string, item: CheckedFile, signal: AbortSignal) {
+  /** Prepares and uploads a photo. After a failure it removes what was uploaded. */
+  async #upload(id: string, source: CheckedFile, signal: AbortSignal) {
+    const { steps, onStored } = this.#options;
     const onChange = (change: Partial<Photo>) => {
       if (!signal.aborted) this.#change(id, change);
     };
-    const onPrepared = ({ photo, thumbnail }: Prepared) => {
-      if (!this.#find(id)?.preview) onChange({ preview: URL.createObjectURL(thumbnail ?? photo) });
-    };
-    const { steps, onStored } = this.#options;
+    const onProgress = (progress: number) => onChange({ progress });
     try {
-      const stored = await uploadPhoto(item, { steps, limit: this.#limit, signal, onPrepared, onChange });
+      onChange({ status: 'preparing', progress: 0 });
+      const prepared = await steps.prepare(source);
+      if (!signal.aborted && !this.#find(id)?.preview)
+        onChange({ preview: URL.createObjectURL(prepared.thumbnail ?? prepared.photo) });
+      const stored = await this.#limit(async () => {
+        signal.throwIfAborted();
+        const path = steps.choosePath(prepared.photo.type);
+        onChange({ status: 'uploading', path });
+        try {
+          const record = await steps.store(prepared, { path, name: source.file.name, signal, onProgress });
+          signal.throwIfAborted();
+          return record;
+        } catch (error) {
+          // A failed removal leaves a file in the temp folder, which housekeeping empties.
+          await steps.remove([path]).catch(() => undefined);
+          throw error;
+        }
+      });
       onChange({ status: 'stored', progress: 1 });
       this.#batch.uploaded += 1;
       onStored(stored);
@@ -153,16 +197,7 @@ export class Uploads {
   }
 
   #removeFiles(photos: readonly Photo[]) {
-    return this.#options.steps.remove(storedPaths(photos).filter((path) => !this.#listed.has(path)));
-  }
-
-  #drop(ids: string[]) {
-    for (const photo of this.#photos) {
-      if (!ids.includes(photo.id)) continue;
-      if (photo.preview) URL.revokeObjectURL(photo.preview);
-      this.#files.delete(photo.id);
-    }
-    this.#set(this.#photos.filter(({ id }) => !ids.includes(id)));
+    return this.#options.steps.remove(storedPaths(photos).filter((path) => !this.#listed.includes(path)));
   }
 
   #find(id: string) {
@@ -172,13 +207,16 @@ export class Uploads {
   #change(id: string, change: Partial<Photo>) {
     const before = this.#find(id);
     const progress = Math.floor((change.progress ?? before?.progress ?? 0) * progressSteps) / progressSteps;
-    const next = { ...change, progress };
     if (progress === before?.progress && Object.keys(change).join() === 'progress') return;
-    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)));
+    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...change, progress } : photo)));
   }
 
   #set(photos: readonly Photo[]) {
     this.#photos = photos;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function revokePreviews(photos: readonly Photo[]) {
+  for (const { preview } of photos) if (preview) URL.revokeObjectURL(preview);
 }

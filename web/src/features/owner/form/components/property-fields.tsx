@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Button, Checkbox, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
-import { descriptionOf, type FormValues } from '../form-values.ts';
+import { descriptionOf, inOrder, type FormValues } from '../form-values.ts';
 import { useZipPlace } from '../use-zip-place.ts';
 import { fieldLabels, type FieldName } from '../validate.ts';
 import classes from './property-form.module.css';
@@ -61,8 +61,6 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-const amenityLabels = { 'Assistance with Daily Living': dailyLivingFormLabel };
-
 /** Care types, amenities, and the description that is generated from them. */
 export function OfferFields({ form }: Props) {
   const { values, setFieldValue } = form;
@@ -77,7 +75,6 @@ export function OfferFields({ form }: Props) {
       <OptionChecks
         field="amenities"
         options={amenities}
-        labels={amenityLabels}
         chosen={values.amenities}
         onChange={setFieldValue}
       />
@@ -101,36 +98,31 @@ export function OfferFields({ form }: Props) {
 type OptionChecksProps = {
   field: 'careTypes' | 'amenities';
   options: readonly string[];
-  /** Labels that differ from the stored option. */
-  labels?: Record<string, string>;
   chosen: string[];
   onChange: Props['form']['setFieldValue'];
 };
 
+const labelOf = (option: string) =>
+  option === 'Assistance with Daily Living' ? dailyLivingFormLabel : option;
+
 /** A group of checkboxes. Memoized, because typing in another field renders the form. */
-const OptionChecks = memo(function OptionChecks(props: OptionChecksProps) {
-  const { field, options, labels, chosen, onChange } = props;
-  const toggle = (option: string) =>
-    onChange(
-      field,
-      options.filter((other) => chosen.includes(other) !== (other === option)),
-    );
+const OptionChecks = memo(function OptionChecks({ field, options, chosen, onChange }: OptionChecksProps) {
   return (
-    <fieldset className={classes.checks}>
-      <legend className={classes.legend}>{fieldLabels[field]}</legend>
+    <Checkbox.Group
+      label={fieldLabels[field]}
+      value={chosen}
+      onChange={(next) => onChange(field, inOrder(next, options))}
+    >
       <div className={classes.options}>
         {options.map((option) => (
-          <Checkbox
-            key={option}
-            label={labels?.[option] ?? option}
-            checked={chosen.includes(option)}
-            onChange={() => toggle(option)}
-          />
+          <Checkbox key={option} value={option} label={labelOf(option)} />
         ))}
       </div>
-    </fieldset>
+    </Checkbox.Group>
   );
 });
+
+const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 // Text fields, because number fields drop '$4,500' silently and change when the page is scrolled.
 /** Capacity, price, and whether families see the property. */
@@ -140,22 +132,20 @@ export function TermsFields({ form }: Props) {
       <div className={classes.terms}>
         <TextInput
           {...fieldProps(form, 'capacity')}
+          {...digits}
           description="Number of residents, 1 if left blank"
-          inputMode="numeric"
-          autoComplete="off"
         />
         <TextInput
           {...fieldProps(form, 'availableSpots')}
+          {...digits}
           description="Free now, 1 if left blank"
-          inputMode="numeric"
-          autoComplete="off"
         />
         <TextInput
           {...fieldProps(form, 'roomCost')}
-          description="In dollars, optional"
+          {...digits}
           inputMode="decimal"
+          description="In dollars, optional"
           leftSection="$"
-          autoComplete="off"
         />
       </div>
       <Switch

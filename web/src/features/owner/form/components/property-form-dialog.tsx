@@ -1,19 +1,22 @@
-import { useMemo, useRef, useState } from 'react';
-import { Alert, Modal } from '@mantine/core';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CreateProperty, Property } from '@contract/properties.ts';
+import { createPropertySchema, type Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { PhotoField } from '../../photos/components/photo-field.tsx';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
-import { emptyValues, valuesOf } from '../form-values.ts';
-import { useSaveProperty } from '../use-save-property.ts';
+import { endsVerification, toRequest, valuesOf, type FormValues } from '../form-values.ts';
+import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import { validate } from '../validate.ts';
-import { PropertyForm } from './property-form.tsx';
+import { errorToast, validate, type FieldErrors } from '../validate.ts';
+import { AddressFields, fieldProps, OfferFields, TermsFields } from './property-fields.tsx';
+import classes from './property-form.module.css';
 
 type Props = {
   userId: string;
@@ -24,7 +27,7 @@ type Props = {
   onClose: () => void;
 };
 
-const toPhoto = (path: string, index: number) => ({ path, name: `photo ${index + 1}` });
+type SubmitEvent = FormEvent<HTMLFormElement> | undefined;
 
 /** Adds or edits a property. Asks before it discards changes. */
 export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) {
@@ -33,26 +36,23 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
   const isPhone = useMediaQuery('(max-width: 48em)');
   // A property that was created without its photos becomes the edited one.
   const [property, setProperty] = useState(props.property);
-  const start = useMemo(
-    () => ({
-      values: property ? valuesOf(property) : emptyValues,
-      imageUrls: property?.imageUrls ?? [],
-    }),
-    [property],
-  );
-  const form = useForm({ initialValues: draft?.values ?? start.values, validate });
-  const [uploads] = useState(() =>
-    createUploads({
-      userId,
-      start: draft?.photos ?? start.imageUrls.map(toPhoto),
-      listed: start.imageUrls,
-      client,
-    }),
-  );
+  const form = useForm({ initialValues: draft?.values ?? valuesOf(property), validate });
+  const [uploads] = useState(() => {
+    const listed = property?.imageUrls ?? [];
+    const photos = listed.map((path, index) => ({ path, name: `photo ${index + 1}` }));
+    return createUploads({ userId, start: draft?.photos ?? photos, listed, client });
+  });
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const isSaving = useRef(false);
   const save = useSaveProperty(property, uploads);
-  const { isChanged, forget } = useUnsaved({ userId, property, values: form.values, start, uploads });
+  const { isChanged, forget } = useUnsaved({ userId, property, values: form.values, uploads });
+
+  const element = useRef<HTMLFormElement>(null);
+  // An effect, because a response renders later than the next frame.
+  useEffect(() => {
+    if (failure?.errors) focusFirstError(element.current);
+  }, [failure]);
 
   const close = () => {
     forget();
@@ -62,27 +62,38 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     close();
     uploads.discard().catch(() => toast.error('Delete failed', 'Failed to delete image.'));
   };
-  const saveAndClose = async (edited: CreateProperty) => {
-    isSaving.current = true;
-    const failure = await save(edited);
-    isSaving.current = false;
-    if (failure?.created) {
-      setProperty(failure.created);
-      uploads.setListed(failure.created.imageUrls);
+  const saveAndClose = async (values: FormValues) => {
+    if (isSaving) return;
+    setFailure(undefined);
+    setIsSaving(true);
+    const failed = await save(createPropertySchema.parse(toRequest(values)));
+    if (!failed) {
+      uploads.release();
+      return close();
     }
-    if (failure) return failure;
-    uploads.release();
-    close();
-    return undefined;
+    if (failed.created) {
+      setProperty(failed.created);
+      uploads.setListed(failed.created.imageUrls);
+    }
+    setIsSaving(false);
+    setFailure(failed);
+    if (failed.errors) form.setErrors(failed.errors);
+  };
+  const showErrors = (errors: FieldErrors, values: FormValues, event: SubmitEvent) => {
+    const { title, message } = errorToast(values, errors);
+    setFailure(undefined);
+    // The toast comes after the focus has moved, because it avoids covering the focused field.
+    focusFirstError(event?.currentTarget, () => toast.error(title, message));
   };
   const cancel = () => {
     // A part may be stored already.
-    if (isSaving.current) return;
+    if (isSaving) return;
     if (!isChanged()) return discard();
     // Delayed, because the same press of Escape would close the question.
     setTimeout(() => setIsAsking(true), 0);
   };
 
+  const submitLabel = property ? 'Update' : 'Create';
   return (
     <>
       <Modal
@@ -99,14 +110,49 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
             We kept what you had not saved yet. Please check it and save again.
           </Alert>
         )}
-        <PropertyForm
-          form={form}
-          verified={property?.verifiedAt ? start.values : undefined}
-          uploads={uploads}
-          submitLabel={property ? 'Update' : 'Create'}
-          onSave={saveAndClose}
-          onCancel={cancel}
-        />
+        <form ref={element} onSubmit={form.onSubmit(saveAndClose, showErrors)} noValidate>
+          <Stack gap="lg">
+            <Stack gap="lg" inert={isSaving}>
+              {property?.verifiedAt && (
+                <Text className={classes.hint}>
+                  This home is verified. If you change its name, address or care types, families no longer see
+                  “Verified” until our team has checked it again.
+                </Text>
+              )}
+              <TextInput {...fieldProps(form, 'name')} required autoComplete="off" data-autofocus />
+              <AddressFields form={form} />
+              <OfferFields form={form} />
+              <PhotoField uploads={uploads} />
+              <TermsFields form={form} />
+            </Stack>
+            <output>
+              {property?.verifiedAt && endsVerification(property, form.values) && (
+                <Text component="span" className={classes.hint}>
+                  When you save, this home loses “Verified”, because its name, address or care types have
+                  changed.
+                </Text>
+              )}
+            </output>
+            {failure && (
+              <Alert color="red" variant="light" style={{ whiteSpace: 'pre-line' }}>
+                {failure.message}
+                {failure.canRetry && (
+                  <Button type="submit" variant="default" display="block" mt="sm">
+                    Try again
+                  </Button>
+                )}
+              </Alert>
+            )}
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={cancel} disabled={isSaving}>
+                Cancel
+              </Button>
+              <Button type="submit" aria-disabled={isSaving}>
+                {isSaving ? 'Saving...' : submitLabel}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
       </Modal>
       <ConfirmDialog
         opened={isAsking}

@@ -5,7 +5,7 @@ import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadSteps } from '../upload-photo.ts';
+import type { UploadSteps } from '../uploads.ts';
 import { Uploads } from '../uploads.ts';
 import { PhotoField } from './photo-field.tsx';
 

@@ -3,7 +3,7 @@ import { Alert, Button, FileButton, Group, Text, VisuallyHidden } from '@mantine
 import { limits } from '@contract/limits.ts';
 import { CameraIcon, ImageIcon, RefreshIcon } from '@/components/icons.tsx';
 import { toast } from '@/lib/toast.ts';
-import { isPending } from '../photo-list.ts';
+import { isPending } from '../uploads.ts';
 import { acceptedTypes, checkFiles } from '../rules.ts';
 import type { Uploads } from '../uploads.ts';
 import classes from './photo-field.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { toast } from '@/lib/toast.ts';
-import type { Photo } from '../photo-list.ts';
+import type { Photo } from '../uploads.ts';
 import type { Uploads } from '../uploads.ts';
 import classes from './photo-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
 import { ArrowLeftIcon, ArrowRightIcon, RefreshIcon, TrashIcon } from '@/components/icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
-import { isPending, type Photo } from '../photo-list.ts';
+import { isPending, type Photo } from '../uploads.ts';
 import classes from './photo-tile.module.css';
 
 type Props = {

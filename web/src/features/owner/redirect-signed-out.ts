@@ -4,24 +4,17 @@ import { toast } from '@/lib/toast.ts';
 /** Milliseconds between the toast and the redirect. */
 const redirectDelayMs = 500;
 
-type Redirect = {
-  /** The text under 'Unauthorized'. */
-  message: string;
-  to: string;
-};
-
 /**
  * Shows a toast and redirects after a 401; returns false for other errors. If the session has expired, the session
  * handling redirects instead.
  */
-export function redirectIfSignedOut(error: unknown, { message, to }: Redirect): boolean {
+export function redirectIfSignedOut(
+  error: unknown,
+  message = 'You are logged out. Redirecting to login...',
+  to = '/',
+): boolean {
   if (!isUnauthorized(error)) return false;
   toast.error('Unauthorized', message);
   if (!error.body?.sessionExpired) setTimeout(() => location.assign(to), redirectDelayMs);
   return true;
 }
-
-export const signedOutOnDashboard: Redirect = {
-  message: 'You are logged out. Redirecting to login...',
-  to: '/',
-};

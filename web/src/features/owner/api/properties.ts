@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import {
   creationKeyHeader,
   propertySchema,
@@ -13,29 +12,18 @@ import { readList } from './read-list.ts';
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
 /** GET /api/properties/owner: the pages loaded so far, the newest property first. */
-export function useOwnedProperties(userId: string) {
-  const { data, status, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+export const useOwnedProperties = (userId: string) =>
+  useInfiniteQuery({
     queryKey: ['/api/properties/owner', userId],
     queryFn: ({ pageParam, signal }) =>
       readList('/api/properties/owner', propertySchema, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-  });
-  return useMemo(() => {
-    const pages = data?.pages ?? [];
-    return {
-      // A failed refetch keeps the list on screen.
-      status: data ? 'success' : status,
-      error,
+    select: ({ pages }) => ({
       items: pages.flatMap((page) => page.items),
       total: pages.at(-1)?.total,
-      hasMore: hasNextPage,
-      isLoadingMore: isFetchingNextPage,
-      loadMore: () => void fetchNextPage(),
-      retry: () => void refetch(),
-    };
-  }, [data, status, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch]);
-}
+    }),
+  });
 
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 

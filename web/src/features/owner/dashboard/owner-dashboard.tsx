@@ -40,7 +40,7 @@ export function OwnerDashboard({ userId }: { userId: string }) {
       </Group>
       <SummaryCards
         userId={userId}
-        propertyCount={owned.total}
+        propertyCount={owned.data?.total}
         onOpenInquiries={() => setParams({ [inquiriesParam]: 'open' })}
       />
       <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />

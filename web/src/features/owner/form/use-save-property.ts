@@ -59,8 +59,7 @@ export function useSaveProperty(property: Property | null, uploads: Uploads) {
 }
 
 function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
-  const signedOut = { message: 'You are logged out. Logging in again...', to: paths.login() };
-  if (redirectIfSignedOut(error, signedOut))
+  if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', paths.login()))
     return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
   toast.error('Error', `Failed to ${verb} property`);
   if (error instanceof PhotosNotMovedError)

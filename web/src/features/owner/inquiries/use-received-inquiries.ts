@@ -1,17 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { inquiryCountsQuery, markInquiriesSeen, receivedInquiriesQuery } from '../api/inquiries.ts';
+import {
+  inquiryCountsQuery,
+  markInquiriesSeen,
+  receivedInquiriesQuery,
+  type ReceivedInquiries,
+} from '../api/inquiries.ts';
+
+/** Without the inquiries that were deleted on this screen. */
+function withoutDeleted(data: ReceivedInquiries): ReceivedInquiries {
+  const items = data.items.filter(({ status }) => status !== 'deleted');
+  return { items, total: data.total - data.items.length + items.length };
+}
 
 /** Reads the inquiries on each opening, then marks them as seen. The list on screen keeps its 'New' badges. */
 export function useReceivedInquiries(userId: string) {
   const client = useQueryClient();
-  const options = receivedInquiriesQuery(userId);
-  const query = useQuery({ ...options, gcTime: 0 });
+  const query = useQuery({ ...receivedInquiriesQuery(userId), gcTime: 0, select: withoutDeleted });
 
   const markSeen = useEffectEvent(async () => {
-    const items = client.getQueryData(options.queryKey)?.items ?? [];
     // After a failure they stay unseen until the next opening.
-    if (items.some(({ seen }) => !seen)) await markInquiriesSeen().catch(() => undefined);
+    if (query.data?.items.some(({ seen }) => !seen)) await markInquiriesSeen().catch(() => undefined);
     await client.invalidateQueries({ queryKey: inquiryCountsQuery(userId).queryKey });
   });
   useEffect(() => {

@@ -99,7 +99,7 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
 function Terms({ property }: { property: Property }) {
   const { mutate, isPending } = useConfirmTerms(property);
   return (
-    <Group justify="space-between" gap="sm" px="md" py="sm" className={classes.terms}>
+    <Group justify="space-between" gap="sm" px="md" py="sm" bg="gray.1" bdrs="md">
       <div>
         <Text fw={600}>{priceText(property.roomCost)}</Text>
         <Text>{confirmedText(property.confirmedAt)}</Text>

@@ -25,31 +25,33 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   const [deleting, setDeleting] = useState<Property | null>(null);
   // The first render of a long list blocks a slow phone, so it is deferred. Later changes render at once, because the
   // focus depends on them.
-  const first = useDeferredValue(owned);
-  const shown = first.status === 'pending' ? first : owned;
-  const remove = useDeleteProperty(userId, {
-    onSettled: () => setDeleting(null),
-    // The focused button was removed with its property.
-    onDeleted: () => heading.current?.focus(),
-  });
+  const isPending = useDeferredValue(owned.isPending);
+  const remove = useDeleteProperty(userId, () => setDeleting(null));
+  // The focused button is removed with its property.
+  const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="your-properties">
       <Title order={2} id="your-properties" ref={heading} tabIndex={-1} mb="md">
         Your Properties
       </Title>
-      <Items owned={shown} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
+      {isPending ? (
+        <LoadingState label="Loading your properties…" />
+      ) : (
+        <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
+      )}
       <ConfirmDialog
         opened={deleting !== null}
         title="Delete property"
         message={
           <>
             Are you sure you want to delete this property?
-            {deleting && <strong className={classes.deleting}>{deleting.name}</strong>}
+            <br />
+            <strong className={classes.text}>{deleting?.name}</strong>
           </>
         }
         confirmLabel="Delete"
         busy={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting)}
+        onConfirm={() => deleting && remove.mutate(deleting, { onSuccess: focusHeading })}
         onCancel={() => setDeleting(null)}
       />
     </section>
@@ -59,16 +61,17 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
 type ItemsProps = Omit<Props, 'userId'> & { onDelete: (property: Property) => void };
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
-  if (owned.status === 'pending') return <LoadingState label="Loading your properties…" />;
-  if (owned.status === 'error')
+  // A failed refetch keeps the list on screen.
+  if (!owned.data)
     return (
       <ErrorState
         title="Your properties could not be loaded"
         message={outageTextOf(owned.error)}
-        onRetry={owned.retry}
+        onRetry={() => void owned.refetch()}
       />
     );
-  if (owned.items.length === 0)
+  const { items, total } = owned.data;
+  if (items.length === 0)
     return (
       <EmptyState
         icon={<HomeIcon />}
@@ -84,7 +87,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   return (
     <Stack gap="lg">
-      {owned.items.map((property) => (
+      {items.map((property) => (
         <OwnedProperty
           key={property.id}
           property={property}
@@ -92,12 +95,12 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
           onDelete={() => onDelete(property)}
         />
       ))}
-      {owned.hasMore && (
+      {owned.hasNextPage && (
         <ShowMore
-          label={`Show more (${owned.items.length} of ${owned.total})`}
-          isLoading={owned.isLoadingMore}
+          label={`Show more (${items.length} of ${total})`}
+          isLoading={owned.isFetchingNextPage}
           error={owned.error}
-          onLoad={owned.loadMore}
+          onLoad={() => void owned.fetchNextPage()}
         />
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Card, Text, UnstyledButton } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
@@ -19,27 +19,27 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
     <div className={classes.root}>
       <Card withBorder shadow="sm" padding="lg" component="section" aria-label="Your properties in numbers">
         <Text fw={600}>Properties</Text>
-        <Text className={classes.figure}>{propertyCount ?? '–'}</Text>
+        <Figure value={propertyCount} />
       </Card>
-      <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
+      <UnstyledButton className={classes.button} bdrs="lg" onClick={onOpenInquiries} aria-haspopup="dialog">
         <Card withBorder shadow="sm" padding="lg" component="span" className={classes.inquiries}>
-          <span className={classes.label}>
+          <Group component="span" justify="space-between" fw={600}>
             Inquiries <ChevronRightIcon />
-          </span>
-          <span className={classes.counts}>
+          </Group>
+          <Group component="span" gap="0 var(--mantine-spacing-lg)">
             <Count figure={counts?.total} label="Total" />
             <Count figure={counts?.unseen} label="Unseen" isLoud={(counts?.unseen ?? 0) > 0} />
             <Count figure={counts?.seen} label="Seen" />
-          </span>
+          </Group>
         </Card>
       </UnstyledButton>
       {error && !isFetching && (
-        <div role="alert" className={classes.failure}>
+        <Group role="alert" className={classes.failure}>
           <Text>Your inquiries could not be counted. {outageTextOf(error)}</Text>
           <Button variant="default" onClick={() => void refetch()}>
             Try again
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   );
@@ -47,10 +47,17 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
 
 type CountProps = { figure: number | undefined; label: string; isLoud?: boolean };
 
-function Count({ figure, label, isLoud }: CountProps) {
+/** The label is below its figure, so that three counts fit in one row on a phone. */
+function Count({ figure, label, isLoud = false }: CountProps) {
   return (
-    <span className={classes.count} data-loud={isLoud || undefined}>
-      <span className={classes.figure}>{figure ?? '–'}</span> <span>{label}</span>
-    </span>
+    <Stack component="span" gap={0} lh={1.3} {...(isLoud && { c: 'terracotta.8' })}>
+      <Figure value={figure} /> <span>{label}</span>
+    </Stack>
   );
 }
+
+const Figure = ({ value }: { value: number | undefined }) => (
+  <Text component="span" display="block" ff="heading" fz="h2" fw={600} lh={1.3}>
+    {value ?? '–'}
+  </Text>
+);

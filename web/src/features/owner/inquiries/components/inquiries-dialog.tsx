@@ -9,7 +9,7 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { useReceivedInquiries } from '../use-received-inquiries.ts';
-import { useInquiryActions } from '../use-inquiry-actions.ts';
+import { useSetStatus } from '../use-set-status.ts';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
 type Props = { userId: string; onClose: () => void };
@@ -22,10 +22,10 @@ export function InquiriesDialog({ userId, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [deleting, setDeleting] = useState<string | null>(null);
-  const { setStatus, remove } = useInquiryActions(userId);
+  const setStatus = useSetStatus(userId);
   const filter = useRef<HTMLSelectElement>(null);
   const confirm = () => {
-    if (deleting !== null) remove(deleting);
+    if (deleting !== null) setStatus({ id: deleting, status: 'deleted' });
     setDeleting(null);
     // The focused button is removed with its inquiry. After the last inquiry the filter is gone too.
     setTimeout(
@@ -57,9 +57,7 @@ export function InquiriesDialog({ userId, onClose }: Props) {
   );
 }
 
-type InquiriesProps = { userId: string } & Pick<InquiryListProps, 'filter' | 'onSetStatus' | 'onDelete'>;
-
-function Inquiries({ userId, ...listProps }: InquiriesProps) {
+function Inquiries({ userId, ...listProps }: { userId: string } & Omit<InquiryListProps, 'items' | 'total'>) {
   const { data, error, isPending, refetch } = useReceivedInquiries(userId);
   if (isPending) return <LoadingState label="Loading inquiries…" />;
   if (!data)

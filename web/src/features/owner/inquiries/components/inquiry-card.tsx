@@ -19,7 +19,15 @@ export function InquiryCard({ inquiry, onSetStatus, onDelete }: Props) {
   const { label, color, actions } = statusViews[status];
   const date = received.format(new Date(createdAt));
   return (
-    <Stack component="article" gap="sm" p="md" className={classes.card} aria-label={`Inquiry of ${date}`}>
+    <Stack
+      component="article"
+      gap="sm"
+      p="md"
+      bg="white"
+      bd="1px solid var(--app-border)"
+      bdrs="md"
+      aria-label={`Inquiry of ${date}`}
+    >
       <Group gap="xs">
         <Badge color={color} variant="filled">
           {label}

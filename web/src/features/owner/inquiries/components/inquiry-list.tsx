@@ -1,18 +1,16 @@
 import { useState, type RefObject } from 'react';
 import { Badge, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
+import { inquiryStatuses } from '@contract/options.ts';
 import { countText } from '@/lib/wording.ts';
+import type { ReceivedInquiries } from '../../api/inquiries.ts';
 import { statusViews } from '../status.ts';
+import type { StatusChange } from '../use-set-status.ts';
 import classes from './inquiry-list.module.css';
 import { InquiryCard } from './inquiry-card.tsx';
 
-export type InquiryListProps = {
-  items: ReceivedInquiry[];
-  /** All inquiries, of which `items` are the newest. */
-  total: number;
+export type InquiryListProps = ReceivedInquiries & {
   filter: RefObject<HTMLSelectElement | null>;
-  onSetStatus: (change: { id: string; status: InquiryStatus }) => void;
+  onSetStatus: (change: StatusChange) => void;
   onDelete: (id: string) => void;
 };
 
@@ -24,6 +22,13 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
   const [status, setStatus] = useState('');
   const shown = items.filter((item) => status === '' || item.status === status);
   const count = (wanted: string) => items.filter((item) => item.status === wanted).length;
+  // The property with the newest inquiry comes first.
+  const names = new Map(shown.map(({ propertyId, propertyName }) => [propertyId, propertyName]));
+  const groups = Array.from(names, ([propertyId, propertyName]) => ({
+    propertyId,
+    propertyName,
+    inquiries: shown.filter((item) => item.propertyId === propertyId),
+  }));
   return (
     <Stack gap="lg">
       <NativeSelect
@@ -45,7 +50,7 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
         </Text>
       )}
       {shown.length === 0 && <Text>There are no inquiries with this status.</Text>}
-      {groupByProperty(shown).map(({ propertyId, propertyName, inquiries }) => (
+      {groups.map(({ propertyId, propertyName, inquiries }) => (
         <Stack component="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
           <Group gap="sm">
             <Title order={3} size="h4" id={`inquiries-${propertyId}`} className={classes.name}>
@@ -67,18 +72,4 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
       ))}
     </Stack>
   );
-}
-
-type PropertyGroup = { propertyId: string; propertyName: string; inquiries: ReceivedInquiry[] };
-
-/** Groups in the order of the items: the property with the newest inquiry comes first. */
-function groupByProperty(items: ReceivedInquiry[]): PropertyGroup[] {
-  const groups = new Map<string, PropertyGroup>();
-  for (const item of items) {
-    const { propertyId, propertyName } = item;
-    const group = groups.get(propertyId) ?? { propertyId, propertyName, inquiries: [] };
-    group.inquiries.push(item);
-    groups.set(propertyId, group);
-  }
-  return [...groups.values()];
 }

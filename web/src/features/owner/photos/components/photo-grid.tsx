@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '@mantine/core';
 import { toast } from '@/lib/toast.ts';
 import type { Photo } from '../uploads.ts';
@@ -20,7 +21,10 @@ export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
 
   const place = (photo: Photo, index: number) => {
     if (index < 0 || index >= photos.length) return;
-    uploads.place(photo.id, index);
+    const pressed = document.activeElement;
+    flushSync(() => uploads.place(photo.id, index));
+    // The browser takes the focus from a button that moves.
+    if (pressed instanceof HTMLElement) pressed.focus();
     setAnnounced(`${photo.name} is now photo ${index + 1} of ${photos.length}`);
   };
   const remove = async ({ id, name, status }: Photo, index: number) => {

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
 import { ArrowLeftIcon, ArrowRightIcon, RefreshIcon, TrashIcon } from '@/components/icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
@@ -17,7 +16,6 @@ type Props = {
 
 export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: Props) {
   const pending = isPending(photo);
-  const { keepFocus, move } = useMoveButtons(index, onPlace);
   return (
     <article className={classes.root} aria-label={`Photo ${index + 1}: ${photo.name}`}>
       <div className={classes.picture}>
@@ -34,20 +32,18 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
           {photo.error}
         </Text>
       )}
-      <div className={classes.actions} ref={keepFocus}>
+      <div className={classes.actions}>
         <ActionIcon
           aria-label={`Move ${photo.name} earlier`}
-          data-step="-1"
           aria-disabled={index === 0}
-          onClick={() => move(-1)}
+          onClick={() => onPlace(index - 1)}
         >
           <ArrowLeftIcon />
         </ActionIcon>
         <ActionIcon
           aria-label={`Move ${photo.name} later`}
-          data-step="1"
           aria-disabled={index === count - 1}
-          onClick={() => move(1)}
+          onClick={() => onPlace(index + 1)}
         >
           <ArrowRightIcon />
         </ActionIcon>
@@ -90,21 +86,4 @@ function UploadProgress({ photo: { name, status, progress } }: { photo: Photo })
       </Text>
     </div>
   );
-}
-
-/** Restores the focus of a pressed button after its tile has moved. */
-function useMoveButtons(index: number, onPlace: (index: number) => void) {
-  const keepFocus = useRef<HTMLDivElement>(null);
-  const pressed = useRef(0);
-  // Runs after every render. The first one after a press has moved the button.
-  useLayoutEffect(() => {
-    if (!pressed.current) return;
-    keepFocus.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus();
-    pressed.current = 0;
-  });
-  const move = (step: number) => {
-    pressed.current = step;
-    onPlace(index + step);
-  };
-  return { keepFocus, move };
 }

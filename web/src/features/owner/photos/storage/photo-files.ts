@@ -4,13 +4,11 @@ import { photoBucket } from '@/lib/supabase.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import { kinds } from '../file-kind.ts';
 
-const extensions = new Map<string, string>(
-  Object.values(kinds).map(({ type, extension }) => [type, extension]),
-);
-
 /** The path of a new photo until its property is saved. The random name reveals nothing about the original file. */
-export const tempPath = (userId: string, type: string) =>
-  `${userId}/temp/${crypto.randomUUID()}.${extensions.get(type) ?? 'jpg'}`;
+export function tempPath(userId: string, type: string): string {
+  const { extension } = Object.values(kinds).find((kind) => kind.type === type) ?? kinds.jpeg;
+  return `${userId}/temp/${crypto.randomUUID()}.${extension}`;
+}
 
 export const isTemp = (path: string) => path.split('/')[1] === 'temp';
 

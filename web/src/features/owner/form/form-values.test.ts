@@ -1,6 +1,23 @@
 import type { CreateProperty } from '@contract/properties.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changesOf, emptyValues, toRequest } from './form-values.ts';
+
+it.each([
+  ['', undefined],
+  ['0', 0],
+  ['$4,500.50', 4500.5],
+  ['4500.129', 4500.13],
+  ['about 4000', Number.NaN],
+])('toRequest reads the cost %j as %s', (roomCost, expected) => {
+  expect(toRequest({ ...emptyValues, roomCost }).roomCost).toEqual(expected);
+});
+
+it('toRequest keeps zero spots and sets a blank capacity to 1', () => {
+  expect(toRequest({ ...emptyValues, availableSpots: '0' })).toMatchObject({
+    availableSpots: 0,
+    capacity: 1,
+  });
+});
 
 const stored: CreateProperty = {
   name: 'Maple House',
@@ -17,68 +34,12 @@ const stored: CreateProperty = {
   imageUrls: [],
   isActive: true,
 };
+const { roomCost: _emptied, ...withoutCost } = stored;
 
-describe('toRequest', () => {
-  it('trims text and sets blank capacity and spots to 1', () => {
-    const request = toRequest({
-      ...emptyValues,
-      name: '  Maple House ',
-      street: ' 1 Elm\u00a0',
-      zipCode: '60601 ',
-    });
-    expect(request).toMatchObject({
-      name: 'Maple House',
-      street: '1 Elm',
-      zipCode: '60601',
-      capacity: 1,
-      availableSpots: 1,
-      description: null,
-    });
-  });
-
-  it('sorts options in the order of the product', () => {
-    const request = toRequest({
-      ...emptyValues,
-      careTypes: ['Respite Care', 'Assisted Living'],
-      amenities: ['Other', 'Hospice'],
-    });
-    expect(request).toMatchObject({
-      careTypes: ['Assisted Living', 'Respite Care'],
-      amenities: ['Hospice', 'Other'],
-      description:
-        'Professional Assisted Living and Respite Care services. Features include: Hospice, Other.',
-    });
-  });
-
-  it.each([
-    ['', undefined],
-    ['0', 0],
-    ['$4,500.50', 4500.5],
-    ['4500.129', 4500.13],
-    ['about 4000', Number.NaN],
-  ])('reads the cost %j as %s', (roomCost, expected) => {
-    expect(toRequest({ ...emptyValues, roomCost }).roomCost).toEqual(expected);
-  });
-
-  it('keeps zero spots', () => {
-    expect(toRequest({ ...emptyValues, availableSpots: '0' }).availableSpots).toBe(0);
-  });
-});
-
-describe('changesOf', () => {
-  it('returns the changed fields', () => {
-    expect(changesOf(stored, { ...stored, name: 'Oak House', amenities: ['Hospice', 'Other'] })).toEqual({
-      name: 'Oak House',
-      amenities: ['Hospice', 'Other'],
-    });
-  });
-
-  it('returns null for an emptied cost', () => {
-    const { roomCost: _emptied, ...rest } = stored;
-    expect(changesOf(stored, rest)).toEqual({ roomCost: null });
-  });
-
-  it('returns all fields when nothing has changed', () => {
-    expect(changesOf(stored, { ...stored })).toEqual(stored);
-  });
+it.each<[string, CreateProperty, object]>([
+  ['the changed fields', { ...stored, name: 'Oak', amenities: [] }, { name: 'Oak', amenities: [] }],
+  ['null for an emptied cost', withoutCost, { roomCost: null }],
+  ['all fields when nothing has changed', stored, stored],
+])('changesOf returns %s', (_what, after, changes) => {
+  expect(changesOf(stored, after)).toEqual(changes);
 });

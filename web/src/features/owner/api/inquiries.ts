@@ -1,8 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { inquiryCountsSchema, receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
 import type { InquiryStatus } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { toast } from '@/lib/toast.ts';
+import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { readList } from './read-list.ts';
 
 /** `total` counts all inquiries; `items` holds the newest of them. */
@@ -12,7 +15,7 @@ export type ReceivedInquiries = { items: ReceivedInquiry[]; total: number };
 const maxItems = 10 * limits.pageMax;
 
 /** GET /api/inquiries/owner, the newest first. Reads all pages, because the dialog groups and counts by property. */
-export const receivedInquiriesQuery = (userId: string) =>
+const receivedInquiriesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['/api/inquiries/owner', userId],
     queryFn: async ({ signal }): Promise<ReceivedInquiries> => {
@@ -35,14 +38,72 @@ export const inquiryCountsQuery = (userId: string) =>
     queryFn: ({ signal }) => apiGet('/api/inquiries/owner/counts', inquiryCountsSchema, { signal }),
   });
 
-const pathOf = (id: string) => `/api/inquiries/${encodeURIComponent(id)}`;
+/** Without the inquiries that were deleted on this screen. */
+function withoutDeleted(data: ReceivedInquiries): ReceivedInquiries {
+  const items = data.items.filter(({ status }) => status !== 'deleted');
+  return { items, total: data.total - data.items.length + items.length };
+}
 
-/** PUT /api/inquiries/{id}/status */
-export const setInquiryStatus = (id: string, status: InquiryStatus) =>
-  apiFetch(`${pathOf(id)}/status`, { method: 'PUT', body: { status } });
+/**
+ * Reads the inquiries on each opening, then marks them as seen with PUT /api/inquiries/seen. The list on screen keeps
+ * its 'New' badges.
+ */
+export function useReceivedInquiries(userId: string) {
+  const client = useQueryClient();
+  const query = useQuery({ ...receivedInquiriesQuery(userId), gcTime: 0, select: withoutDeleted });
 
-/** DELETE /api/inquiries/{id} */
-export const deleteInquiry = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });
+  const markSeen = useEffectEvent(async () => {
+    // After a failure they stay unseen until the next opening.
+    if (query.data?.items.some(({ seen }) => !seen))
+      await apiFetch('/api/inquiries/seen', { method: 'PUT' }).catch(() => undefined);
+    await client.invalidateQueries(inquiryCountsQuery(userId));
+  });
+  useEffect(() => {
+    if (query.isSuccess) void markSeen();
+  }, [query.isSuccess]);
+  return query;
+}
 
-/** PUT /api/inquiries/seen: marks all inquiries of the caller's properties. */
-export const markInquiriesSeen = () => apiFetch('/api/inquiries/seen', { method: 'PUT' });
+export type StatusChange = { id: string; status: InquiryStatus };
+
+/**
+ * PUT /api/inquiries/{id}/status; DELETE /api/inquiries/{id} for the status `deleted`. Optimistic. A failure rolls back
+ * its own change only.
+ */
+export function useSetStatus(userId: string) {
+  const client = useQueryClient();
+  const { queryKey } = receivedInquiriesQuery(userId);
+
+  /** Changes the cached list and returns the earlier status. */
+  function update({ id, status }: StatusChange) {
+    const before = client.getQueryData(queryKey)?.items.find((item) => item.id === id)?.status;
+    client.setQueryData(
+      queryKey,
+      (data) =>
+        data && { ...data, items: data.items.map((item) => (item.id === id ? { ...item, status } : item)) },
+    );
+    return before;
+  }
+
+  return useMutation({
+    // Mutations of one scope run one after the other, so that the last press wins.
+    scope: { id: `inquiries of ${userId}` },
+    mutationFn: ({ id, status }: StatusChange) => {
+      const path = `/api/inquiries/${encodeURIComponent(id)}`;
+      return status === 'deleted'
+        ? apiFetch(path, { method: 'DELETE' })
+        : apiFetch(`${path}/status`, { method: 'PUT', body: { status } });
+    },
+    onMutate: update,
+    onSuccess: async (_response, { status }) => {
+      if (status !== 'deleted') return toast.success('Inquiry status updated successfully');
+      toast.success('Inquiry deleted successfully');
+      await client.invalidateQueries(inquiryCountsQuery(userId));
+    },
+    onError: (error, { id, status }, before) => {
+      if (before) update({ id, status: before });
+      if (redirectIfSignedOut(error)) return;
+      toast.error('Error', `Failed to ${status === 'deleted' ? 'delete inquiry' : 'update inquiry status'}`);
+    },
+  }).mutate;
+}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   creationKeyHeader,
   propertySchema,
@@ -7,6 +7,10 @@ import {
   type UpdateProperty,
 } from '@contract/properties.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
+import { toast } from '@/lib/toast.ts';
+import { redirectIfSignedOut } from '../redirect-signed-out.ts';
+import { inquiryCountsQuery } from './inquiries.ts';
 import { readList } from './read-list.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
@@ -42,5 +46,39 @@ export const createProperty = async (property: CreateProperty, key: string): Pro
 export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>
   parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertySchema);
 
-/** DELETE /api/properties/{id}, with its photos. */
-export const deleteProperty = (id: string) => apiFetch(pathOf(id), { method: 'DELETE' });
+/** Confirms price and availability as of today. */
+export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
+  const client = useQueryClient();
+  return useMutation({
+    // Sending these two fields renews the date, even when they are unchanged.
+    mutationFn: () => updateProperty(id, { roomCost, availableSpots }),
+    onSuccess: (updated) => {
+      patchProperty(client, id, updated);
+      toast.success('Thank you', 'Families now see that you confirmed price and availability today.');
+    },
+    onError: (error) => {
+      if (!redirectIfSignedOut(error)) toast.error('Error', 'Failed to update property');
+    },
+  });
+}
+
+/** DELETE /api/properties/{id}, with its photos and inquiries. Calls `onSettled` after any response. */
+export function useDeleteProperty(userId: string, onSettled: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Property) => apiFetch(pathOf(id), { method: 'DELETE' }),
+    onSuccess: () => {
+      toast.success('Property deleted successfully');
+      void client.invalidateQueries(inquiryCountsQuery(userId));
+    },
+    onError: (error) => {
+      if (!redirectIfSignedOut(error, 'You are logged out. Logging in again...'))
+        toast.error('Error', 'Failed to delete property');
+    },
+    onSettled: async () => {
+      onSettled();
+      // Also after a failure: another tab may have deleted it.
+      await invalidateProperties(client);
+    },
+  });
+}

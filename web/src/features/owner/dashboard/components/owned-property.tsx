@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -12,7 +12,7 @@ import {
 } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { confirmedText, countText, firstAndRest, priceText } from '@/lib/wording.ts';
-import { useConfirmTerms } from '../use-property-actions.ts';
+import { useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 
 const maxThumbnails = 4;
@@ -21,6 +21,12 @@ type Props = { property: Property; onEdit: () => void; onDelete: () => void };
 
 export function OwnedProperty({ property, onEdit, onDelete }: Props) {
   const { id, name, description, city, state, capacity, availableSpots, viewCount, careTypes } = property;
+  const facts = [
+    [MapPinIcon, `${city}, ${state}`],
+    [UsersIcon, countText(capacity, 'resident', 'residents')],
+    [BedIcon, `${availableSpots} available ${availableSpots === 1 ? 'spot' : 'spots'}`],
+    [EyeIcon, countText(viewCount, 'view', 'views')],
+  ] as const;
   return (
     <Card component="article" withBorder shadow="sm" padding="lg" aria-labelledby={`owned-${id}`}>
       <Stack gap="md">
@@ -31,20 +37,13 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           <AvailabilityBadge isActive={property.isActive} />
         </Group>
         <PhotoStrip paths={property.imageUrls} name={name} />
-        <ul className={classes.facts}>
-          <li>
-            <MapPinIcon /> {city}, {state}
-          </li>
-          <li>
-            <UsersIcon /> {countText(capacity, 'resident', 'residents')}
-          </li>
-          <li>
-            <BedIcon /> {availableSpots} available {availableSpots === 1 ? 'spot' : 'spots'}
-          </li>
-          <li>
-            <EyeIcon /> {countText(viewCount, 'view', 'views')}
-          </li>
-        </ul>
+        <Group component="ul" gap="0.25rem var(--mantine-spacing-lg)" p={0} m={0} className={classes.facts}>
+          {facts.map(([Icon, text]) => (
+            <Group component="li" key={text} gap="0.4rem" wrap="nowrap">
+              <Icon /> {text}
+            </Group>
+          ))}
+        </Group>
         {description && (
           <Text className={classes.text} lineClamp={3}>
             {description}
@@ -90,7 +89,11 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
           <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
         </li>
       ))}
-      {rest > 0 && <li className={classes.more}>+{rest}</li>}
+      {rest > 0 && (
+        <Center component="li" fz="lg" fw={600} bg="gray.2" bdrs="sm">
+          +{rest}
+        </Center>
+      )}
     </ul>
   );
 }

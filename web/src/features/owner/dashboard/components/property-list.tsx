@@ -8,8 +8,7 @@ import { HomeIcon, PlusIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
-import type { OwnedProperties } from '../../api/properties.ts';
-import { useDeleteProperty } from '../use-property-actions.ts';
+import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 

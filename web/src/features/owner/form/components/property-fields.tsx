@@ -29,7 +29,7 @@ export function AddressFields({ form }: Props) {
     <>
       <TextInput {...fieldProps(form, 'street')} required autoComplete="street-address" />
       <div>
-        <div className={classes.place}>
+        <div className={classes.columns}>
           <TextInput {...fieldProps(form, 'city')} required autoComplete="address-level2" />
           <NativeSelect
             {...fieldProps(form, 'state')}
@@ -129,7 +129,7 @@ const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
 export function TermsFields({ form }: Props) {
   return (
     <>
-      <div className={classes.terms}>
+      <div className={classes.columns}>
         <TextInput
           {...fieldProps(form, 'capacity')}
           {...digits}

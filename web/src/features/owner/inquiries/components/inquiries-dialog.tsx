@@ -8,8 +8,7 @@ import { ChatIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { useReceivedInquiries } from '../use-received-inquiries.ts';
-import { useSetStatus } from '../use-set-status.ts';
+import { useReceivedInquiries, useSetStatus } from '../../api/inquiries.ts';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
 type Props = { userId: string; onClose: () => void };

@@ -1,12 +1,33 @@
 import { useState, type RefObject } from 'react';
-import { Badge, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { inquiryStatuses } from '@contract/options.ts';
+import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
+import { phoneHref, phoneText } from '@contract/phone.ts';
+import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
 import { countText } from '@/lib/wording.ts';
-import type { ReceivedInquiries } from '../../api/inquiries.ts';
-import { statusViews } from '../status.ts';
-import type { StatusChange } from '../use-set-status.ts';
+import type { ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
 import classes from './inquiry-list.module.css';
-import { InquiryCard } from './inquiry-card.tsx';
+
+type StatusAction = { label: string; status: InquiryStatus };
+const markPending: StatusAction = { label: 'Mark Pending', status: 'pending' };
+
+type StatusView = { label: string; color: string; actions: StatusAction[] };
+
+/** How each status looks, and the statuses an owner can choose next. */
+const statusViews: Record<InquiryStatus, StatusView> = {
+  pending: {
+    label: 'Pending',
+    color: 'terracotta',
+    actions: [
+      { label: 'Mark Contacted', status: 'contacted' },
+      { label: 'Mark Spam', status: 'spam' },
+    ],
+  },
+  contacted: { label: 'Contacted', color: 'evergreen', actions: [markPending] },
+  spam: { label: 'Spam', color: 'gray', actions: [markPending] },
+  closed: { label: 'Closed', color: 'gray', actions: [] },
+  deleted: { label: 'Deleted', color: 'gray', actions: [] },
+};
 
 export type InquiryListProps = ReceivedInquiries & {
   filter: RefObject<HTMLSelectElement | null>;
@@ -73,3 +94,69 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
     </Stack>
   );
 }
+
+type CardProps = {
+  inquiry: ReceivedInquiry;
+  onSetStatus: (status: InquiryStatus) => void;
+  onDelete: () => void;
+};
+
+const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
+  const { phone, email, message, status, seen, createdAt } = inquiry;
+  const { label, color, actions } = statusViews[status];
+  const date = received.format(new Date(createdAt));
+  return (
+    <Stack
+      component="article"
+      gap="sm"
+      p="md"
+      bg="white"
+      bd="1px solid var(--app-border)"
+      bdrs="md"
+      aria-label={`Inquiry of ${date}`}
+    >
+      <Group gap="xs">
+        <Badge color={color} variant="filled">
+          {label}
+        </Badge>
+        {!seen && (
+          <Badge color="terracotta" variant="outline">
+            New
+          </Badge>
+        )}
+        <Text c="dimmed" component="time" dateTime={createdAt}>
+          {date}
+        </Text>
+      </Group>
+      <Text className={classes.message}>{message}</Text>
+      <Group gap="md">
+        <Anchor href={phoneHref(phone)} className={classes.contact}>
+          <PhoneIcon />
+          {phoneText(phone)}
+        </Anchor>
+        {email && (
+          <Anchor href={mailTo(email, inquiry.propertyName)} className={classes.contact}>
+            <MailIcon />
+            {email}
+          </Anchor>
+        )}
+      </Group>
+      <Group gap="xs">
+        {actions.map((action, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the next action replaces the pressed button, which keeps the focus
+          <Button key={index} variant="default" onClick={() => onSetStatus(action.status)}>
+            {action.label}
+          </Button>
+        ))}
+        <Button variant="subtle" color="red" leftSection={<TrashIcon />} onClick={onDelete}>
+          Delete
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const mailTo = (email: string, propertyName: string) =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Your inquiry about ${propertyName}`)}`;

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Progress, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Progress, Text } from '@mantine/core';
 import { ArrowLeftIcon, ArrowRightIcon, RefreshIcon, TrashIcon } from '@/components/icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
 import { isPending, type Photo } from '../uploads.ts';
@@ -14,6 +14,11 @@ type Props = {
   onRemove: () => void;
 };
 
+const moves = [
+  { name: 'earlier', step: -1, Icon: ArrowLeftIcon },
+  { name: 'later', step: 1, Icon: ArrowRightIcon },
+];
+
 export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: Props) {
   const pending = isPending(photo);
   return (
@@ -28,25 +33,21 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
       </div>
       {pending && <UploadProgress photo={photo} />}
       {photo.status === 'failed' && (
-        <Text c="red" className={classes.error}>
+        <Text c="red" style={{ overflowWrap: 'anywhere' }}>
           {photo.error}
         </Text>
       )}
-      <div className={classes.actions}>
-        <ActionIcon
-          aria-label={`Move ${photo.name} earlier`}
-          aria-disabled={index === 0}
-          onClick={() => onPlace(index - 1)}
-        >
-          <ArrowLeftIcon />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={`Move ${photo.name} later`}
-          aria-disabled={index === count - 1}
-          onClick={() => onPlace(index + 1)}
-        >
-          <ArrowRightIcon />
-        </ActionIcon>
+      <Group gap={0} mt="auto" className={classes.actions}>
+        {moves.map(({ name, step, Icon }) => (
+          <ActionIcon
+            key={name}
+            aria-label={`Move ${photo.name} ${name}`}
+            aria-disabled={index + step < 0 || index + step >= count}
+            onClick={() => onPlace(index + step)}
+          >
+            <Icon />
+          </ActionIcon>
+        ))}
         {photo.status === 'failed' && (
           <ActionIcon aria-label={`Try ${photo.name} again`} onClick={onRetry}>
             <RefreshIcon />
@@ -66,7 +67,7 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
             <TrashIcon />
           </ActionIcon>
         )}
-      </div>
+      </Group>
     </article>
   );
 }

@@ -20,8 +20,9 @@ const descriptive = new Set(['metadata', 'title', 'desc']);
 export async function stripSvg(file: Blob): Promise<string | undefined> {
   const parsed = new DOMParser().parseFromString(await textOf(file), 'image/svg+xml');
   if (parsed.getElementsByTagName('parsererror').length > 0) return undefined;
-  const unneeded = Array.from(nodesOf(parsed)).filter((node) => !isDrawn(node));
-  for (const node of unneeded) node.parentNode?.removeChild(node);
+  const nodes: Node[] = [];
+  for (const walker = parsed.createTreeWalker(parsed); walker.nextNode();) nodes.push(walker.currentNode);
+  for (const node of nodes) if (!isDrawn(node)) node.parentNode?.removeChild(node);
   for (const element of parsed.querySelectorAll('*')) {
     const foreign = Array.from(element.attributes).filter((attribute) => !isDrawing(attribute));
     for (const attribute of foreign) element.removeAttributeNode(attribute);
@@ -40,13 +41,6 @@ async function textOf(file: Blob): Promise<string> {
   } catch {
     // The encoding is unknown.
     return file.text();
-  }
-}
-
-function* nodesOf(parent: Node): Generator<Node> {
-  for (const node of parent.childNodes) {
-    yield node;
-    yield* nodesOf(node);
   }
 }
 

@@ -77,21 +77,16 @@ async function uploadObject(
   const body = new FormData();
   body.append('cacheControl', '3600');
   body.append('', file);
-  const abort = () => request.abort();
-  signal.addEventListener('abort', abort);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded / event.total));
-      request.addEventListener('load', () =>
-        request.status < 300 ? resolve() : reject(new Error(messageOf(request))),
-      );
-      request.addEventListener('error', () => reject(new Error('The connection was lost')));
-      request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
-      request.send(body);
-    });
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
+  signal.addEventListener('abort', () => request.abort());
+  await new Promise<void>((resolve, reject) => {
+    request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded / event.total));
+    request.addEventListener('load', () =>
+      request.status < 300 ? resolve() : reject(new Error(messageOf(request))),
+    );
+    request.addEventListener('error', () => reject(new Error('The connection was lost')));
+    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
+    request.send(body);
+  });
 }
 
 const tooMany =

@@ -4,12 +4,10 @@ import { useNavigationType } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
-import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
+import { fakeApi, page, refusal } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, keepDraft } from '../form/draft.ts';
-import { emptyValues } from '../form/form-values.ts';
 import { OwnerDashboard } from './owner-dashboard.tsx';
 
 const userId = makeId();
@@ -33,16 +31,8 @@ const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
 const only = (...homes: ReturnType<typeof home>[]) => ({ [list]: page(homes, { total: homes.length }) });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const card = (name: string) => screen.findByRole('article', { name });
-async function pressDelete() {
-  await userEvent.click(await button('Delete Maple Court'));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete property' }));
-  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-}
 
-beforeEach(() => {
-  clearToasts();
-  dropDraft();
-});
+beforeEach(clearToasts);
 
 describe('OwnerDashboard', () => {
   it('shows the number of properties and inquiries, and the facts of a property', async () => {
@@ -77,15 +67,6 @@ describe('OwnerDashboard', () => {
     );
   });
 
-  it('shows an error and tries again', async () => {
-    let answer: Answer = 'offline';
-    open({ [list]: () => answer });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your properties could not be loaded');
-    answer = page([home()], { total: 1 });
-    await userEvent.click(await button('Try again'));
-    expect(await card('Maple Court')).toBeVisible();
-  });
-
   it('loads more pages', async () => {
     open({
       [list]: ({ url }) =>
@@ -98,13 +79,18 @@ describe('OwnerDashboard', () => {
     expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
 
-  it('shows when the inquiries cannot be counted, and tries again', async () => {
-    let answer: Answer = { status: 500 };
-    open({ ...only(home()), 'GET /api/inquiries/owner/counts': () => answer });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your inquiries could not be counted.');
-    answer = { json: { total: 5, seen: 3, unseen: 2 } };
+  it.each([
+    [list, 'Your properties could not be loaded'],
+    ['GET /api/inquiries/owner/counts', 'Your inquiries could not be counted.'],
+  ])('shows when %s fails, and tries again', async (path, message) => {
+    const handlers = { ...only(home()), ...counts };
+    open({ ...handlers, [path]: 'offline' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    fakeApi(handlers);
     await userEvent.click(await button('Try again'));
+    expect(await card('Maple Court')).toBeVisible();
     expect(await button(/Inquiries\s*5\s*Total/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('confirms price and availability with the current values', async () => {
@@ -122,22 +108,6 @@ describe('OwnerDashboard', () => {
     expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
   });
 
-  it('deletes a property, then focuses the list', async () => {
-    const oaks = home({ name: 'The Oaks' });
-    let homes = [home(), oaks];
-    open({
-      [list]: () => page(homes, { total: homes.length }),
-      'DELETE /api/properties': () => {
-        homes = [oaks];
-        return { status: 204 };
-      },
-    });
-    await pressDelete();
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Maple Court' })).toBeNull());
-    expect(screen.getByRole('article', { name: 'The Oaks' })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Properties' })).toHaveFocus());
-  });
-
   it.each<[number, string, string, string[][]]>([
     [500, 'Error', 'Failed to delete property', []],
     [401, 'Unauthorized', 'You are logged out. Logging in again...', [['/']]],
@@ -145,7 +115,9 @@ describe('OwnerDashboard', () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { origin: location.origin, assign });
     open({ ...only(home()), 'DELETE /api/properties': refusal(status, 'internal', 'no') });
-    await pressDelete();
+    await userEvent.click(await button('Delete Maple Court'));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete property' }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
     expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
     await waitFor(() => expect(assign.mock.calls).toEqual(goesTo));
@@ -160,16 +132,6 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button('Close'));
     expect(view.place()).toBe('/owner');
     expect(screen.getByText('REPLACE')).toBeInTheDocument();
-  });
-
-  it('opens the form with an unsaved draft', async () => {
-    const values = { ...emptyValues, name: 'Half a home' };
-    keepDraft({ userId, property: null, values, photos: [{ name: 'a.jpg', path: `${userId}/temp/a.jpg` }] });
-    open(only());
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Property' }));
-    expect(dialog.getByText('Your entries are back')).toBeVisible();
-    expect(dialog.getByRole('textbox', { name: 'Property Name' })).toHaveValue('Half a home');
-    expect(dialog.getByRole('article', { name: 'Photo 1: a.jpg' })).toBeVisible();
   });
 
   it('keeps the properties of each owner apart', async () => {

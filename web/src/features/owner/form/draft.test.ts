@@ -18,11 +18,6 @@ const draft: Draft = {
   photos: [{ name: 'front.jpg', path: `${alice}/temp/1.jpg` }],
 };
 
-it('a draft survives a reload', async () => {
-  (await loadPage()).keepDraft(draft);
-  expect((await loadPage()).readDraft(alice)).toEqual(draft);
-});
-
 it('a draft survives the end of the session, which clears the session storage and leaves the page', async () => {
   (await loadPage()).keepDraft(draft);
   sessionStorage.clear();

@@ -6,12 +6,6 @@ import { changesOf, toRequest, valuesOf } from './form-values.ts';
 
 type Photos = Pick<Uploads, 'snapshot' | 'rename'>;
 
-export type Created = {
-  property: Property;
-  /** False when the property does not list all photos. `updateWithPhotos` can add them. */
-  hasPhotos: boolean;
-};
-
 export type Attempt = {
   /** The same for each attempt of one form, so that the server creates one property. */
   key: string;
@@ -19,12 +13,11 @@ export type Attempt = {
   isRepeated: boolean;
 };
 
-/** Creates the property, moves its photos from the temp folder to its own, and lists them. */
-export async function createWithPhotos(
-  values: CreateProperty,
-  photos: Photos,
-  { key, isRepeated }: Attempt,
-): Promise<Created> {
+/**
+ * Creates the property, moves its photos from the temp folder to its own, and lists them. `hasPhotos` is false when the
+ * property does not list all photos. `updateWithPhotos` can add them.
+ */
+export async function createWithPhotos(values: CreateProperty, photos: Photos, { key, isRepeated }: Attempt) {
   const bare = { ...values, imageUrls: [] };
   const created = await createProperty(bare, key);
   // An earlier attempt created it with the values of that time.

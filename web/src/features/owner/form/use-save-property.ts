@@ -68,15 +68,16 @@ function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
       canRetry: true,
     };
   if (error instanceof ApiError && error.body && error.status < 500)
-    return { message: error.body.message, errors: errorsOf(error) };
+    return {
+      message: error.body.message,
+      errors:
+        error.code === 'unknown_location'
+          ? { zipCode: error.body.message }
+          : fieldErrors(error.details.map(({ field, message }) => ({ path: field.split('.'), message }))),
+    };
   const message =
     error instanceof NetworkError
       ? 'We cannot reach the server. Your entries are kept. Please check your connection and save again.'
       : 'Something went wrong on our side. Your entries are kept. Please save again in a moment.';
   return { message };
-}
-
-function errorsOf(error: ApiError): FieldErrors {
-  if (error.code === 'unknown_location') return { zipCode: error.body?.message ?? error.message };
-  return fieldErrors(error.details.map(({ field, message }) => ({ path: field.split('.'), message })));
 }

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { states } from '@contract/options.ts';
@@ -5,30 +6,23 @@ import { ApiError } from '@/lib/errors.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { FormValues } from './form-values.ts';
 
-type Hint = { text: string; state?: { code: string; name: string } };
-
-type Place = Pick<FormValues, 'zipCode' | 'city' | 'state'>;
-
-const nameOf = (code: string) => states.find((state) => state.code === code)?.name;
+type Hint = { text: string; state?: (typeof states)[number] };
 
 /** Fills blank city and state fields for a ZIP code and returns a hint when the ZIP code does not match the state. */
-export function useZipPlace(
-  { zipCode, city, state }: Place,
-  onFill: (field: 'city' | 'state', value: string) => void,
-): Hint | undefined {
-  const { data: place, error } = useQuery(zipPlaceQueryOptions(zipCode.trim()));
+export function useZipPlace({ values, setFieldValue }: UseFormReturnType<FormValues>): Hint | undefined {
+  const { data: place, error } = useQuery(zipPlaceQueryOptions(values.zipCode.trim()));
+  const state = states.find(({ code }) => code === place?.state);
 
-  const fill = useEffectEvent((found: { city: string; state: string }) => {
-    if (city.trim() === '') onFill('city', found.city);
-    if (state === '' && nameOf(found.state)) onFill('state', found.state);
+  const fill = useEffectEvent((city: string) => {
+    if (values.city.trim() === '') setFieldValue('city', city);
+    if (values.state === '' && state) setFieldValue('state', state.code);
   });
   useEffect(() => {
-    if (place) fill(place);
+    if (place) fill(place.city);
   }, [place]);
 
   if (error instanceof ApiError && error.status === 404)
     return { text: 'We do not know this Zip Code. Please check it.' };
-  const name = place && nameOf(place.state);
-  if (!place || !name || state === '' || state === place.state) return undefined;
-  return { text: `Zip Code ${place.zipCode} is in ${name}.`, state: { code: place.state, name } };
+  if (!place || !state || values.state === '' || values.state === state.code) return undefined;
+  return { text: `Zip Code ${place.zipCode} is in ${state.name}.`, state };
 }

@@ -21,9 +21,10 @@ export const fieldLabels = {
   isActive: 'Active Property',
 } as const satisfies Record<FieldName, string>;
 
-const requiredFields = ['name', 'street', 'city', 'state', 'zipCode'] as const satisfies FieldName[];
+export const requiredFields: FieldName[] = ['name', 'street', 'city', 'state', 'zipCode'];
 
-const missingFields = (values: FormValues) => requiredFields.filter((field) => values[field].trim() === '');
+const missingFields = (values: FormValues) =>
+  requiredFields.filter((field) => String(values[field]).trim() === '');
 
 /** Validates against the contract, and against stricter rules of the form for the ZIP code and blank fields. */
 export function validate(values: FormValues): FieldErrors {

@@ -9,14 +9,12 @@ export const kinds = {
 } as const;
 export type Kind = keyof typeof kinds;
 
-const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes);
-
 /** Enough for a signature, and for the opening tag of an SVG after an XML declaration and a comment. */
 const headBytes = 1024;
 
 /** Detects the type from the content. Recognizes `heic` for a helpful error message. */
 export async function kindOf(file: Blob): Promise<Kind | 'heic' | undefined> {
-  const head = latin1(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg';
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
   if (/^GIF8[79]a/.test(head)) return 'gif';

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -83,7 +83,7 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
   const { first, rest } = firstAndRest(paths, maxThumbnails);
   if (first.length === 0) return <Photo path={undefined} alt="" ratio={16 / 6} className={classes.noPhoto} />;
   return (
-    <ul className={classes.strip} aria-label={`Photos of ${name}`}>
+    <Box component="ul" p={0} m={0} maw="47rem" className={classes.strip} aria-label={`Photos of ${name}`}>
       {first.map((path, index) => (
         <li key={path}>
           <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
@@ -94,7 +94,7 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
           +{rest}
         </Center>
       )}
-    </ul>
+    </Box>
   );
 }
 

@@ -22,7 +22,15 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
         <Figure value={propertyCount} />
       </Card>
       <UnstyledButton className={classes.button} bdrs="lg" onClick={onOpenInquiries} aria-haspopup="dialog">
-        <Card withBorder shadow="sm" padding="lg" component="span" className={classes.inquiries}>
+        <Card
+          withBorder
+          shadow="sm"
+          padding="lg"
+          component="span"
+          display="block"
+          h="100%"
+          className={classes.inquiries}
+        >
           <Group component="span" justify="space-between" fw={600}>
             Inquiries <ChevronRightIcon />
           </Group>
@@ -45,10 +53,16 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
   );
 }
 
-type CountProps = { figure: number | undefined; label: string; isLoud?: boolean };
-
 /** The label is below its figure, so that three counts fit in one row on a phone. */
-function Count({ figure, label, isLoud = false }: CountProps) {
+function Count({
+  figure,
+  label,
+  isLoud = false,
+}: {
+  figure: number | undefined;
+  label: string;
+  isLoud?: boolean;
+}) {
   return (
     <Stack component="span" gap={0} lh={1.3} {...(isLoud && { c: 'terracotta.8' })}>
       <Figure value={figure} /> <span>{label}</span>

@@ -4,15 +4,16 @@ import type { UseFormReturnType } from '@mantine/form';
 import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
 import { descriptionOf, inOrder, type FormValues } from '../form-values.ts';
 import { useZipPlace } from '../use-zip-place.ts';
-import { fieldLabels, type FieldName } from '../validate.ts';
+import { fieldLabels, requiredFields, type FieldName } from '../validate.ts';
 import classes from './property-form.module.css';
 
 type Props = { form: UseFormReturnType<FormValues> };
 
-/** The label, value, error and handler of a field. */
-export const fieldProps = (form: Props['form'], field: FieldName) => ({
+/** The label, value, error and handler of a text field. */
+export const propsOf = (form: Props['form'], field: FieldName) => ({
   label: fieldLabels[field],
   name: field,
+  required: requiredFields.includes(field),
   ...form.getInputProps(field),
 });
 
@@ -23,26 +24,16 @@ const stateOptions = [
 
 /** The address. The ZIP code fills city and state. */
 export function AddressFields({ form }: Props) {
-  const hint = useZipPlace(form.values, form.setFieldValue);
+  const hint = useZipPlace(form);
   const matching = hint?.state;
   return (
     <>
-      <TextInput {...fieldProps(form, 'street')} required autoComplete="street-address" />
+      <TextInput {...propsOf(form, 'street')} autoComplete="street-address" />
       <div>
         <div className={classes.columns}>
-          <TextInput {...fieldProps(form, 'city')} required autoComplete="address-level2" />
-          <NativeSelect
-            {...fieldProps(form, 'state')}
-            required
-            data={stateOptions}
-            autoComplete="address-level1"
-          />
-          <TextInput
-            {...fieldProps(form, 'zipCode')}
-            required
-            inputMode="numeric"
-            autoComplete="postal-code"
-          />
+          <TextInput {...propsOf(form, 'city')} autoComplete="address-level2" />
+          <NativeSelect {...propsOf(form, 'state')} data={stateOptions} autoComplete="address-level1" />
+          <TextInput {...propsOf(form, 'zipCode')} inputMode="numeric" autoComplete="postal-code" />
         </div>
         <output>
           {hint && (
@@ -66,20 +57,10 @@ export function OfferFields({ form }: Props) {
   const { values, setFieldValue } = form;
   return (
     <>
-      <OptionChecks
-        field="careTypes"
-        options={careTypes}
-        chosen={values.careTypes}
-        onChange={setFieldValue}
-      />
-      <OptionChecks
-        field="amenities"
-        options={amenities}
-        chosen={values.amenities}
-        onChange={setFieldValue}
-      />
+      <OptionChecks field="careTypes" chosen={values.careTypes} onChange={setFieldValue} />
+      <OptionChecks field="amenities" chosen={values.amenities} onChange={setFieldValue} />
       <Textarea
-        {...fieldProps(form, 'additional')}
+        {...propsOf(form, 'additional')}
         description="In your own words: what makes your home a good place to live?"
         classNames={{ input: classes.growing }}
       />
@@ -95,9 +76,10 @@ export function OfferFields({ form }: Props) {
   );
 }
 
+const optionsOf = { careTypes, amenities };
+
 type OptionChecksProps = {
-  field: 'careTypes' | 'amenities';
-  options: readonly string[];
+  field: keyof typeof optionsOf;
   chosen: string[];
   onChange: Props['form']['setFieldValue'];
 };
@@ -106,7 +88,8 @@ const labelOf = (option: string) =>
   option === 'Assistance with Daily Living' ? dailyLivingFormLabel : option;
 
 /** A group of checkboxes. Memoized, because typing in another field renders the form. */
-const OptionChecks = memo(function OptionChecks({ field, options, chosen, onChange }: OptionChecksProps) {
+const OptionChecks = memo(function OptionChecks({ field, chosen, onChange }: OptionChecksProps) {
+  const options = optionsOf[field];
   return (
     <Checkbox.Group
       label={fieldLabels[field]}
@@ -131,17 +114,13 @@ export function TermsFields({ form }: Props) {
     <>
       <div className={classes.columns}>
         <TextInput
-          {...fieldProps(form, 'capacity')}
+          {...propsOf(form, 'capacity')}
           {...digits}
           description="Number of residents, 1 if left blank"
         />
+        <TextInput {...propsOf(form, 'availableSpots')} {...digits} description="Free now, 1 if left blank" />
         <TextInput
-          {...fieldProps(form, 'availableSpots')}
-          {...digits}
-          description="Free now, 1 if left blank"
-        />
-        <TextInput
-          {...fieldProps(form, 'roomCost')}
+          {...propsOf(form, 'roomCost')}
           {...digits}
           inputMode="decimal"
           description="In dollars, optional"

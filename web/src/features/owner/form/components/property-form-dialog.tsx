@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
@@ -15,7 +15,7 @@ import { endsVerification, toRequest, valuesOf, type FormValues } from '../form-
 import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { errorToast, validate, type FieldErrors } from '../validate.ts';
-import { AddressFields, fieldProps, OfferFields, TermsFields } from './property-fields.tsx';
+import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fields.tsx';
 import classes from './property-form.module.css';
 
 type Props = {
@@ -26,8 +26,6 @@ type Props = {
   draft?: Draft;
   onClose: () => void;
 };
-
-type SubmitEvent = FormEvent<HTMLFormElement> | undefined;
 
 /** Adds or edits a property. Asks before it discards changes. */
 export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) {
@@ -79,11 +77,11 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     setFailure(failed);
     if (failed.errors) form.setErrors(failed.errors);
   };
-  const showErrors = (errors: FieldErrors, values: FormValues, event: SubmitEvent) => {
+  const showErrors = (errors: FieldErrors, values: FormValues) => {
     const { title, message } = errorToast(values, errors);
     setFailure(undefined);
     // The toast comes after the focus has moved, because it avoids covering the focused field.
-    focusFirstError(event?.currentTarget, () => toast.error(title, message));
+    focusFirstError(element.current, () => toast.error(title, message));
   };
   const cancel = () => {
     // A part may be stored already.
@@ -119,7 +117,7 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
                   “Verified” until our team has checked it again.
                 </Text>
               )}
-              <TextInput {...fieldProps(form, 'name')} required autoComplete="off" data-autofocus />
+              <TextInput {...propsOf(form, 'name')} autoComplete="off" data-autofocus />
               <AddressFields form={form} />
               <OfferFields form={form} />
               <PhotoField uploads={uploads} />

@@ -9,12 +9,9 @@ import type { ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
 import classes from './inquiry-list.module.css';
 
 type StatusAction = { label: string; status: InquiryStatus };
-const markPending: StatusAction = { label: 'Mark Pending', status: 'pending' };
-
-type StatusView = { label: string; color: string; actions: StatusAction[] };
 
 /** How each status looks, and the statuses an owner can choose next. */
-const statusViews: Record<InquiryStatus, StatusView> = {
+const statusViews: Record<InquiryStatus, { label: string; color: string; actions: StatusAction[] }> = {
   pending: {
     label: 'Pending',
     color: 'terracotta',
@@ -23,8 +20,12 @@ const statusViews: Record<InquiryStatus, StatusView> = {
       { label: 'Mark Spam', status: 'spam' },
     ],
   },
-  contacted: { label: 'Contacted', color: 'evergreen', actions: [markPending] },
-  spam: { label: 'Spam', color: 'gray', actions: [markPending] },
+  contacted: {
+    label: 'Contacted',
+    color: 'evergreen',
+    actions: [{ label: 'Mark Pending', status: 'pending' }],
+  },
+  spam: { label: 'Spam', color: 'gray', actions: [{ label: 'Mark Pending', status: 'pending' }] },
   closed: { label: 'Closed', color: 'gray', actions: [] },
   deleted: { label: 'Deleted', color: 'gray', actions: [] },
 };
@@ -74,7 +75,7 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
       {groups.map(({ propertyId, propertyName, inquiries }) => (
         <Stack component="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
           <Group gap="sm">
-            <Title order={3} size="h4" id={`inquiries-${propertyId}`} className={classes.name}>
+            <Title order={3} size="h4" id={`inquiries-${propertyId}`} style={{ overflowWrap: 'anywhere' }}>
               {propertyName}
             </Title>
             <Badge color="gray" c="gray.9">

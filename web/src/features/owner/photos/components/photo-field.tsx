@@ -70,7 +70,7 @@ export const PhotoField = memo(function PhotoField({ uploads }: { uploads: Uploa
         <Text className={classes.dropHint}>or drop them here</Text>
       </Group>
       {fileError && (
-        <Alert color="red" variant="light" className={classes.error}>
+        <Alert color="red" variant="light" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {fileError}
         </Alert>
       )}

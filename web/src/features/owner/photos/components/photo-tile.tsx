@@ -15,14 +15,15 @@ type Props = {
 };
 
 const moves = [
-  { name: 'earlier', step: -1, Icon: ArrowLeftIcon },
-  { name: 'later', step: 1, Icon: ArrowRightIcon },
+  { direction: 'earlier', step: -1, Icon: ArrowLeftIcon },
+  { direction: 'later', step: 1, Icon: ArrowRightIcon },
 ];
 
 export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: Props) {
+  const { name, status, progress } = photo;
   const pending = isPending(photo);
   return (
-    <article className={classes.root} aria-label={`Photo ${index + 1}: ${photo.name}`}>
+    <article className={classes.root} aria-label={`Photo ${index + 1}: ${name}`}>
       <div className={classes.picture}>
         <Picture photo={photo} />
         {index === 0 && (
@@ -31,39 +32,51 @@ export function PhotoTile({ photo, index, count, onPlace, onRetry, onRemove }: P
           </Badge>
         )}
       </div>
-      {pending && <UploadProgress photo={photo} />}
-      {photo.status === 'failed' && (
+      {pending && (
+        <div>
+          <Progress
+            value={progress * 100}
+            aria-label={`Upload of ${name}`}
+            animated={status === 'preparing'}
+          />
+          <Text c="dimmed">
+            {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
+          </Text>
+        </div>
+      )}
+      {status === 'failed' && (
         <Text c="red" style={{ overflowWrap: 'anywhere' }}>
           {photo.error}
         </Text>
       )}
       <Group gap={0} mt="auto" className={classes.actions}>
-        {moves.map(({ name, step, Icon }) => (
+        {moves.map(({ direction, step, Icon }) => (
           <ActionIcon
-            key={name}
-            aria-label={`Move ${photo.name} ${name}`}
+            key={direction}
+            aria-label={`Move ${name} ${direction}`}
             aria-disabled={index + step < 0 || index + step >= count}
             onClick={() => onPlace(index + step)}
           >
             <Icon />
           </ActionIcon>
         ))}
-        {photo.status === 'failed' && (
-          <ActionIcon aria-label={`Try ${photo.name} again`} onClick={onRetry}>
+        {status === 'failed' && (
+          <ActionIcon aria-label={`Try ${name} again`} onClick={onRetry}>
             <RefreshIcon />
           </ActionIcon>
         )}
         {pending ? (
           <Button
             variant="subtle"
+            ml="auto"
             data-remove
             onClick={onRemove}
-            aria-label={`Cancel the upload of ${photo.name}`}
+            aria-label={`Cancel the upload of ${name}`}
           >
             Cancel
           </Button>
         ) : (
-          <ActionIcon color="red" aria-label={`Remove ${photo.name}`} onClick={onRemove} data-remove>
+          <ActionIcon ml="auto" color="red" aria-label={`Remove ${name}`} onClick={onRemove} data-remove>
             <TrashIcon />
           </ActionIcon>
         )}
@@ -76,15 +89,4 @@ function Picture({ photo }: { photo: Photo }) {
   if (photo.preview) return <img src={photo.preview} alt="" className={classes.preview} />;
   if (photo.status === 'stored') return <StoredPhoto path={photo.path} alt="" thumbnail />;
   return <div className={classes.preview} />;
-}
-
-function UploadProgress({ photo: { name, status, progress } }: { photo: Photo }) {
-  return (
-    <div>
-      <Progress value={progress * 100} aria-label={`Upload of ${name}`} animated={status === 'preparing'} />
-      <Text c="dimmed">
-        {status === 'preparing' ? 'Preparing…' : `Uploading… ${Math.round(progress * 100)} %`}
-      </Text>
-    </div>
-  );
 }

@@ -39,17 +39,10 @@ export function exifOrientation(tiff: Uint8Array): number {
 }
 
 /** Creates EXIF data with the orientation only: a TIFF header and a directory with one entry. */
-export function orientationOnly(orientation: number): Uint8Array {
-  const tiff = new Uint8Array(26);
-  const view = viewOf(tiff);
-  // 'MM' for big-endian, the TIFF version, and the offset of the directory.
-  view.setUint32(0, 0x4d4d002a);
-  view.setUint32(4, 8);
-  view.setUint16(8, 1);
-  view.setUint16(10, orientationTag);
-  // One value of type SHORT.
-  view.setUint16(12, 3);
-  view.setUint32(14, 1);
-  view.setUint16(18, orientation);
-  return tiff;
-}
+export const orientationOnly = (orientation: number) =>
+  Uint8Array.from([
+    // 'MM' for big-endian, the TIFF version, the offset of the directory, and its number of entries.
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
+    // The tag, the type SHORT, one value, and no further directory.
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
+  ]);

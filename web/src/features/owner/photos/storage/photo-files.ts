@@ -13,7 +13,7 @@ export function tempPath(userId: string, type: string): string {
 export const isTemp = (path: string) => path.split('/')[1] === 'temp';
 
 /** The path of a photo in the folder of its property. */
-export function propertyPath(path: string, propertyId: string): string {
+function propertyPath(path: string, propertyId: string): string {
   const [userId, , name] = path.split('/');
   return `${userId}/${propertyId}/${name}`;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { thumbnailPath } from '@contract/properties.ts';
 import { env } from '@/config/env.ts';
 import { photoBucket, supabase } from '@/lib/supabase.ts';
@@ -92,16 +93,15 @@ async function uploadObject(
 const tooMany =
   'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow';
 
+const errorSchema = z.object({ statusCode: z.optional(z.string()), message: z.string() });
+
 function messageOf({ responseText }: XMLHttpRequest): string {
   try {
-    const body: unknown = JSON.parse(responseText);
-    if (typeof body === 'object' && body && 'message' in body) {
-      // The path is in the owner's own folder, so the policy rejected the number of files.
-      if ('statusCode' in body && body.statusCode === '403') return tooMany;
-      return String(body.message);
-    }
+    const { statusCode, message } = errorSchema.parse(JSON.parse(responseText));
+    // The path is in the owner's own folder, so the policy rejected the number of files.
+    return statusCode === '403' ? tooMany : message;
   } catch {
     // A response without JSON comes from a proxy in front of the storage.
+    return 'Unknown error';
   }
-  return 'Unknown error';
 }

@@ -1,7 +1,6 @@
 import { isUnauthorized } from '@/lib/errors.ts';
 import { toast } from '@/lib/toast.ts';
 
-/** Milliseconds between the toast and the redirect. */
 const redirectDelayMs = 500;
 
 /**

@@ -32,15 +32,11 @@ export const useOwnedProperties = (userId: string) =>
 const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 
 /** POST /api/properties. A repeated key returns the property of the first call. */
-export const createProperty = async (property: CreateProperty, key: string): Promise<Property> =>
-  parseResponse(
-    await apiFetch('/api/properties', {
-      method: 'POST',
-      body: property,
-      headers: { [creationKeyHeader]: key },
-    }),
-    propertySchema,
-  );
+export async function createProperty(body: CreateProperty, key: string): Promise<Property> {
+  const headers = { [creationKeyHeader]: key };
+  const response = await apiFetch('/api/properties', { method: 'POST', body, headers });
+  return parseResponse(response, propertySchema);
+}
 
 /** PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed. */
 export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>

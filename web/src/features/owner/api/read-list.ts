@@ -3,7 +3,6 @@ import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 
 type Options = { cursor: string | null; limit?: number; signal: AbortSignal };
 
-/** Reads one page of a list. */
 export async function readList<T>(path: string, item: z.ZodMiniType<T>, { cursor, limit, signal }: Options) {
   const query = new URLSearchParams({
     ...(limit !== undefined && { limit: String(limit) }),

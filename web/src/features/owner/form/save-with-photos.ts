@@ -43,11 +43,7 @@ export class PhotosNotMovedError extends Error {
  * Moves new photos to the folder of the property, then updates the changed fields. The API removes unlisted photos.
  * @throws when a photo cannot be moved or the update fails. Another call continues from there.
  */
-export async function updateWithPhotos(
-  property: Property,
-  edited: CreateProperty,
-  photos: Photos,
-): Promise<Property> {
+export async function updateWithPhotos(property: Property, edited: CreateProperty, photos: Photos) {
   const imageUrls = await moveAll(property.id, photos);
   if (imageUrls.some(isTemp)) throw new PhotosNotMovedError('The photos could not be moved');
   const before = { ...toRequest(valuesOf(property)), imageUrls: property.imageUrls };

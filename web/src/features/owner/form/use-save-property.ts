@@ -10,7 +10,6 @@ import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';
 
-/** Why the property could not be saved. */
 export type SaveFailure = {
   message: string;
   errors?: FieldErrors;

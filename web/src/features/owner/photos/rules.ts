@@ -2,7 +2,6 @@ import { limits } from '@contract/limits.ts';
 import { texts } from '@contract/texts.ts';
 import { kindOf, kinds, type Kind } from './file-kind.ts';
 
-export type FileError = { title: string; message: string };
 export type CheckedFile = { file: File; kind: Kind };
 
 const types: string[] = [...Object.values(kinds).map(({ type }) => type), 'image/jpg'];
@@ -49,7 +48,7 @@ export async function checkFiles(files: File[], existing: number) {
   const accepted = fitting.flatMap((item): CheckedFile[] =>
     storageError(item) || !item.kind || item.kind === 'heic' ? [] : [{ file: item.file, kind: item.kind }],
   );
-  const errors: FileError[] = [];
+  const errors: { title: string; message: string }[] = [];
   if (others.length > 0)
     errors.push({
       title: 'Invalid file type',

@@ -10,9 +10,7 @@ export type Photo = {
   status: 'preparing' | 'uploading' | 'failed' | 'stored';
   /** Uploaded part, 0 to 1. */
   progress: number;
-  /** The chosen file. */
   source?: CheckedFile;
-  /** Why the upload failed. */
   error?: string;
   /** An object URL. */
   preview?: string;
@@ -155,9 +153,13 @@ export class Uploads {
   async #upload(id: string, source: CheckedFile, signal: AbortSignal) {
     const { steps, onStored } = this.#options;
     const onChange = (change: Partial<Photo>) => {
-      if (!signal.aborted) this.#change(id, change);
+      if (signal.aborted) return;
+      this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)));
     };
-    const onProgress = (progress: number) => onChange({ progress });
+    const onProgress = (part: number) => {
+      const progress = Math.floor(part * progressSteps) / progressSteps;
+      if (progress !== this.#find(id)?.progress) onChange({ progress });
+    };
     try {
       onChange({ status: 'preparing', progress: 0 });
       const prepared = await steps.prepare(source);
@@ -202,13 +204,6 @@ export class Uploads {
 
   #find(id: string) {
     return this.#photos.find((photo) => photo.id === id);
-  }
-
-  #change(id: string, change: Partial<Photo>) {
-    const before = this.#find(id);
-    const progress = Math.floor((change.progress ?? before?.progress ?? 0) * progressSteps) / progressSteps;
-    if (progress === before?.progress && Object.keys(change).join() === 'progress') return;
-    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...change, progress } : photo)));
   }
 
   #set(photos: readonly Photo[]) {

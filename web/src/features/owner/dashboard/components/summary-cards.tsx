@@ -12,7 +12,6 @@ type Props = {
   onOpenInquiries: () => void;
 };
 
-/** The number of properties and of inquiries. */
 export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) {
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(userId));
   return (
@@ -53,16 +52,10 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
   );
 }
 
+type CountProps = { figure: number | undefined; label: string; isLoud?: boolean };
+
 /** The label is below its figure, so that three counts fit in one row on a phone. */
-function Count({
-  figure,
-  label,
-  isLoud = false,
-}: {
-  figure: number | undefined;
-  label: string;
-  isLoud?: boolean;
-}) {
+function Count({ figure, label, isLoud = false }: CountProps) {
   return (
     <Stack component="span" gap={0} lh={1.3} {...(isLoud && { c: 'terracotta.8' })}>
       <Figure value={figure} /> <span>{label}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
@@ -77,11 +77,11 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     setFailure(failed);
     if (failed.errors) form.setErrors(failed.errors);
   };
-  const showErrors = (errors: FieldErrors, values: FormValues) => {
+  const showErrors = (errors: FieldErrors, values: FormValues, event?: FormEvent<HTMLFormElement>) => {
     const { title, message } = errorToast(values, errors);
     setFailure(undefined);
     // The toast comes after the focus has moved, because it avoids covering the focused field.
-    focusFirstError(element.current, () => toast.error(title, message));
+    focusFirstError(event?.currentTarget, () => toast.error(title, message));
   };
   const cancel = () => {
     // A part may be stored already.

@@ -83,12 +83,7 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
             </Badge>
           </Group>
           {inquiries.map((inquiry) => (
-            <InquiryCard
-              key={inquiry.id}
-              inquiry={inquiry}
-              onSetStatus={(next) => onSetStatus({ id: inquiry.id, status: next })}
-              onDelete={() => onDelete(inquiry.id)}
-            />
+            <InquiryCard key={inquiry.id} inquiry={inquiry} onSetStatus={onSetStatus} onDelete={onDelete} />
           ))}
         </Stack>
       ))}
@@ -96,16 +91,12 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
   );
 }
 
-type CardProps = {
-  inquiry: ReceivedInquiry;
-  onSetStatus: (status: InquiryStatus) => void;
-  onDelete: () => void;
-};
+type CardProps = Pick<InquiryListProps, 'onSetStatus' | 'onDelete'> & { inquiry: ReceivedInquiry };
 
 const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
-  const { phone, email, message, status, seen, createdAt } = inquiry;
+  const { id, phone, email, message, status, seen, createdAt } = inquiry;
   const { label, color, actions } = statusViews[status];
   const date = received.format(new Date(createdAt));
   return (
@@ -147,11 +138,11 @@ function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
       <Group gap="xs">
         {actions.map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the next action replaces the pressed button, which keeps the focus
-          <Button key={index} variant="default" onClick={() => onSetStatus(action.status)}>
+          <Button key={index} variant="default" onClick={() => onSetStatus({ id, status: action.status })}>
             {action.label}
           </Button>
         ))}
-        <Button variant="subtle" color="red" leftSection={<TrashIcon />} onClick={onDelete}>
+        <Button variant="subtle" color="red" leftSection={<TrashIcon />} onClick={() => onDelete(id)}>
           Delete
         </Button>
       </Group>

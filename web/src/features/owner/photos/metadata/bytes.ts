@@ -39,10 +39,8 @@ export function exifOrientation(tiff: Uint8Array): number {
 }
 
 /** Creates EXIF data with the orientation only: a TIFF header and a directory with one entry. */
-export const orientationOnly = (orientation: number) =>
-  Uint8Array.from([
-    // 'MM' for big-endian, the TIFF version, the offset of the directory, and its number of entries.
-    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
-    // The tag, the type SHORT, one value, and no further directory.
-    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0],
-  ]);
+export function orientationOnly(orientation: number): Uint8Array {
+  // 'MM' for big-endian, the version, the offset of the directory. One entry: the tag, the type SHORT, one value.
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0];
+  return Uint8Array.from(tiff.with(19, orientation));
+}

@@ -66,8 +66,7 @@ async function stripEmbedded(svg: string): Promise<string | undefined> {
 }
 
 async function stripFile(type: string, data: string): Promise<string | undefined> {
-  const isFont = /font/i.test(type);
-  if (isFont) return `data:${type},${data}`;
+  if (/font/i.test(type)) return `data:${type},${data}`;
   if (!/;\s*base64\s*$/i.test(type)) return undefined;
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s|&#\w+;/g, '')), (letter) => letter.charCodeAt(0));

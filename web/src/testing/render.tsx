@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { AuthContext, AuthDialogContext, type AuthState } from '@/lib/auth-context.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { cssVariables, theme } from '@/theme/theme.ts';
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
   client?: QueryClient;
 };
 
-/** Renders a component with all providers of the app. Returns spies of the auth context too. */
+/** Renders a component with all providers of the app, and without toasts. Returns spies of the auth context too. */
 export function renderApp(
   ui: ReactNode,
   {
@@ -27,6 +28,7 @@ export function renderApp(
     client = createQueryClient(),
   }: Options = {},
 ) {
+  clearToasts();
   const spies = {
     openAuthDialog: vi.fn(),
     signOut: vi.fn(() => Promise.resolve()),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { texts } from '@contract/texts.ts';
@@ -7,8 +7,7 @@ import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
-import { deleteAccount } from '../api/delete-account.ts';
-import classes from './delete-account-dialog.module.css';
+import { deleteAccount } from '../api.ts';
 
 type Props = {
   email: string;
@@ -53,12 +52,12 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           {...form.getInputProps('password')}
         />
         {failure && (
-          <Text className={classes.failed} role="alert">
-            <WarningIcon />
-            {failure}
-          </Text>
+          <Alert color="red" icon={<WarningIcon />}>
+            <Text>{failure}</Text>
+          </Alert>
         )}
-        <Group justify="flex-end" className={classes.buttons}>
+        {/* On a narrow screen, the buttons fill their rows. */}
+        <Group grow preventGrowOverflow={false} ml="auto">
           <Button variant="default" onClick={onCancel}>
             Keep my account
           </Button>
@@ -72,10 +71,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
 }
 
 function failureText(error: unknown): string {
-  if (isAuthApiError(error) && error.code === 'invalid_credentials') {
-    return 'Incorrect password. Please try again.';
-  }
   if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
-  if (isAuthApiError(error)) return error.message;
-  return 'Your account could not be deleted. Please try again in a moment.';
+  if (!isAuthApiError(error)) return 'Your account could not be deleted. Please try again in a moment.';
+  return error.code === 'invalid_credentials' ? 'Incorrect password. Please try again.' : error.message;
 }

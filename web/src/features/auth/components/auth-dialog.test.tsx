@@ -139,7 +139,9 @@ describe('sign up', () => {
     await submit('Create Account');
     await waitFor(() => expect(proofOf(account.id)).toMatch(/^[0-9a-f]{64}$/));
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofOf(account.id)));
-    expect(hashSent()).toBe(Buffer.from(digest).toString('hex'));
+    expect(hashSent()).toBe(
+      new Uint8Array(digest).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
+    );
     expect(JSON.stringify(bodiesOf(''))).not.toContain(proofOf(account.id));
   });
 

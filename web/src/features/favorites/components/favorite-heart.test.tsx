@@ -22,7 +22,7 @@ function Card({ property }: { property: Property }) {
   const { data } = useQuery({ queryKey: ['/api/properties', property.id], initialData: property });
   return <FavoriteHeart property={data} kind="heart" />;
 }
-const show = (isFavorite = false, auth = signedIn) =>
+const show = (isFavorite = false, auth: AuthState = signedIn) =>
   renderApp(<Card property={{ ...home, isFavorite }} />, { auth });
 
 it.each([

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Box } from '@mantine/core';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { Loader, Stack } from '@mantine/core';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
@@ -41,14 +40,19 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
   const element = (
     <>
       {phase === 'loading' && (
-        <Box
+        <Stack
+          role="status"
+          align="center"
+          justify="center"
+          gap="sm"
           pos="fixed"
           inset={0}
           bg="color-mix(in srgb, var(--app-paper) 85%, transparent)"
           style={{ zIndex: 'var(--mantine-z-index-modal)' }}
         >
-          <LoadingState />
-        </Box>
+          <Loader aria-hidden="true" />
+          Loading…
+        </Stack>
       )}
       {dialog && (
         <dialog.Component

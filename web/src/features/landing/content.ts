@@ -68,38 +68,21 @@ export const guides = [
   {
     account: 'patient',
     title: 'For Families',
-    steps: [
-      {
-        title: 'Search near you',
-        text: 'Enter a zip code, or a city and state. Choose the care you need and what you can spend.',
-      },
-      {
-        title: 'Compare homes',
-        text: 'Look at photos, prices and free spots. Save the homes you like as favorites.',
-      },
-      {
-        title: 'Write to the owner',
-        text: 'Ask your questions and arrange a visit. The owner answers you directly.',
-      },
-    ],
+    steps: {
+      'Search near you':
+        'Enter a zip code, or a city and state. Choose the care you need and what you can spend.',
+      'Compare homes': 'Look at photos, prices and free spots. Save the homes you like as favorites.',
+      'Write to the owner': 'Ask your questions and arrange a visit. The owner answers you directly.',
+    },
   },
   {
     account: 'owner',
     title: 'For Property Owners',
-    steps: [
-      {
-        title: 'Create your account',
-        text: 'Sign up as a property owner. All you need is an email address.',
-      },
-      {
-        title: 'List your property',
-        text: 'Add photos, the care you offer, your price and how many spots are free.',
-      },
-      {
-        title: 'Hear from families',
-        text: 'Inquiries arrive on your dashboard. Answer them by phone or by email.',
-      },
-    ],
+    steps: {
+      'Create your account': 'Sign up as a property owner. All you need is an email address.',
+      'List your property': 'Add photos, the care you offer, your price and how many spots are free.',
+      'Hear from families': 'Inquiries arrive on your dashboard. Answer them by phone or by email.',
+    },
   },
 ];
 

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
 import { texts } from '@contract/texts.ts';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
@@ -19,28 +19,22 @@ type Props = {
 
 /** Asks for the password, because the computer may be shared. */
 export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ password }: { password: string }) => deleteAccount({ email, password, photos }),
+    onSuccess: onDeleted,
+  });
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (value ? null : texts.required) },
   });
 
-  const submit = async ({ password }: { password: string }) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      await deleteAccount({ email, password, photos });
-      onDeleted();
-    } catch (error) {
-      setFailure(failureText(error));
-      setIsBusy(false);
-    }
-  };
-
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!isPending) mutate(values);
+      })}
+    >
       <Stack gap="md">
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -51,9 +45,9 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        {failure && (
+        {error && (
           <Alert color="red" icon={<WarningIcon />}>
-            <Text>{failure}</Text>
+            <Text>{failureText(error)}</Text>
           </Alert>
         )}
         {/* On a narrow screen, the buttons fill their rows. */}
@@ -61,8 +55,8 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           <Button variant="default" onClick={onCancel}>
             Keep my account
           </Button>
-          <Button type="submit" color="red" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : 'Delete my account'}
+          <Button type="submit" color="red" aria-disabled={isPending}>
+            {isPending ? 'Please wait...' : 'Delete my account'}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import { anchors, features, guides, stats } from '../content.ts';
 import classes from '../landing.module.css';
 import { StartButton } from './start-button.tsx';
@@ -55,7 +55,7 @@ export const HowItWorks = () => (
         <div key={guide.account} className={classes.card} data-account={guide.account}>
           <Title order={3}>{guide.title}</Title>
           <ol className={`${classes.list} ${classes.steps}`}>
-            {guide.steps.map(({ title, text }) => (
+            {Object.entries(guide.steps).map(([title, text]) => (
               <li key={title}>
                 <Title order={4}>{title}</Title>
                 <Text c="dimmed">{text}</Text>
@@ -69,7 +69,7 @@ export const HowItWorks = () => (
 );
 
 export const Stats = () => (
-  <section className={classes.stats} aria-label="In numbers">
+  <Box component="section" bg="evergreen.9" c="white" aria-label="In numbers">
     <dl className={`${classes.width} ${classes.grid} ${classes.figures}`}>
       {stats.map(({ figure, label }) => (
         <div key={label}>
@@ -78,7 +78,7 @@ export const Stats = () => (
         </div>
       ))}
     </dl>
-  </section>
+  </Box>
 );
 
 export const CallToAction = () => (

@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 export type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'offline';
 type Asked = { call: string; url: URL; body: unknown; headers: Headers };
@@ -14,17 +15,17 @@ export const bodiesOf = (call: string) =>
 const bodyOf = (init?: RequestInit): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 
-const signPhotos = ({ body }: Asked): Answer => {
-  const paths =
-    typeof body === 'object' && body && 'paths' in body && Array.isArray(body.paths) ? body.paths : [];
-  return {
-    json: paths.map((path: unknown) => ({
-      path,
-      error: null,
-      signedURL: `/object/sign/${String(path)}?token=t`,
-    })),
-  };
-};
+/** The response of the storage to a request for signed URLs. `refused` paths get an error. */
+export const signPhotos = ({ body }: Asked, refused: string[] = []): Answer => ({
+  json: z
+    .object({ paths: z.array(z.string()) })
+    .parse(body)
+    .paths.map((path) =>
+      refused.includes(path)
+        ? { path, signedURL: null, error: 'Either the object does not exist or you do not have access to it' }
+        : { path, signedURL: `/object/sign/property-images/${path}?token=t`, error: null },
+    ),
+});
 
 /**
  * Mocks `fetch` for one test. Keys are like `GET /api/favorites`; the longest matching prefix handles a request, and a

@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { fakeApi, requests } from '@/testing/fake-api.ts';
@@ -13,13 +12,7 @@ import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();
-  const dialog = useAuthDialog();
-  return (
-    <>
-      <p>{`${status} ${user?.firstName ?? 'nobody'}`}</p>
-      <button onClick={() => dialog.open({ mode: 'sign-up' })}>Begin</button>
-    </>
-  );
+  return <p>{`${status} ${user?.firstName ?? 'nobody'}`}</p>;
 }
 
 const show = () =>
@@ -75,11 +68,4 @@ it('reads the user again when the browser is online', async () => {
   show();
   dispatchEvent(new Event('online'));
   expect(await screen.findByText('authenticated Pat')).toBeVisible();
-});
-
-it('opens the dialog over the page', async () => {
-  show();
-  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
-  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeVisible();
-  expect(screen.getByText('unauthenticated nobody')).toBeInTheDocument();
 });

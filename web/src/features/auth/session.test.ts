@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiFetch } from '@/lib/api-client.ts';
 import type { AuthState } from '@/lib/auth-context.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
@@ -66,184 +66,171 @@ function expectNoData() {
   expect(currentToast()).toBeNull();
 }
 
-describe('the signed-in user', () => {
-  it.each([
-    'INITIAL_SESSION',
-    'SIGNED_IN',
-    'MFA_CHALLENGE_VERIFIED',
-    'PASSWORD_RECOVERY',
-    'USER_UPDATED',
-  ] as const)('is read from the server on %s', async (event) => {
-    await notify(event, storeSession({ userId: pat.id }));
-    await expectState(signedIn);
-    expect(handlers.onRecovery).toHaveBeenCalledTimes(event === 'PASSWORD_RECOVERY' ? 1 : 0);
-  });
-
-  it('is null without a session', async () => {
-    authStore.set({ status: 'loading', user: null });
-    await notify('INITIAL_SESSION', null);
-    await expectSignedOut();
-    expect(reads()).toBe(0);
-  });
-
-  it('is read once for parallel calls', async () => {
-    storeSession();
-    await Promise.all([readUser(), readUser()]);
-    expect(reads()).toBe(1);
-  });
-
-  it('is not read again when the tab gets the focus or the token is refreshed', async () => {
-    const session = await signIn();
-    await notify('SIGNED_IN', session);
-    await notify('TOKEN_REFRESHED', session);
-    // Events are handled in a timeout.
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(reads()).toBe(1);
-  });
-
-  it('invalidates queries after a sign-in, but not after the page load', async () => {
-    const key = ['/api/properties', 'p1'];
-    queryClient.setQueryData(key, {});
-    authStore.set({ status: 'loading', user: null });
-    storeSession();
-    await readUser();
-    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
-    authStore.set({ status: 'unauthenticated', user: null });
-    await readUser();
-    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
-  });
-
-  it.each<[string, Answer]>([
-    ['a 404', { status: 404, json: {} }],
-    ['a record without a role', { json: { ...pat, role: null } }],
-  ])('is null after %s', async (_name, response) => {
-    storeSession();
-    user = response;
-    await readUser();
-    await expectSignedOut();
-  });
-
-  it.each<[string, Answer, AuthState]>([
-    ['cannot be reached', 'offline', unreachable],
-    ['fails', { status: 502 }, serverFailed],
-  ])('stays unknown while the server %s, and is read later', async (_name, outage, state) => {
-    const session = storeSession();
-    user = outage;
-    await readUser();
-    expect(authStore.snapshot()).toEqual(state);
-    user = { json: pat };
-    await notify('TOKEN_REFRESHED', session);
-    await expectState(signedIn);
-  });
-
-  it('stays unknown while an expired session cannot be renewed', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...storeSession(), expires_at: 1 }));
-    await notify('INITIAL_SESSION', null);
-    await vi.advanceTimersByTimeAsync(60_000);
-    vi.useRealTimers();
-    await expectState(unreachable);
-    expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
-    expect(loadAgain).not.toHaveBeenCalled();
-    await readAgain();
-    expect(loadAgain).toHaveBeenCalledOnce();
-  });
-
-  it('is signed out when the server rejects the token', async () => {
-    await signIn();
-    storeData();
-    user = refusal(401, 'unauthorized', 'Unauthorized', { sessionExpired: false });
-    await readUser();
-    await expectSignedOut();
-    expectNoData();
-    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
-  });
-
-  it('ignores a response that arrives after the sign-out', async () => {
-    storeSession();
-    const late = Promise.withResolvers<Answer>();
-    user = () => late.promise;
-    const reading = readUser();
-    await vi.waitFor(() => expect(reads()).toBe(1));
-    await notify('SIGNED_OUT', null);
-    await expectSignedOut();
-    late.resolve({ json: pat });
-    await reading;
-    await expectSignedOut();
-  });
+it.each([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'MFA_CHALLENGE_VERIFIED',
+  'PASSWORD_RECOVERY',
+  'USER_UPDATED',
+] as const)('reads the user from the server on %s', async (event) => {
+  await notify(event, storeSession({ userId: pat.id }));
+  await expectState(signedIn);
+  expect(handlers.onRecovery).toHaveBeenCalledTimes(event === 'PASSWORD_RECOVERY' ? 1 : 0);
 });
 
-describe('a new account', () => {
-  const proof = 'ab'.repeat(32);
-  const waiting = { json: { ...pat, needsSetup: true } };
-
-  it('is claimed once by the browser that signed up', async () => {
-    keepProof(pat.id, proof);
-    user = () => (claims() > 0 ? { json: pat } : waiting);
-    await Promise.all([notify('SIGNED_IN', storeSession({ userId: pat.id })), readUser()]);
-    await expectState(signedIn);
-    expect(bodiesOf(claimCall)).toEqual([{ proof }]);
-    expect(proofOf(pat.id)).toBeUndefined();
-  });
-
-  it.each([
-    ['after another sign-up was confirmed', pat.id, 1],
-    ['in a browser without its proof', 'somebody-else', 0],
-  ])('needs setup %s', async (_name, id, count) => {
-    keepProof(id, proof);
-    user = waiting;
-    storeSession();
-    await readUser();
-    expect(authStore.snapshot().user?.needsSetup).toBe(true);
-    expect(claims()).toBe(count);
-    expect(proofOf(id)).toBe(count > 0 ? undefined : proof);
-  });
-
-  it('is claimed later when the server fails', async () => {
-    keepProof(pat.id, proof);
-    user = () => (claims() > 1 ? { json: pat } : waiting);
-    claim = { status: 503 };
-    storeSession();
-    await readUser();
-    expect(authStore.snapshot()).toEqual(serverFailed);
-    claim = { status: 204 };
-    await readUser();
-    await expectState(signedIn);
-  });
+it('has no user without a session', async () => {
+  authStore.set({ status: 'loading', user: null });
+  await notify('INITIAL_SESSION', null);
+  await expectSignedOut();
+  expect(reads()).toBe(0);
 });
 
-describe('the end of the session', () => {
-  it('in another tab clears the data in this tab', async () => {
-    await signIn();
-    storeData();
-    await notify('SIGNED_OUT', null);
-    await expectSignedOut();
-    expectNoData();
-    expect(leaveTo).not.toHaveBeenCalled();
-  });
+it('does not read the user again when the tab gets the focus or the token is refreshed', async () => {
+  const session = await signIn();
+  await notify('SIGNED_IN', session);
+  await notify('TOKEN_REFRESHED', session);
+  // Events are handled in a timeout.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(reads()).toBe(1);
+});
 
-  it('on the server clears all data, and is reported once', async () => {
-    await signIn();
-    storeData();
-    await Promise.allSettled([apiFetch('/api/favorites'), apiFetch('/api/favorites')]);
-    await expectSignedOut();
-    expectNoData();
-    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
-    await vi.waitFor(() => expect(handlers.onExpired).toHaveBeenCalledOnce());
-  });
+it('invalidates queries after a sign-in, but not after the page load', async () => {
+  const key = ['/api/properties', 'p1'];
+  queryClient.setQueryData(key, {});
+  authStore.set({ status: 'loading', user: null });
+  storeSession();
+  await readUser();
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+  authStore.set({ status: 'unauthenticated', user: null });
+  await readUser();
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
 
-  // These tests are last: `signOut` expects that the page is left, so later events are ignored.
-  it.each<[string, Answer]>([
-    ['clears all data and opens the landing page', { status: 204 }],
-    ['works without a connection', 'offline'],
-  ])('by this tab %s', async (_name, response) => {
-    const session = storeSession();
-    storeData();
-    fakeApi({ 'POST /auth/v1/logout': response });
-    await signOut();
-    expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${session.access_token}`);
-    expectNoData();
-    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
-    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
-  });
+it.each<[string, Answer]>([
+  ['a 404', { status: 404, json: {} }],
+  ['a record without a role', { json: { ...pat, role: null } }],
+])('has no user after %s', async (_name, response) => {
+  storeSession();
+  user = response;
+  await readUser();
+  await expectSignedOut();
+});
+
+it.each<[string, Answer, AuthState]>([
+  ['cannot be reached', 'offline', unreachable],
+  ['fails', { status: 502 }, serverFailed],
+])('keeps the user unknown while the server %s, and reads it later', async (_name, outage, state) => {
+  const session = storeSession();
+  user = outage;
+  await readUser();
+  expect(authStore.snapshot()).toEqual(state);
+  user = { json: pat };
+  await notify('TOKEN_REFRESHED', session);
+  await expectState(signedIn);
+});
+
+it('keeps the user unknown while an expired session cannot be renewed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ ...storeSession(), expires_at: 1 }));
+  await notify('INITIAL_SESSION', null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await expectState(unreachable);
+  expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
+  expect(loadAgain).not.toHaveBeenCalled();
+  await readAgain();
+  expect(loadAgain).toHaveBeenCalledOnce();
+});
+
+it('ignores a response that arrives after the sign-out', async () => {
+  storeSession();
+  const late = Promise.withResolvers<Answer>();
+  user = () => late.promise;
+  const reading = readUser();
+  await vi.waitFor(() => expect(reads()).toBe(1));
+  await notify('SIGNED_OUT', null);
+  await expectSignedOut();
+  late.resolve({ json: pat });
+  await reading;
+  await expectSignedOut();
+});
+
+const proof = 'ab'.repeat(32);
+const waiting = { json: { ...pat, needsSetup: true } };
+
+it('claims a new account once in the browser that signed up', async () => {
+  keepProof(pat.id, proof);
+  user = () => (claims() > 0 ? { json: pat } : waiting);
+  await Promise.all([notify('SIGNED_IN', storeSession({ userId: pat.id })), readUser()]);
+  await expectState(signedIn);
+  expect(bodiesOf(claimCall)).toEqual([{ proof }]);
+  expect(proofOf(pat.id)).toBeUndefined();
+});
+
+it.each([
+  ['after another sign-up was confirmed', pat.id, 1],
+  ['in a browser without its proof', 'somebody-else', 0],
+])('needs setup of a new account %s', async (_name, id, count) => {
+  keepProof(id, proof);
+  user = waiting;
+  storeSession();
+  await readUser();
+  expect(authStore.snapshot().user?.needsSetup).toBe(true);
+  expect(claims()).toBe(count);
+  expect(proofOf(id)).toBe(count > 0 ? undefined : proof);
+});
+
+it('claims a new account later when the server fails', async () => {
+  keepProof(pat.id, proof);
+  user = () => (claims() > 1 ? { json: pat } : waiting);
+  claim = { status: 503 };
+  storeSession();
+  await readUser();
+  expect(authStore.snapshot()).toEqual(serverFailed);
+  claim = { status: 204 };
+  await readUser();
+  await expectState(signedIn);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['in another tab', () => notify('SIGNED_OUT', null)],
+  [
+    'when the server rejects the token',
+    () => {
+      user = refusal(401, 'unauthorized', 'Unauthorized', { sessionExpired: false });
+      return readUser();
+    },
+  ],
+])('clears the data after a sign-out %s', async (_name, end) => {
+  await signIn();
+  storeData();
+  await end();
+  await expectSignedOut();
+  expectNoData();
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+it('clears all data when the session has ended on the server, and reports it once', async () => {
+  await signIn();
+  storeData();
+  await Promise.allSettled([apiFetch('/api/favorites'), apiFetch('/api/favorites')]);
+  await expectSignedOut();
+  expectNoData();
+  expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+  await vi.waitFor(() => expect(handlers.onExpired).toHaveBeenCalledOnce());
+});
+
+// These tests are last: `signOut` expects that the page is left, so later events are ignored.
+it.each<[string, Answer]>([
+  ['', { status: 204 }],
+  [', also without a connection', 'offline'],
+])('signs out, clears all data and opens the landing page%s', async (_name, response) => {
+  const session = storeSession();
+  storeData();
+  fakeApi({ 'POST /auth/v1/logout': response });
+  await signOut();
+  expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${session.access_token}`);
+  expectNoData();
+  expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
 });

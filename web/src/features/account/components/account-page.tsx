@@ -31,7 +31,7 @@ export function AccountPage({ user, onDeleted }: Props) {
               <Text component="dt" c="dimmed" w="10rem">
                 {name}
               </Text>
-              <Text component="dd" fw={600} m={0} style={{ overflowWrap: 'anywhere' }}>
+              <Text component="dd" fw={600} m={0} flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
                 {value}
               </Text>
             </Group>

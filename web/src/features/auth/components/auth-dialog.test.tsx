@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
@@ -9,7 +9,7 @@ import { renderApp } from '@/testing/render.tsx';
 import { makeSession } from '@/testing/session.ts';
 import { toastText } from '@/testing/toasts.ts';
 import { authStore } from '../auth-store.ts';
-import { keepProof, proofOf } from '../sign-up-proof.ts';
+import { proofOf } from '../sign-up-proof.ts';
 import AuthDialog, { type AuthDialogProps } from './auth-dialog.tsx';
 
 const tokenCall = 'POST /auth/v1/token';
@@ -41,136 +41,113 @@ async function submit(button: 'Sign In' | 'Create Account', address = 'pat@examp
 beforeEach(() => authStore.set({ status: 'unauthenticated', user: null }));
 afterEach(() => vi.useRealTimers());
 
-describe('sign in', () => {
-  it('closes the dialog and opens the requested page', async () => {
-    fakeApi({ [tokenCall]: session, 'GET /api/auth/user': user });
-    const { onClose, place } = open({ returnTo: '/properties/p1' });
-    await submit('Sign In', ' pat@example.com ');
-    await waitFor(() => expect(place()).toBe('/properties/p1'));
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(bodiesOf(tokenCall)).toMatchObject([{ email: 'pat@example.com', password: 'senior-care' }]);
-    expect(localStorage.getItem(sessionStorageKey)).toContain('token-1');
-    expect(toastText()).toBeNull();
-  });
-
-  it('sends one request for several presses', async () => {
-    const response = Promise.withResolvers<Answer>();
-    fakeApi({ [tokenCall]: () => response.promise });
-    open();
-    await submit('Sign In');
-    await press('Please wait...');
-    response.resolve('offline');
-    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
-    expect(bodiesOf(tokenCall)).toHaveLength(1);
-  });
-
-  const broken = 'Something went wrong on our side. Please try again in a moment.';
-  it.each<[string, Answer, string]>([
-    [
-      'wrong credentials',
-      authError('invalid_credentials', 'Invalid login credentials'),
-      'Invalid login credentials',
-    ],
-    [
-      'a lost connection',
-      'offline',
-      'We could not reach the server. Please check your connection and try again.',
-    ],
-    ['a service that fails', { status: 500, json: { msg: 'Database error granting user' } }, broken],
-    ['a gateway without the service', { status: 502 }, broken],
-    ['a user that cannot be read', session, 'An error occurred during authentication'],
-  ])('keeps the input and explains %s', async (_name, response, text) => {
-    fakeApi({ [tokenCall]: response, 'GET /api/auth/user': { status: 500 } });
-    const { onClose } = open();
-    await submit('Sign In');
-    await waitFor(() => expect(toastText()).toEqual(['Authentication Error', text]));
-    expect(screen.getByText(text)).toBeVisible();
-    expect(email()).toHaveValue('pat@example.com');
-    expect(password()).toHaveValue('senior-care');
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
-  it('offers to resend the confirmation to an unconfirmed address', async () => {
-    fakeApi({
-      [tokenCall]: authError('email_not_confirmed', 'Email not confirmed'),
-      'POST /auth/v1/resend': { json: {} },
-    });
-    open();
-    await submit('Sign In');
-    await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/a new link is on its way/)).toBeVisible();
-    expect(bodiesOf('POST /auth/v1/resend')).toMatchObject([{ type: 'signup', email: 'pat@example.com' }]);
-  });
+it('signs in, closes the dialog and opens the requested page', async () => {
+  fakeApi({ [tokenCall]: session, 'GET /api/auth/user': user });
+  const { onClose, place } = open({ returnTo: '/properties/p1' });
+  await submit('Sign In', ' pat@example.com ');
+  await waitFor(() => expect(place()).toBe('/properties/p1'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(bodiesOf(tokenCall)).toMatchObject([{ email: 'pat@example.com', password: 'senior-care' }]);
+  expect(localStorage.getItem(sessionStorageKey)).toContain('token-1');
+  expect(toastText()).toBeNull();
 });
 
-describe('sign up', () => {
-  const account = makeSession().user;
-  const sentSchema = z.object({ data: z.object({ proof_hash: z.string() }) });
-  const hashSent = () => sentSchema.parse(bodiesOf(signUpCall)[0]).data.proof_hash;
+it('sends one sign-in for several presses', async () => {
+  const response = Promise.withResolvers<Answer>();
+  fakeApi({ [tokenCall]: () => response.promise });
+  open();
+  await submit('Sign In');
+  await press('Please wait...');
+  response.resolve('offline');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(bodiesOf(tokenCall)).toHaveLength(1);
+});
 
-  // For a known address, the service returns a user without identities.
-  it.each([
-    ['a new address', [{ identity_id: 'i' }]],
-    ['a known address', []],
-  ])('sends the role, then closes with the same message for %s', async (_name, identities) => {
-    fakeApi({ [signUpCall]: { json: { ...account, identities } } });
-    const { onClose } = open({ mode: 'sign-up' });
-    expect(screen.getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: 'Property Owner' }));
-    await submit('Create Account');
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(requests).toMatchObject([
-      {
-        call: `${signUpCall}?redirect_to=${encodeURIComponent('http://localhost:3000/')}`,
-        body: { email: 'pat@example.com', password: 'senior-care', data: { role: 'owner' } },
-      },
-    ]);
-    expect(toastText()).toEqual([
-      'Check your email',
-      'We sent you a confirmation link to complete your owner account registration. If you already have an account, we sent no link. Sign in, or set a new password.',
-    ]);
-  });
+const broken = 'Something went wrong on our side. Please try again in a moment.';
+it.each<[string, Answer, string]>([
+  [
+    'wrong credentials',
+    authError('invalid_credentials', 'Invalid login credentials'),
+    'Invalid login credentials',
+  ],
+  [
+    'a lost connection',
+    'offline',
+    'We could not reach the server. Please check your connection and try again.',
+  ],
+  ['a service that fails', { status: 500, json: { msg: 'Database error granting user' } }, broken],
+  ['a gateway without the service', { status: 502 }, broken],
+  ['a user that cannot be read', session, 'An error occurred during authentication'],
+])('keeps the input and explains %s', async (_name, response, text) => {
+  fakeApi({ [tokenCall]: response, 'GET /api/auth/user': { status: 500 } });
+  const { onClose } = open();
+  await submit('Sign In');
+  await waitFor(() => expect(toastText()).toEqual(['Authentication Error', text]));
+  expect(screen.getByText(text)).toBeVisible();
+  expect(email()).toHaveValue('pat@example.com');
+  expect(password()).toHaveValue('senior-care');
+  expect(onClose).not.toHaveBeenCalled();
+});
 
-  it('sends the hash of a proof and keeps the proof in this browser', async () => {
-    fakeApi({
-      [signUpCall]: () => ({ json: { ...account, user_metadata: { proof_hash: hashSent() } } }),
-    });
-    open({ mode: 'sign-up' });
-    await submit('Create Account');
-    await waitFor(() => expect(proofOf(account.id)).toMatch(/^[0-9a-f]{64}$/));
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofOf(account.id)));
-    expect(hashSent()).toBe(
-      new Uint8Array(digest).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
-    );
-    expect(JSON.stringify(bodiesOf(''))).not.toContain(proofOf(account.id));
-  });
+const account = makeSession().user;
+const sentSchema = z.object({ data: z.object({ proof_hash: z.string() }) });
+/** The hash of the first sign-up. */
+const hashSent = () => sentSchema.parse(bodiesOf(signUpCall)[0]).data.proof_hash;
 
-  it('keeps no proof when the service returns an earlier sign-up', async () => {
-    keepProof(account.id, 'ab'.repeat(32));
-    fakeApi({ [signUpCall]: { json: { ...account, user_metadata: { proof_hash: 'another' } } } });
-    const { onClose } = open({ mode: 'sign-up' });
-    await submit('Create Account');
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(proofOf(account.id)).toBeUndefined();
-  });
+// For a known address, the service returns a user without identities.
+it.each([
+  ['a new address', [{ identity_id: 'i' }]],
+  ['a known address', []],
+])('signs up with the role, then closes with the same message for %s', async (_name, identities) => {
+  fakeApi({ [signUpCall]: { json: { ...account, identities } } });
+  const { onClose } = open({ mode: 'sign-up' });
+  expect(screen.getByRole('radio', { name: 'Looking for Care' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Property Owner' }));
+  await submit('Create Account');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(requests).toMatchObject([
+    {
+      call: `${signUpCall}?redirect_to=${encodeURIComponent('http://localhost:3000/')}`,
+      body: { email: 'pat@example.com', password: 'senior-care', data: { role: 'owner' } },
+    },
+  ]);
+  expect(toastText()).toEqual([
+    'Check your email',
+    'We sent you a confirmation link to complete your owner account registration. If you already have an account, we sent no link. Sign in, or set a new password.',
+  ]);
+});
 
-  it.each([
-    [204, 0],
-    [500, 1],
-  ])('sets the role one second after a confirmed sign-up; status %i logs %i errors', async (status, logs) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    fakeApi({ [signUpCall]: session, 'GET /api/auth/user': user, [setRoleCall]: { status } });
-    const { onClose } = open({ mode: 'sign-up', role: 'owner' });
-    expect(screen.getByRole('radio', { name: 'Property Owner' })).toBeChecked();
-    await submit('Create Account');
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(bodiesOf(setRoleCall)).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(bodiesOf(setRoleCall)).toEqual([{ role: 'owner' }]);
-    await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(logs));
-    expect(toastText()).toBeNull();
-  });
+it('sends the hash of a proof, and keeps the proof unless the service returns an earlier sign-up', async () => {
+  fakeApi({ [signUpCall]: () => ({ json: { ...account, user_metadata: { proof_hash: hashSent() } } }) });
+  open({ mode: 'sign-up' });
+  await submit('Create Account');
+  await waitFor(() => expect(proofOf(account.id)).toMatch(/^[0-9a-f]{64}$/));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proofOf(account.id)));
+  expect(hashSent()).toBe(
+    new Uint8Array(digest).reduce((hex, byte) => hex + byte.toString(16).padStart(2, '0'), ''),
+  );
+  expect(JSON.stringify(bodiesOf(''))).not.toContain(proofOf(account.id));
+  // The service responds with the hash of the first sign-up.
+  await userEvent.click(await screen.findByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(proofOf(account.id)).toBeUndefined());
+});
+
+it.each([
+  [204, 0],
+  [500, 1],
+])('sets the role one second after a confirmed sign-up; status %i logs %i errors', async (status, logs) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeApi({ [signUpCall]: session, 'GET /api/auth/user': user, [setRoleCall]: { status } });
+  const { onClose } = open({ mode: 'sign-up', role: 'owner' });
+  expect(screen.getByRole('radio', { name: 'Property Owner' })).toBeChecked();
+  await submit('Create Account');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(bodiesOf(setRoleCall)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bodiesOf(setRoleCall)).toEqual([{ role: 'owner' }]);
+  await vi.waitFor(() => expect(log).toHaveBeenCalledTimes(logs));
+  expect(toastText()).toBeNull();
 });
 
 it.each([

@@ -44,81 +44,79 @@ afterEach(() => {
   dropDraft(property.id);
 });
 
-describe('the inquiry form', () => {
-  it('marks missing fields and focuses the first one', async () => {
-    fakeApi({});
-    show();
-    await userEvent.click(button());
-    expect(message()).toHaveAccessibleDescription(/Please enter a message/);
-    expect(phone()).toBeInvalid();
-    await waitFor(() => expect(message()).toHaveFocus());
-    expect(requests).toEqual([]);
-  });
+it('marks missing fields and focuses the first one', async () => {
+  fakeApi({});
+  show();
+  await userEvent.click(button());
+  expect(message()).toHaveAccessibleDescription(/Please enter a message/);
+  expect(phone()).toBeInvalid();
+  await waitFor(() => expect(message()).toHaveFocus());
+  expect(requests).toEqual([]);
+});
 
-  it('rejects an extension until the next edit', async () => {
-    show();
-    await userEvent.type(phone(), '312');
-    await userEvent.paste('(312) 555-0142 ext. 7');
-    expect(phone()).toHaveValue('312');
-    expect(phone()).toHaveAccessibleDescription(/^An extension cannot be entered here\./);
-    await userEvent.type(phone(), '5550142');
-    expect(phone()).toHaveValue('(312) 555-0142');
-    expect(phone()).toBeValid();
-  });
+it('rejects an extension until the next edit', async () => {
+  show();
+  await userEvent.type(phone(), '312');
+  await userEvent.paste('(312) 555-0142 ext. 7');
+  expect(phone()).toHaveValue('312');
+  expect(phone()).toHaveAccessibleDescription(/^An extension cannot be entered here\./);
+  await userEvent.type(phone(), '5550142');
+  expect(phone()).toHaveValue('(312) 555-0142');
+  expect(phone()).toBeValid();
+});
 
-  it('sends one request for a double click, then clears the form', async () => {
-    const response = Promise.withResolvers<Answer>();
-    fakeApi({ [send]: () => response.promise });
-    show();
-    fillIn();
-    await userEvent.dblClick(button());
-    response.resolve({ status: 201, json: {} });
-    await waitFor(() =>
-      expect(toastText()).toEqual(['Inquiry sent', 'Your inquiry has been sent to the property owner']),
-    );
-    expect(bodiesOf(send)).toEqual([{ propertyId: property.id, message: question, phone: '(312) 555-0142' }]);
-    expect(message()).toHaveValue('');
-    expect(phone()).toHaveValue('');
-    expect(screen.getByText('Sent. The owner has your message and your phone number.')).toBeVisible();
-  });
+it('sends one request for a double click, then clears the form', async () => {
+  const response = Promise.withResolvers<Answer>();
+  fakeApi({ [send]: () => response.promise });
+  show();
+  fillIn();
+  await userEvent.dblClick(button());
+  response.resolve({ status: 201, json: {} });
+  await waitFor(() =>
+    expect(toastText()).toEqual(['Inquiry sent', 'Your inquiry has been sent to the property owner']),
+  );
+  expect(bodiesOf(send)).toEqual([{ propertyId: property.id, message: question, phone: '(312) 555-0142' }]);
+  expect(message()).toHaveValue('');
+  expect(phone()).toHaveValue('');
+  expect(screen.getByText('Sent. The owner has your message and your phone number.')).toBeVisible();
+});
 
-  it.each<[string, Answer]>([
-    ['a 500', refusal(500, 'internal', 'Something went wrong on our side.')],
-    ['no connection', 'offline'],
-  ])('keeps the input after %s', async (_name, failure) => {
-    await submit({ [send]: failure });
-    await waitFor(() => expect(toastText()).toEqual(['Error', 'Failed to send inquiry. Please try again.']));
-    expectInput();
-  });
+it.each<[string, Answer]>([
+  ['a 500', refusal(500, 'internal', 'Something went wrong on our side.')],
+  ['no connection', 'offline'],
+])('keeps the input after %s', async (_name, failure) => {
+  await submit({ [send]: failure });
+  await waitFor(() => expect(toastText()).toEqual(['Error', 'Failed to send inquiry. Please try again.']));
+  expectInput();
+});
 
-  it.each([
-    [429, 'too_many_inquiries', 'You wrote to this home at 10:02. You can write again at 10:12.'],
-    [403, 'forbidden', 'You cannot send an inquiry about your own property'],
-    [404, 'not_found', 'This home is no longer listed, so your inquiry was not sent.'],
-  ])('explains a %i', async (status, code, text) => {
-    await submit({ [send]: refusal(status, code, status === 404 ? 'Property not found' : text) });
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expectInput();
-  });
+it.each([
+  [429, 'too_many_inquiries', 'You wrote to this home at 10:02. You can write again at 10:12.'],
+  [403, 'forbidden', 'You cannot send an inquiry about your own property'],
+  [404, 'not_found', 'This home is no longer listed, so your inquiry was not sent.'],
+])('explains a %i', async (status, code, text) => {
+  await submit({ [send]: refusal(status, code, status === 404 ? 'Property not found' : text) });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expectInput();
+});
 
-  it('redirects to the sign-in 1,000 ms after the toast, and keeps the draft', async () => {
-    vi.useFakeTimers();
-    fakeApi({ [send]: refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
-    const view = show();
-    fillIn();
-    fireEvent.click(button());
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(toastText()).toEqual(['Please log in', 'You need to be logged in to send an inquiry']);
-    await act(() => vi.advanceTimersByTimeAsync(998));
-    expect(leaveTo).not.toHaveBeenCalled();
-    await act(() => vi.advanceTimersByTimeAsync(2));
-    expect(leaveTo).toHaveBeenCalledExactlyOnceWith(
-      `/api/login?return=${encodeURIComponent(`/properties/${property.id}`)}`,
-    );
-    view.unmount();
-    show();
-    expectInput();
-  });
+it('redirects to the sign-in 1,000 ms after the toast, and keeps the draft', async () => {
+  vi.useFakeTimers();
+  fakeApi({ [send]: refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
+  const view = show();
+  fillIn();
+  fireEvent.click(button());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(toastText()).toEqual(['Please log in', 'You need to be logged in to send an inquiry']);
+  await act(() => vi.advanceTimersByTimeAsync(998));
+  expect(leaveTo).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(2));
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith(
+    `/api/login?return=${encodeURIComponent(`/properties/${property.id}`)}`,
+  );
+  view.unmount();
+  show();
+  expectInput();
 });
 
 describe('after a recent inquiry', () => {
@@ -170,14 +168,6 @@ describe('after a recent inquiry', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     expect(screen.queryByRole('button', { name: 'Add this to your message' })).toBeNull();
     expectInput();
-  });
-
-  it('keeps the input when the connection fails', async () => {
-    await submit({ [send]: tooSoon, [addition]: 'offline' });
-    await userEvent.click(await addButton());
-    await waitFor(() => expect(toastText()?.[0]).toBe('Error'));
-    expectInput();
-    expect(await addButton()).toBeVisible();
   });
 });
 

@@ -35,17 +35,14 @@ export function renderApp(
     forgetSession: vi.fn((after: () => void) => Promise.resolve(after())),
     refreshUser: vi.fn(),
   };
-  let place = path;
-  const onPlace = (next: string) => {
-    place = next;
-  };
+  const place = { current: path };
   const wrap = (state: AuthState) => (
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
         <AuthContext value={{ ...state, ...spies, refresh: spies.refreshUser }}>
           <AuthDialogContext value={{ open: spies.openAuthDialog, preload: () => undefined }}>
             <MemoryRouter initialEntries={[path]}>
-              <Place onChange={onPlace} />
+              <Place onChange={(next) => (place.current = next)} />
               <Routes>
                 {pattern && <Route path={pattern} element={ui} />}
                 <Route path="*" element={pattern ? null : ui} />
@@ -62,7 +59,7 @@ export function renderApp(
     ...spies,
     client,
     /** Path and query of the current page. */
-    place: () => place,
+    place: () => place.current,
     /** Renders the same page for another user. */
     setAuth: (state: AuthState) => view.rerender(wrap(state)),
   };

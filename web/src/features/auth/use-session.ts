@@ -63,7 +63,8 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
       if (now.status === 'loading' && !now.failed) authStore.set(unreachable);
     }, sessionTimeoutMs);
     const onOnline = () => {
-      if (authStore.snapshot() === unreachable) void refresh();
+      const now = authStore.snapshot();
+      if (now.status === 'loading' && now.failed === 'connection') void refresh();
     };
     // Another tab signed in, for example through the link of the confirmation mail.
     const onStorage = (event: StorageEvent) => {

@@ -4,10 +4,8 @@ import { validateInquiry } from './validate-inquiry.ts';
 const valid = { message: 'Is a room free?', phone: '(312) 555-0142', email: '' };
 
 it.each([
-  [{}, {}],
   [{ email: ' pat@example.com ' }, {}],
   [{ message: ' ' }, { message: 'Please enter a message' }],
-  [{ message: 'a'.repeat(2_000) }, {}],
   [{ message: 'a'.repeat(2_001) }, { message: 'Use at most 2,000 characters' }],
   [{ phone: '' }, { phone: 'Please enter your phone number' }],
   [{ phone: '(312) 555-014' }, { phone: 'Please enter a valid 10-digit US phone number' }],

@@ -63,18 +63,13 @@ it.each<[string, string, Answer, string[], string]>([
   expect(heart(shown)).toBeVisible();
 });
 
-it('asks visitors to sign in without a request', async () => {
-  const calls = fakeApi({});
-  show(false, { status: 'unauthenticated', user: null });
-  await userEvent.click(heart(add));
-  expect(toastText()).toEqual(signInFirst);
-  expect(calls).toEqual([]);
-});
-
-it('sends the request while the session loads', async () => {
+it.each<['unauthenticated' | 'loading', string[], string[]]>([
+  ['unauthenticated', signInFirst, []],
+  ['loading', ['Added to favorites', ''], [add]],
+])('for a user who is %s shows the toast %j and sends %j', async (status, text, sent) => {
   const calls = fakeApi({ [add]: { status: 201, json: {} } });
-  show(false, { status: 'loading', user: null });
+  show(false, { status, user: null });
   await userEvent.click(heart(add));
-  await waitFor(() => expect(toastText()).toEqual(['Added to favorites', '']));
-  expect(calls).toEqual([add]);
+  await waitFor(() => expect(toastText()).toEqual(text));
+  expect(calls).toEqual(sent);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { leaveTo } from '@/lib/leave.ts';
 import { bodiesOf, fakeApi, refusal, requests, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
@@ -105,56 +105,54 @@ it('redirects to the sign-in 1,000 ms after the toast, and keeps the draft', asy
   expectInput();
 });
 
-describe('after a recent inquiry', () => {
-  const tooSoon = refusal(429, 'too_many_inquiries', 'You can send the next one in 9 minutes.', {
-    inquiryId: property.id,
-  });
-  const addition = `POST /api/inquiries/${property.id}/additions`;
-  const addButton = () => screen.findByRole('button', { name: 'Add this to your message' });
+const tooSoon = refusal(429, 'too_many_inquiries', 'You can send the next one in 9 minutes.', {
+  inquiryId: property.id,
+});
+const addition = `POST /api/inquiries/${property.id}/additions`;
+const addButton = () => screen.findByRole('button', { name: 'Add this to your message' });
 
-  it('adds the text to the first message', async () => {
-    const response = Promise.withResolvers<Answer>();
-    await submit({ [send]: tooSoon, [addition]: () => response.promise });
-    await userEvent.dblClick(await addButton());
-    response.resolve({ json: {} });
-    await waitFor(() => expect(toastText()?.[0]).toBe('Added to your message'));
-    expect(bodiesOf(addition)).toEqual([{ message: question }]);
-    expect(message()).toHaveValue('');
-    expect(screen.getByText('Added. The owner has your whole message.')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(button()).toHaveFocus();
-  });
+it('adds the text to a recent message', async () => {
+  const response = Promise.withResolvers<Answer>();
+  await submit({ [send]: tooSoon, [addition]: () => response.promise });
+  await userEvent.dblClick(await addButton());
+  response.resolve({ json: {} });
+  await waitFor(() => expect(toastText()?.[0]).toBe('Added to your message'));
+  expect(bodiesOf(addition)).toEqual([{ message: question }]);
+  expect(message()).toHaveValue('');
+  expect(screen.getByText('Added. The owner has your whole message.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button()).toHaveFocus();
+});
 
-  it('accepts a shorter text when there is no room', async () => {
-    const room = 'A message can have 2,000 characters in all. There is room for 12 more.';
-    let response = refusal(400, 'invalid_request', room);
-    await submit({ [send]: tooSoon, [addition]: () => response });
-    await userEvent.click(await addButton());
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(room));
-    expectInput();
-    await userEvent.clear(message());
-    await userEvent.click(await addButton());
-    expect(screen.getByText('Please enter a message')).toBeVisible();
-    await waitFor(() => expect(message()).toHaveFocus());
-    await userEvent.type(message(), 'And a cat');
-    response = { json: {} };
-    await userEvent.click(await addButton());
-    await waitFor(() => expect(toastText()?.[0]).toBe('Added to your message'));
-  });
+it('accepts a shorter text when the recent message has no room', async () => {
+  const room = 'A message can have 2,000 characters in all. There is room for 12 more.';
+  let response = refusal(400, 'invalid_request', room);
+  await submit({ [send]: tooSoon, [addition]: () => response });
+  await userEvent.click(await addButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(room));
+  expectInput();
+  await userEvent.clear(message());
+  await userEvent.click(await addButton());
+  expect(screen.getByText('Please enter a message')).toBeVisible();
+  await waitFor(() => expect(message()).toHaveFocus());
+  await userEvent.type(message(), 'And a cat');
+  response = { json: {} };
+  await userEvent.click(await addButton());
+  await waitFor(() => expect(toastText()?.[0]).toBe('Added to your message'));
+});
 
-  it.each([
-    [409, 'You can no longer add to this message. You can send a new one instead.'],
-    [404, 'Your first message is no longer there. You can send this one as a new message.'],
-  ])('offers a new inquiry after a %i', async (status, text) => {
-    await submit({
-      [send]: tooSoon,
-      [addition]: refusal(status, 'conflict', status === 404 ? 'Inquiry not found' : text),
-    });
-    await userEvent.click(await addButton());
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
-    expect(screen.queryByRole('button', { name: 'Add this to your message' })).toBeNull();
-    expectInput();
+it.each([
+  [409, 'You can no longer add to this message. You can send a new one instead.'],
+  [404, 'Your first message is no longer there. You can send this one as a new message.'],
+])('offers a new inquiry when adding fails with a %i', async (status, text) => {
+  await submit({
+    [send]: tooSoon,
+    [addition]: refusal(status, 'conflict', status === 404 ? 'Inquiry not found' : text),
   });
+  await userEvent.click(await addButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+  expect(screen.queryByRole('button', { name: 'Add this to your message' })).toBeNull();
+  expectInput();
 });
 
 it('keeps the draft through a sign-out, but not for another user', () => {

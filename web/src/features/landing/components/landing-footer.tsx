@@ -56,7 +56,7 @@ export function LandingFooter() {
         <Group align="start" gap="2rem 3rem">
           <div>
             <BrandMark />
-            <Text c="dimmed" w="18rem" mt="xs">
+            <Text c="dimmed" maw="18rem" mt="xs">
               Senior care homes, found close to the people you love.
             </Text>
             {notifications.length > 0 && (

@@ -42,7 +42,7 @@ export function renderApp(
         <AuthContext value={{ ...state, ...spies, refresh: spies.refreshUser }}>
           <AuthDialogContext value={{ open: spies.openAuthDialog, preload: () => undefined }}>
             <MemoryRouter initialEntries={[path]}>
-              <Place onChange={(next) => (place.current = next)} />
+              <Place onChange={(next) => void (place.current = next)} />
               <Routes>
                 {pattern && <Route path={pattern} element={ui} />}
                 <Route path="*" element={pattern ? null : ui} />

@@ -1,4 +1,4 @@
-import type { AccountData } from '@contract/account.ts';
+import type { AccountSummary } from '@contract/account-summary.ts';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import type { User } from '@contract/users.ts';
 
@@ -66,34 +66,25 @@ type Counts = {
   homes?: number[];
   received?: number;
   sent?: number;
+  saved?: number;
 };
 
-/** The data export of an account. */
-export function makeAccountData({ homes = [], received = 0, sent = 0 }: Counts = {}): AccountData {
-  const properties = homes.map((count) => {
-    const { ownerId, isFavorite: _, ...home } = makeProperty();
-    const imageUrls = Array.from({ length: count }, () => `${ownerId}/${home.id}/${makeId()}.jpg`);
-    return { ...home, imageUrls };
-  });
-  const inquiry = (propertyName: string) => ({
-    id: makeId(),
-    propertyId: makeId(),
-    propertyName,
-    message: 'Is a room free?',
-    phone: '(312) 555-0142',
-    email: null,
-    status: 'pending' as const,
-    seen: false,
-    createdAt: at,
-  });
+/** The part of the data export of an account that the account page reads. */
+export function makeAccountData({
+  homes = [],
+  received = 0,
+  sent = 0,
+  saved = 0,
+}: Counts = {}): AccountSummary {
+  const properties = homes.map((photos) => ({
+    imageUrls: Array.from({ length: photos }, () => `${makeId()}/${makeId()}/${makeId()}.jpg`),
+  }));
+  const list = (length: number) => Array.from({ length }, () => ({ id: makeId() }));
   return {
-    exportedAt: at,
-    account: { ...makeUser(), verifiedAt: null },
     properties,
     photos: properties.flatMap(({ imageUrls }) => imageUrls),
-    favorites: [],
-    inquiriesSent: Array.from({ length: sent }, () => ({ ...inquiry('Elm House'), deletedAt: null })),
-    inquiriesReceived: Array.from({ length: received }, () => inquiry('Maple Court')),
-    sessions: [],
+    favorites: list(saved),
+    inquiriesSent: list(sent),
+    inquiriesReceived: list(received),
   };
 }

@@ -1,23 +1,31 @@
 import { onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
 
 export type Answer = { status?: number; json?: unknown; headers?: Record<string, string> } | 'offline';
-type Asked = { url: URL; body: unknown; headers: Headers };
+type Asked = { call: string; url: URL; body: unknown; headers: Headers };
 type Handler = Answer | ((asked: Asked) => Answer | Promise<Answer>);
+
+/** All requests since the last call of `fakeApi`. */
+export const requests: Asked[] = [];
+
+/** The bodies of the requests whose method and path start with `call`. */
+export const bodiesOf = (call: string) =>
+  requests.filter((request) => request.call.startsWith(call)).map(({ body }) => body);
 
 const bodyOf = (init?: RequestInit): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 
-const signPhotos = ({ body }: Asked): Answer => {
-  const paths =
-    typeof body === 'object' && body && 'paths' in body && Array.isArray(body.paths) ? body.paths : [];
-  return {
-    json: paths.map((path: unknown) => ({
-      path,
-      error: null,
-      signedURL: `/object/sign/${String(path)}?token=t`,
-    })),
-  };
-};
+/** The response of the storage to a request for signed URLs. `refused` paths get an error. */
+export const signPhotos = ({ body }: Asked, refused: string[] = []): Answer => ({
+  json: z
+    .object({ paths: z.array(z.string()) })
+    .parse(body)
+    .paths.map((path) =>
+      refused.includes(path)
+        ? { path, signedURL: null, error: 'Either the object does not exist or you do not have access to it' }
+        : { path, signedURL: `/object/sign/property-images/${path}?token=t`, error: null },
+    ),
+});
 
 /**
  * Mocks `fetch` for one test. Keys are like `GET /api/favorites`; the longest matching prefix handles a request, and a
@@ -25,20 +33,20 @@ const signPhotos = ({ body }: Asked): Answer => {
  */
 export function fakeApi(handlers: Record<string, Handler>): string[] {
   const calls: string[] = [];
+  requests.length = 0;
   const all: Record<string, Handler> = { 'POST /storage/v1/object/sign': signPhotos, ...handlers };
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://127.0.0.1');
     const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search}`;
+    const request = { call, url, body: bodyOf(init), headers: new Headers(init?.headers) };
+    requests.push(request);
     if (url.pathname.startsWith('/api/')) calls.push(call);
     const key = Object.keys(all)
       .filter((prefix) => call.startsWith(prefix))
       .toSorted((a, b) => b.length - a.length)[0];
     const handler = key === undefined ? undefined : all[key];
     if (!handler) throw new TypeError(`No handler for ${call}`);
-    const answer =
-      typeof handler === 'function'
-        ? await handler({ url, body: bodyOf(init), headers: new Headers(init?.headers) })
-        : handler;
+    const answer = typeof handler === 'function' ? await handler(request) : handler;
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, json, headers = {} } = answer;
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });

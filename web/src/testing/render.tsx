@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { AuthContext, AuthDialogContext, type AuthState } from '@/lib/auth-context.ts';
 import { createQueryClient } from '@/lib/query-client.ts';
+import { clearToasts } from '@/lib/toast.ts';
 import { cssVariables, theme } from '@/theme/theme.ts';
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
   client?: QueryClient;
 };
 
-/** Renders a component with all providers of the app. Returns spies of the auth context too. */
+/** Renders a component with all providers of the app, and without toasts. Returns spies of the auth context too. */
 export function renderApp(
   ui: ReactNode,
   {
@@ -27,23 +28,21 @@ export function renderApp(
     client = createQueryClient(),
   }: Options = {},
 ) {
+  clearToasts();
   const spies = {
     openAuthDialog: vi.fn(),
     signOut: vi.fn(() => Promise.resolve()),
     forgetSession: vi.fn((after: () => void) => Promise.resolve(after())),
     refreshUser: vi.fn(),
   };
-  let place = path;
-  const onPlace = (next: string) => {
-    place = next;
-  };
+  const place = { current: path };
   const wrap = (state: AuthState) => (
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <QueryClientProvider client={client}>
         <AuthContext value={{ ...state, ...spies, refresh: spies.refreshUser }}>
           <AuthDialogContext value={{ open: spies.openAuthDialog, preload: () => undefined }}>
             <MemoryRouter initialEntries={[path]}>
-              <Place onChange={onPlace} />
+              <Place onChange={(next) => void (place.current = next)} />
               <Routes>
                 {pattern && <Route path={pattern} element={ui} />}
                 <Route path="*" element={pattern ? null : ui} />
@@ -60,7 +59,7 @@ export function renderApp(
     ...spies,
     client,
     /** Path and query of the current page. */
-    place: () => place,
+    place: () => place.current,
     /** Renders the same page for another user. */
     setAuth: (state: AuthState) => view.rerender(wrap(state)),
   };

@@ -1,28 +1,15 @@
-import { vi } from 'vitest';
+import { fakeApi, signPhotos } from './fake-api.ts';
 
-type Request = { expiresIn: number; paths: string[] };
-
-/** Mocks the signing of photo URLs; `refused` paths get an error. Returns the requests. */
-export function mockSigning({ refused = [] as string[], status = 200 } = {}): Request[] {
-  const requests: Request[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
-    const request: Request = JSON.parse(await new Response(init?.body ?? '').text());
-    requests.push(request);
-    if (status !== 200)
-      return Response.json({ message: 'down', error: 'down', statusCode: String(status) }, { status });
-    return Response.json(
-      request.paths.map((path) =>
-        refused.includes(path)
-          ? {
-              path,
-              signedURL: null,
-              error: 'Either the object does not exist or you do not have access to it',
-            }
-          : { path, signedURL: `/object/sign/property-images/${path}?token=t`, error: null },
-      ),
-    );
+/** Mocks the signing of photo URLs; `refused` paths get an error. Returns the bodies of the requests. */
+export function mockSigning({ refused = [] as string[], status = 200 } = {}): unknown[] {
+  const bodies: unknown[] = [];
+  fakeApi({
+    'POST /storage/v1/object/sign': (request) => {
+      bodies.push(request.body);
+      return status === 200 ? signPhotos(request, refused) : { status, json: { message: 'down' } };
+    },
   });
-  return requests;
+  return bodies;
 }
 
 /** The signed URL that `mockSigning` returns. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Title } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
-import { AccountUnavailable } from '@/features/account/components/account-unavailable.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
 import { LoggedOut } from '../logged-out.tsx';
@@ -42,7 +42,7 @@ function Content() {
       <Title order={1} mb="md">
         Your Account
       </Title>
-      <AccountUnavailable outage={auth.failed} onRetry={auth.refresh} />
+      <OutageAlert lead="Your account could not be loaded." outage={auth.failed} onRetry={auth.refresh} />
     </>
   );
 }

@@ -1,16 +1,20 @@
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
-import { authTexts } from './texts.ts';
+
+export const defaultErrorText = 'An error occurred during authentication';
+const needsNewLink =
+  'You signed in too long ago to change your password. Please log out, choose "Forgot your password?" and open the link in our email.';
 
 /** The message on screen for a failed call of the authentication service. */
 export function authErrorText(error: unknown): string {
-  if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
   // A response without JSON comes from a proxy in front of the service.
-  if (isAuthError(error) && error.name === 'AuthUnknownError') return outageTextOf(error);
+  const isProxyError = isAuthError(error) && error.name === 'AuthUnknownError';
+  if (isProxyError || isAuthRetryableFetchError(error) || error instanceof NetworkError)
+    return outageTextOf(error);
   if (error instanceof ApiError && error.body) return error.body.message;
-  if (isAuthApiError(error) && error.code === 'reauthentication_needed') return authTexts.needsNewLink;
-  return error instanceof Error && error.message ? error.message : authTexts.errorDefault;
+  if (isAuthApiError(error) && error.code === 'reauthentication_needed') return needsNewLink;
+  return error instanceof Error && error.message ? error.message : defaultErrorText;
 }
 
 /** The address of the account is not confirmed yet. */

@@ -1,44 +1,35 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
+import { fakeApi, requests } from '@/testing/fake-api.ts';
 import { storeSession } from '@/testing/session.ts';
 import { AuthProvider } from './auth-provider.tsx';
 import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();
-  const dialog = useAuthDialog();
-  return (
-    <>
-      <p>{`${useLocation().pathname} ${status} ${user?.firstName ?? 'nobody'}`}</p>
-      <button onClick={() => dialog.open({ mode: 'sign-up' })}>Begin</button>
-    </>
-  );
+  return <p>{`${status} ${user?.firstName ?? 'nobody'}`}</p>;
 }
 
 const show = () =>
   render(
     <MantineProvider env="test">
-      <BrowserRouter>
+      <MemoryRouter>
         <AuthProvider>
           <Screen />
         </AuthProvider>
-      </BrowserRouter>
+      </MemoryRouter>
     </MantineProvider>,
   );
 
-beforeEach(() => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(makeUser()));
-  history.replaceState(null, '', '/favorites');
-});
+beforeEach(() => void fakeApi({ 'GET /api/auth/user': { json: makeUser() } }));
 afterEach(() => {
   authStore.set({ status: 'unauthenticated', user: null });
-  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
 });
 
 it.each([
@@ -50,36 +41,31 @@ it.each([
   expect(mayHaveSession()).toBe(expected);
 });
 
-it('may have a session when one is stored', () => {
-  storeSession();
-  expect(mayHaveSession()).toBe(true);
-});
-
-it('makes no request for a visitor', async () => {
+// The first test that starts the session, as in a tab that was opened before the sign-in.
+it('makes no request for a visitor, and notices a sign-in in another tab', async () => {
   show();
-  expect(screen.getByText('/favorites unauthenticated nobody')).toBeVisible();
-  expect(globalThis.fetch).not.toHaveBeenCalled();
-});
-
-it('notices a sign-in in another tab', async () => {
-  show();
+  expect(screen.getByText('unauthenticated nobody')).toBeVisible();
+  expect(requests).toEqual([]);
   const session = JSON.stringify(storeSession());
   dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue: session }));
-  expect(await screen.findByText('/favorites authenticated Pat')).toBeVisible();
+  expect(await screen.findByText('authenticated Pat')).toBeVisible();
+});
+
+it('reports an unreachable server after 10 seconds', async () => {
+  vi.useFakeTimers();
+  authStore.set({ status: 'loading', user: null });
+  show();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(authStore.snapshot()).not.toBe(unreachable);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(authStore.snapshot()).toBe(unreachable);
+  vi.useRealTimers();
 });
 
 it('reads the user again when the browser is online', async () => {
   storeSession();
   authStore.set(unreachable);
   show();
-  expect(screen.getByText('/favorites loading nobody')).toBeVisible();
   dispatchEvent(new Event('online'));
-  expect(await screen.findByText('/favorites authenticated Pat')).toBeVisible();
-});
-
-it('opens the dialog over the page', async () => {
-  show();
-  await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
-  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeVisible();
-  expect(screen.getByText('/favorites unauthenticated nobody')).toBeInTheDocument();
+  expect(await screen.findByText('authenticated Pat')).toBeVisible();
 });

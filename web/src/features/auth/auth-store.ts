@@ -4,8 +4,6 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 const signedOut: AuthState = { status: 'unauthenticated', user: null };
 /** There is a session, but the server could not be reached to read its user. */
 export const unreachable: AuthState = { status: 'loading', user: null, failed: 'connection' };
-/** There is a session, but the server failed to read its user. */
-export const serverFailed: AuthState = { status: 'loading', user: null, failed: 'server' };
 
 let state: AuthState | undefined;
 const listeners = new Set<() => void>();

@@ -1,47 +1,44 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuthState } from '@/lib/auth-context.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiFetch } from '@/lib/api-client.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { toast } from '@/lib/toast.ts';
 import { makeUser } from '@/testing/factories.ts';
+import { bodiesOf, fakeApi, refusal, requests, type Answer } from '@/testing/fake-api.ts';
 import { storeSession } from '@/testing/session.ts';
 import { currentToast } from '@/testing/toasts.ts';
-import { authStore, unreachable, serverFailed } from './auth-store.ts';
+import { authStore, unreachable } from './auth-store.ts';
 import { readAgain, readUser, signOut, startSession } from './session.ts';
 import { keepProof, proofOf } from './sign-up-proof.ts';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn(), loadAgain: vi.fn() }));
 
-const reactions = { onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
+const handlers = { onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
 const pat = makeUser();
-const requests: string[] = [];
-let answerUser: () => Promise<Response>;
-let claimStatus = 204;
-
-const refusal = (sessionExpired: boolean) =>
-  Response.json(
-    { code: 'unauthorized', message: 'Unauthorized', requestId: 'r', sessionExpired },
-    { status: 401 },
-  );
+const signedIn = { status: 'authenticated', user: pat };
+const userCall = 'GET /api/auth/user';
+const claimCall = 'POST /api/auth/claim';
+const reads = () => bodiesOf(userCall).length;
+const claims = () => bodiesOf(claimCall).length;
+/** The response to the next reads of the user. */
+let user: Answer | (() => Answer | Promise<Answer>);
+let claim: Answer;
 
 beforeEach(async () => {
-  answerUser = async () => Response.json(pat);
-  claimStatus = 204;
-  requests.length = 0;
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
-    requests.push(pathname);
-    if (pathname === '/api/auth/user') return answerUser();
-    return new Response(null, { status: pathname === '/api/auth/claim' ? claimStatus : 204 });
+  user = { json: pat };
+  claim = { status: 204 };
+  fakeApi({
+    [userCall]: () => (typeof user === 'function' ? user() : user),
+    [claimCall]: () => claim,
+    'POST /auth/v1/logout': { status: 204 },
+    'GET /api/favorites': refusal(401, 'session_expired', 'Unauthorized', { sessionExpired: true }),
   });
-  await startSession(reactions);
+  await startSession(handlers);
 });
-
-afterEach(async () => {
-  localStorage.clear();
+afterEach(() => {
   authStore.set({ status: 'unauthenticated', user: null });
   queryClient.clear();
   vi.clearAllMocks();
@@ -49,209 +46,192 @@ afterEach(async () => {
 
 const notify = (event: AuthChangeEvent, session: Session | null) =>
   supabase.auth['_notifyAllSubscribers'](event, session);
-const status = () => authStore.snapshot().status;
-const userReads = () => requests.filter((path) => path === '/api/auth/user').length;
-const signedIn = async () => {
+const expectState = (state: object) => vi.waitFor(() => expect(authStore.snapshot()).toMatchObject(state));
+const expectSignedOut = () => expectState({ status: 'unauthenticated' });
+async function signIn() {
   const session = storeSession({ userId: pat.id });
   await notify('SIGNED_IN', session);
-  await vi.waitFor(() => expect(status()).toBe('authenticated'));
+  await expectState(signedIn);
   return session;
-};
+}
+function storeData() {
+  sessionStorage.setItem('searchState', '{}');
+  queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
+  toast.success('Added to favorites');
+}
+function expectNoData() {
+  expect(sessionStorage.getItem('searchState')).toBeNull();
+  expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
+  expect(currentToast()).toBeNull();
+}
 
-describe('the signed-in user', () => {
-  it.each([
-    'INITIAL_SESSION',
-    'SIGNED_IN',
-    'MFA_CHALLENGE_VERIFIED',
-    'PASSWORD_RECOVERY',
-    'USER_UPDATED',
-  ] as const)('is read from the server on %s', async (event) => {
-    await notify(event, storeSession({ userId: pat.id }));
-    await vi.waitFor(() => expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: pat }));
-  });
-
-  it('is null without a session', async () => {
-    authStore.set({ status: 'loading', user: null });
-    await notify('INITIAL_SESSION', null);
-    await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
-    expect(userReads()).toBe(0);
-  });
-
-  it('is read once for parallel calls', async () => {
-    storeSession({ userId: pat.id });
-    await Promise.all([readUser(), readUser()]);
-    expect(userReads()).toBe(1);
-  });
-
-  it('is not read again when the tab gets the focus or the token is refreshed', async () => {
-    const session = await signedIn();
-    requests.length = 0;
-    await notify('SIGNED_IN', session);
-    await notify('TOKEN_REFRESHED', session);
-    // Events are handled in a timeout.
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(userReads()).toBe(0);
-  });
-
-  it('invalidates queries after a sign-in, but not after the page load', async () => {
-    const key = ['/api/properties', 'a-home'];
-    queryClient.setQueryData(key, {});
-    authStore.set({ status: 'loading', user: null });
-    storeSession({ userId: pat.id });
-    await readUser();
-    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
-    authStore.set({ status: 'unauthenticated', user: null });
-    await readUser();
-    expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
-  });
-
-  it.each<[string, () => Response]>([
-    ['a 404', () => Response.json({}, { status: 404 })],
-    ['a record without a role', () => Response.json({ ...pat, role: null })],
-  ])('is null after %s', async (_name, response) => {
-    storeSession({ userId: pat.id });
-    answerUser = async () => response();
-    await readUser();
-    expect(status()).toBe('unauthenticated');
-  });
-
-  it.each<[string, typeof answerUser, AuthState]>([
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), unreachable],
-    ['fails', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), serverFailed],
-  ])('stays unknown while the server %s, and is read later', async (_name, outage, state) => {
-    const session = storeSession({ userId: pat.id });
-    answerUser = outage;
-    await readUser();
-    expect(authStore.snapshot()).toEqual(state);
-    answerUser = async () => Response.json(pat);
-    await notify('TOKEN_REFRESHED', session);
-    await vi.waitFor(() => expect(status()).toBe('authenticated'));
-  });
-
-  it('stays unknown while an expired session cannot be renewed', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const session = storeSession({ userId: pat.id });
-    localStorage.setItem(sessionStorageKey, JSON.stringify({ ...session, expires_at: 1 }));
-    vi.mocked(globalThis.fetch).mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
-    await notify('INITIAL_SESSION', null);
-    await vi.advanceTimersByTimeAsync(60_000);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(authStore.snapshot()).toEqual(unreachable));
-    expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
-    expect(loadAgain).not.toHaveBeenCalled();
-    await readAgain();
-    expect(loadAgain).toHaveBeenCalledOnce();
-  });
-
-  it('is signed out when the server rejects the token', async () => {
-    storeSession({ userId: pat.id });
-    sessionStorage.setItem('searchState', '{}');
-    answerUser = async () => refusal(false);
-    await readUser();
-    expect(status()).toBe('unauthenticated');
-    expect(sessionStorage.getItem('searchState')).toBeNull();
-    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
-  });
-
-  it('ignores a response that arrives after the sign-out', async () => {
-    storeSession({ userId: pat.id });
-    const late = Promise.withResolvers<Response>();
-    answerUser = () => late.promise;
-    const reading = readUser();
-    await vi.waitFor(() => expect(userReads()).toBe(1));
-    await notify('SIGNED_OUT', null);
-    await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
-    late.resolve(Response.json(pat));
-    await reading;
-    expect(status()).toBe('unauthenticated');
-  });
+it.each([
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'MFA_CHALLENGE_VERIFIED',
+  'PASSWORD_RECOVERY',
+  'USER_UPDATED',
+] as const)('reads the user from the server on %s', async (event) => {
+  await notify(event, storeSession({ userId: pat.id }));
+  await expectState(signedIn);
+  expect(handlers.onRecovery).toHaveBeenCalledTimes(event === 'PASSWORD_RECOVERY' ? 1 : 0);
 });
 
-describe('a new account', () => {
-  const proof = 'ab'.repeat(32);
-  const waiting = { ...pat, needsSetup: true };
-  const claims = () => requests.filter((path) => path === '/api/auth/claim').length;
-
-  it('is claimed once by the browser that signed up', async () => {
-    keepProof(pat.id, proof);
-    answerUser = async () => Response.json(claims() > 0 ? pat : waiting);
-    const session = storeSession({ userId: pat.id });
-    await Promise.all([notify('SIGNED_IN', session), readUser()]);
-    await vi.waitFor(() => expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: pat }));
-    expect(claims()).toBe(1);
-    expect(proofOf(pat.id)).toBeUndefined();
-  });
-
-  it('needs setup after another sign-up was confirmed, and the proof is dropped', async () => {
-    keepProof(pat.id, proof);
-    answerUser = async () => Response.json(waiting);
-    storeSession({ userId: pat.id });
-    await readUser();
-    expect(authStore.snapshot()).toEqual({ status: 'authenticated', user: waiting });
-    expect(proofOf(pat.id)).toBeUndefined();
-  });
-
-  it('needs setup in a browser without its proof', async () => {
-    keepProof('somebody-else', proof);
-    answerUser = async () => Response.json(waiting);
-    storeSession({ userId: pat.id });
-    await readUser();
-    expect(authStore.snapshot().user?.needsSetup).toBe(true);
-    expect(claims()).toBe(0);
-    expect(proofOf('somebody-else')).toBe(proof);
-  });
-
-  it('is claimed later when the server fails', async () => {
-    keepProof(pat.id, proof);
-    answerUser = async () => Response.json(claims() > 1 ? pat : waiting);
-    claimStatus = 503;
-    storeSession({ userId: pat.id });
-    await readUser();
-    expect(authStore.snapshot()).toEqual(serverFailed);
-    claimStatus = 204;
-    await readUser();
-    expect(authStore.snapshot().user?.needsSetup).toBe(false);
-  });
+it('has no user without a session', async () => {
+  authStore.set({ status: 'loading', user: null });
+  await notify('INITIAL_SESSION', null);
+  await expectSignedOut();
+  expect(reads()).toBe(0);
 });
 
-it('reports a recovery link', async () => {
-  await notify('PASSWORD_RECOVERY', storeSession({ userId: pat.id }));
-  await vi.waitFor(() => expect(status()).toBe('authenticated'));
-  expect(reactions.onRecovery).toHaveBeenCalledOnce();
+it('does not read the user again when the tab gets the focus or the token is refreshed', async () => {
+  const session = await signIn();
+  await notify('SIGNED_IN', session);
+  await notify('TOKEN_REFRESHED', session);
+  // Events are handled in a timeout.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(reads()).toBe(1);
 });
 
-describe('signing out', () => {
-  it('in another tab clears the data in this tab', async () => {
-    await signedIn();
-    sessionStorage.setItem('searchState', '{}');
-    queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
-    toast.success('Added to favorites');
-    await notify('SIGNED_OUT', null);
-    await vi.waitFor(() => expect(status()).toBe('unauthenticated'));
-    expect(sessionStorage.getItem('searchState')).toBeNull();
-    expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
-    expect(currentToast()).toBeNull();
-    expect(leaveTo).not.toHaveBeenCalled();
-  });
+it('invalidates queries after a sign-in, but not after the page load', async () => {
+  const key = ['/api/properties', 'p1'];
+  queryClient.setQueryData(key, {});
+  authStore.set({ status: 'loading', user: null });
+  storeSession();
+  await readUser();
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+  authStore.set({ status: 'unauthenticated', user: null });
+  await readUser();
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
+});
 
-  // These tests come last: `signOut` expects that the page is left, so later events are ignored.
-  it('ends the session on the server, clears all data and opens the landing page', async () => {
-    await signedIn();
-    sessionStorage.setItem('searchState', '{}');
-    queryClient.setQueryData(['/api/favorites'], [{ id: 'p1' }]);
-    await signOut();
-    expect(requests).toContain('/auth/v1/logout');
-    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
-    expect(sessionStorage.getItem('searchState')).toBeNull();
-    expect(queryClient.getQueryData(['/api/favorites'])).toBeUndefined();
-    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
-  });
+it.each<[string, Answer]>([
+  ['a 404', { status: 404, json: {} }],
+  ['a record without a role', { json: { ...pat, role: null } }],
+])('has no user after %s', async (_name, response) => {
+  storeSession();
+  user = response;
+  authStore.set({ status: 'loading', user: null });
+  await readUser();
+  expect(authStore.snapshot().status).toBe('unauthenticated');
+});
 
-  it('works without a connection', async () => {
-    storeSession({ userId: pat.id });
-    vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('Failed to fetch'));
-    await signOut();
-    expect(localStorage.getItem(sessionStorageKey)).toBeNull();
-    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
-  });
+it.each<[string, Answer, string]>([
+  ['cannot be reached', 'offline', 'connection'],
+  ['fails', { status: 502 }, 'server'],
+])('keeps the user unknown while the server %s, and reads it later', async (_name, outage, failed) => {
+  const session = storeSession();
+  user = outage;
+  await readUser();
+  expect(authStore.snapshot()).toMatchObject({ status: 'loading', failed });
+  user = { json: pat };
+  await notify('TOKEN_REFRESHED', session);
+  await expectState(signedIn);
+});
+
+it('keeps the user unknown while an expired session cannot be renewed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.setItem(sessionStorageKey, JSON.stringify({ ...storeSession(), expires_at: 1 }));
+  await notify('INITIAL_SESSION', null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  await expectState(unreachable);
+  expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-1');
+  expect(loadAgain).not.toHaveBeenCalled();
+  await readAgain();
+  expect(loadAgain).toHaveBeenCalledOnce();
+});
+
+it('ignores a response that arrives after the sign-out', async () => {
+  storeSession();
+  const late = Promise.withResolvers<Answer>();
+  user = () => late.promise;
+  const reading = readUser();
+  await vi.waitFor(() => expect(reads()).toBe(1));
+  await notify('SIGNED_OUT', null);
+  await expectSignedOut();
+  late.resolve({ json: pat });
+  await reading;
+  await expectSignedOut();
+});
+
+const proof = 'ab'.repeat(32);
+const waiting = { json: { ...pat, needsSetup: true } };
+
+it('claims a new account once in the browser that signed up', async () => {
+  keepProof(pat.id, proof);
+  user = () => (claims() > 0 ? { json: pat } : waiting);
+  await Promise.all([notify('SIGNED_IN', storeSession({ userId: pat.id })), readUser()]);
+  await expectState(signedIn);
+  expect(bodiesOf(claimCall)).toEqual([{ proof }]);
+  expect(proofOf(pat.id)).toBeUndefined();
+});
+
+it.each([
+  ['after another sign-up was confirmed', pat.id, 1],
+  ['in a browser without its proof', 'somebody-else', 0],
+])('needs setup of a new account %s', async (_name, id, count) => {
+  keepProof(id, proof);
+  user = waiting;
+  storeSession();
+  await readUser();
+  expect(authStore.snapshot().user?.needsSetup).toBe(true);
+  expect(claims()).toBe(count);
+  expect(proofOf(id)).toBe(count > 0 ? undefined : proof);
+});
+
+it('claims a new account later when the server fails', async () => {
+  keepProof(pat.id, proof);
+  user = () => (claims() > 1 ? { json: pat } : waiting);
+  claim = { status: 503 };
+  storeSession();
+  await readUser();
+  expect(authStore.snapshot()).toMatchObject({ status: 'loading', failed: 'server' });
+  claim = { status: 204 };
+  await readUser();
+  await expectState(signedIn);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['in another tab', () => notify('SIGNED_OUT', null)],
+  [
+    'when the server rejects the token',
+    async () => {
+      user = refusal(401, 'unauthorized', 'Unauthorized', { sessionExpired: false });
+      await readUser();
+      expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+    },
+  ],
+])('clears the data after a sign-out %s', async (_name, end) => {
+  await signIn();
+  storeData();
+  await end();
+  await expectSignedOut();
+  expectNoData();
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+it('clears all data when the session has ended on the server, and reports it once', async () => {
+  await signIn();
+  storeData();
+  await Promise.allSettled([apiFetch('/api/favorites'), apiFetch('/api/favorites')]);
+  await expectSignedOut();
+  expectNoData();
+  expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+  await vi.waitFor(() => expect(handlers.onExpired).toHaveBeenCalledOnce());
+});
+
+// These tests are last: `signOut` expects that the page is left, so later events are ignored.
+it.each<[string, Answer]>([
+  ['', { status: 204 }],
+  [', also without a connection', 'offline'],
+])('signs out, clears all data and opens the landing page%s', async (_name, response) => {
+  const session = storeSession();
+  storeData();
+  fakeApi({ 'POST /auth/v1/logout': response });
+  await signOut();
+  expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${session.access_token}`);
+  expectNoData();
+  expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
 });

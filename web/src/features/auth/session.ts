@@ -10,7 +10,7 @@ import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { clearToasts } from '@/lib/toast.ts';
-import { authStore, serverFailed, unreachable } from './auth-store.ts';
+import { authStore } from './auth-store.ts';
 import { dropProof, proofOf } from './sign-up-proof.ts';
 
 type Handlers = {
@@ -96,7 +96,7 @@ async function read() {
   const result = await fetchUser();
   if (current !== version || isEnding) return;
   if (result === 'connection' || result === 'server') {
-    if (!before) authStore.set(result === 'server' ? serverFailed : unreachable);
+    if (!before) authStore.set({ status: 'loading', user: null, failed: result });
   } else if (result === 'rejected') {
     clearUser();
   } else if (!result) {

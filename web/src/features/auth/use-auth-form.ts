@@ -5,16 +5,15 @@ import { email } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { texts } from '@contract/texts.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { toast } from '@/lib/toast.ts';
 import { authErrorText } from './auth-errors.ts';
-import { authTexts } from './texts.ts';
+import { showAuthError } from './show-auth-error.ts';
 
 const requiredEmail = z.pipe(z.string().check(z.trim(), z.minLength(1, texts.required)), email);
 const password = z
   .string()
   .check(
     z.minLength(1, texts.required),
-    z.minLength(limits.passwordMin, authTexts.passwordShort(limits.passwordMin)),
+    z.minLength(limits.passwordMin, `Use at least ${limits.passwordMin} characters`),
   );
 
 export const credentialsSchema = z.object({ email: requiredEmail, password });
@@ -40,7 +39,7 @@ export function useAuthForm<T extends Record<string, unknown>>({ initialValues, 
       await send(values);
     } catch (error) {
       const text = authErrorText(error);
-      toast.error(authTexts.errorTitle, text);
+      showAuthError(text);
       setFailure(text);
     } finally {
       setIsBusy(false);

@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Loader } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
-import { toast } from '@/lib/toast.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
-import { authTexts } from './texts.ts';
-import classes from './use-dialog.module.css';
+import { showAuthError } from './show-auth-error.ts';
 
 export const loadDialog = () => import('./components/auth-dialog.tsx');
 
@@ -26,7 +24,7 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
       setPhase('opened');
     } catch {
       setPhase('closed');
-      toast.error(authTexts.errorTitle, outageText('connection'));
+      showAuthError(outageText('connection'));
     }
   }, []);
 
@@ -42,10 +40,19 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
   const element = (
     <>
       {phase === 'loading' && (
-        <div className={classes.root} role="status">
+        <Stack
+          role="status"
+          align="center"
+          justify="center"
+          gap="sm"
+          pos="fixed"
+          inset={0}
+          bg="color-mix(in srgb, var(--app-paper) 85%, transparent)"
+          style={{ zIndex: 'var(--mantine-z-index-modal)' }}
+        >
           <Loader aria-hidden="true" />
-          <span className={classes.label}>Loading…</span>
-        </div>
+          Loading…
+        </Stack>
       )}
       {dialog && (
         <dialog.Component

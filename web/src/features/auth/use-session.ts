@@ -5,22 +5,18 @@ import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { toast } from '@/lib/toast.ts';
 import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
-import { authTexts } from './texts.ts';
+import { showAuthError } from './show-auth-error.ts';
 
 export const loadSession = () => import('./session.ts');
 
 /** Milliseconds until the page says that the server is unreachable. A later response still counts. */
 const sessionTimeoutMs = 10_000;
 
-type Session = {
-  /** Starts to follow the session. Further calls only retry after a failure. */
-  start: () => Promise<void>;
-  /** Reads the user again. */
-  refresh: () => Promise<void>;
-};
-
-/** Follows the session if there may be one, and retries when the browser is online again. */
-export function useSession(showDialog: (request: AuthDialogRequest) => void): Session {
+/**
+ * Follows the session if there may be one, and retries when the browser is online again. `start` follows it in any case;
+ * further calls only retry after a failure. `refresh` reads the user again.
+ */
+export function useSession(showDialog: (request: AuthDialogRequest) => void) {
   const navigate = useNavigate();
   // A ref, because the router creates a new function on each page and `start` must stay the same.
   const goTo = useRef(navigate);
@@ -34,13 +30,13 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): Se
       await startSession({
         onExpired: () => {
           void goTo.current(paths.landing());
-          toast.error(authTexts.sessionEndedTitle, authTexts.sessionEnded);
+          toast.error('You have been signed out', 'Your session has ended. Please sign in again.');
         },
         // The authentication service may have redirected to the landing page.
         onRecovery: () => void goTo.current(paths.resetPassword(), { replace: true }),
         onLinkError: (message) => {
           dropFragment();
-          toast.error(authTexts.errorTitle, message);
+          showAuthError(message);
           // Most invalid links were used before, so the account is confirmed and the user can sign in.
           if (location.pathname === paths.landing()) showDialog({ mode: 'sign-in' });
         },
@@ -67,7 +63,8 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void): Se
       if (now.status === 'loading' && !now.failed) authStore.set(unreachable);
     }, sessionTimeoutMs);
     const onOnline = () => {
-      if (authStore.snapshot() === unreachable) void refresh();
+      const now = authStore.snapshot();
+      if (now.status === 'loading' && now.failed === 'connection') void refresh();
     };
     // Another tab signed in, for example through the link of the confirmation mail.
     const onStorage = (event: StorageEvent) => {

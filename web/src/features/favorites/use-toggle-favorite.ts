@@ -6,8 +6,6 @@ import { patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import { addFavorite, favoritesKey, removeFavorite, type FavoritesPage } from './api.ts';
 
-const isAlreadyFavorited = (error: Error) => error instanceof ApiError && error.status === 409;
-
 function toastSignInNeeded() {
   toast.error('Please sign in', 'You need to be signed in to add favorites');
 }
@@ -15,7 +13,7 @@ function toastSignInNeeded() {
 /** Shows what failed. Returns whether the property is a favorite now. */
 function reportFailure(error: Error, wanted: boolean) {
   if (isUnauthorized(error)) toastSignInNeeded();
-  else if (wanted && isAlreadyFavorited(error)) {
+  else if (wanted && error instanceof ApiError && error.status === 409) {
     toast.error('Already favorited', 'This property is already in your favorites');
     return true;
   } else toast.error('Error', wanted ? 'Failed to add to favorites' : 'Failed to remove from favorites');
@@ -25,10 +23,10 @@ function reportFailure(error: Error, wanted: boolean) {
 type Favorites = InfiniteData<FavoritesPage, string>;
 
 /** Removes a property from the cached list. Returns how to undo that. */
-function removeFromList(client: QueryClient, propertyId: string): () => void {
+function removeFromList(client: QueryClient, propertyId: string): (() => void) | undefined {
   const before = client.getQueryData<Favorites>(favoritesKey);
   const isListed = before?.pages.some((page) => page.items.some(({ id }) => id === propertyId));
-  if (!before || !isListed) return () => {};
+  if (!before || !isListed) return undefined;
   const pages = before.pages.map((page) => ({
     ...page,
     items: page.items.filter(({ id }) => id !== propertyId),
@@ -36,14 +34,6 @@ function removeFromList(client: QueryClient, propertyId: string): () => void {
   }));
   client.setQueryData<Favorites>(favoritesKey, { ...before, pages });
   return () => client.setQueryData<Favorites>(favoritesKey, before);
-}
-
-/** The optimistic update of the cache. Returns how to undo the change of the list. */
-async function updateCache(client: QueryClient, propertyId: string, isFavorite: boolean) {
-  // A request in flight would bring the old state back.
-  await client.cancelQueries({ queryKey: favoritesKey });
-  patchProperty(client, propertyId, { isFavorite });
-  return isFavorite ? () => {} : removeFromList(client, propertyId);
 }
 
 /** Adds a property to the favorites or removes it. Asks visitors to sign in. */
@@ -54,7 +44,12 @@ export function useToggleFavorite({ id, isFavorite }: Pick<Property, 'id' | 'isF
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (wanted: boolean) => (wanted ? addFavorite(id) : removeFavorite(id)),
-    onMutate: (wanted) => updateCache(client, id, wanted),
+    onMutate: async (wanted) => {
+      // A request in flight would bring the old state back.
+      await client.cancelQueries({ queryKey: favoritesKey });
+      patchProperty(client, id, { isFavorite: wanted });
+      return wanted ? undefined : removeFromList(client, id);
+    },
     onSuccess: (_response, wanted) => {
       toast.success(wanted ? 'Added to favorites' : 'Removed from favorites');
       // The server orders the list.

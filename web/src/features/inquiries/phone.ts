@@ -22,19 +22,12 @@ function formatPhone({ value, caret }: PhoneInput): PhoneInput {
   const formatted = layOutDigits(digits);
   const countryDigits = Math.max(0, digitsOf(value).indexOf(digits));
   const before = Math.max(0, digitsOf(value.slice(0, caret)).length - countryDigits);
-  if (before >= digits.length) return { value: formatted, caret: formatted.length };
-  return { value: formatted, caret: positionAfterDigit(formatted, before) };
+  const isBehindAll = before >= digits.length;
+  return { value: formatted, caret: isBehindAll ? formatted.length : positionAfterDigit(formatted, before) };
 }
 
-function positionAfterDigit(formatted: string, count: number) {
-  if (count === 0) return 0;
-  let seen = 0;
-  for (let index = 0; index < formatted.length; index += 1) {
-    if (/\d/.test(formatted.charAt(index))) seen += 1;
-    if (seen === count) return index + 1;
-  }
-  return formatted.length;
-}
+const positionAfterDigit = (formatted: string, count: number) =>
+  new RegExp(`^(\\D*\\d){${count}}`).exec(formatted)?.[0].length ?? formatted.length;
 
 /**
  * The value of the field after typing, pasting or autofill. Rejects a foreign number or an extension as a whole instead
@@ -77,10 +70,10 @@ export function deleteThroughMark(
   { value, caret }: PhoneInput,
   key: 'Backspace' | 'Delete',
 ): PhoneInput | null {
-  const step = key === 'Backspace' ? -1 : 1;
-  let index = key === 'Backspace' ? caret - 1 : caret;
-  if (index < 0 || index >= value.length || /\d/.test(value.charAt(index))) return null;
-  while (index >= 0 && index < value.length && !/\d/.test(value.charAt(index))) index += step;
+  const isBackspace = key === 'Backspace';
+  const marks = isBackspace ? /\D+$/.exec(value.slice(0, caret)) : /^\D+/.exec(value.slice(caret));
+  if (!marks) return null;
+  const index = isBackspace ? caret - marks[0].length - 1 : caret + marks[0].length;
   if (index < 0 || index >= value.length) return null;
   const edited = value.slice(0, index) + value.slice(index + 1);
   return formatPhone({ value: edited, caret: index });

@@ -20,8 +20,6 @@ type Outcome = {
 type Variables = { fields: InquiryFields; addTo: string | undefined };
 
 const failed = 'Failed to send inquiry. Please try again.';
-const propertyGone = 'This home is no longer listed, so your inquiry was not sent.';
-const inquiryGone = 'Your first message is no longer there. You can send this one as a new message.';
 
 /** The reason of a rejection that another attempt would not change. */
 function rejectionOf(error: Error, addTo: string | undefined): { text: string; addTo?: string } | undefined {
@@ -31,8 +29,10 @@ function rejectionOf(error: Error, addTo: string | undefined): { text: string; a
   if ([403, 409, 429].includes(status)) return { text, ...(body?.inquiryId && { addTo: body.inquiryId }) };
   // The message exceeds the room that is left. A shorter one can still be added.
   if (status === 400 && addTo !== undefined) return { text, addTo };
-  if (status === 404) return { text: addTo === undefined ? propertyGone : inquiryGone };
-  return undefined;
+  if (status !== 404) return undefined;
+  return addTo === undefined
+    ? { text: 'This home is no longer listed, so your inquiry was not sent.' }
+    : { text: 'Your first message is no longer there. You can send this one as a new message.' };
 }
 
 /** The sign-in leads back to this property. If the session has expired, the session handling redirects instead. */

@@ -3,14 +3,12 @@ import { texts } from '@contract/texts.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
 import { isFullPhone } from './phone.ts';
 
-export type InquiryErrors = Partial<Record<keyof InquiryFields, string>>;
-
 const isField = (value: unknown): value is keyof InquiryFields =>
   value === 'message' || value === 'phone' || value === 'email';
 
 /** The first error of each field: the rules of the contract, and stricter ones of the form for phone and email. */
-export function validateInquiry(fields: InquiryFields): InquiryErrors {
-  const errors: InquiryErrors = {};
+export function validateInquiry(fields: InquiryFields) {
+  const errors: Partial<Record<keyof InquiryFields, string>> = {};
   const parsed = sendInquirySchema.safeParse(toRequest('00000000-0000-4000-8000-000000000000', fields));
   for (const { path, message } of parsed.error?.issues ?? []) {
     if (isField(path[0])) errors[path[0]] ??= message;

@@ -2,13 +2,34 @@ import {
   ChatIcon,
   HandHeartIcon,
   HeartIcon,
+  HomeIcon,
   MapPinIcon,
+  SearchIcon,
   ShieldCheckIcon,
   UsersIcon,
 } from '@/components/icons.tsx';
 
 /** Ids of the sections that the top bar and the footer link to. */
 export const anchors = { howItWorks: 'how-it-works', features: 'features', support: 'support' } as const;
+
+export const promises = ['Verified properties', 'Owners verified by our team', 'Free for families'];
+
+export const starts = [
+  {
+    account: 'patient',
+    Icon: SearchIcon,
+    title: "I'm Looking for Care",
+    text: 'For yourself, a parent or a friend: see homes, prices and free spots nearby.',
+    label: 'Start Searching',
+  },
+  {
+    account: 'owner',
+    Icon: HomeIcon,
+    title: 'I Have Properties',
+    text: 'You run a senior care home: show it to families who are looking right now.',
+    label: 'List My Property',
+  },
+] as const;
 
 export const features = [
   {
@@ -41,38 +62,33 @@ export const features = [
     title: 'Your questions, answered',
     text: 'Send a message from the page of a home. Only its owner can read what you write.',
   },
-] as const;
+];
 
-export const familySteps = [
+export const guides = [
   {
-    title: 'Search near you',
-    text: 'Enter a zip code, or a city and state. Choose the care you need and what you can spend.',
+    account: 'patient',
+    title: 'For Families',
+    steps: {
+      'Search near you':
+        'Enter a zip code, or a city and state. Choose the care you need and what you can spend.',
+      'Compare homes': 'Look at photos, prices and free spots. Save the homes you like as favorites.',
+      'Write to the owner': 'Ask your questions and arrange a visit. The owner answers you directly.',
+    },
   },
   {
-    title: 'Compare homes',
-    text: 'Look at photos, prices and free spots. Save the homes you like as favorites.',
+    account: 'owner',
+    title: 'For Property Owners',
+    steps: {
+      'Create your account': 'Sign up as a property owner. All you need is an email address.',
+      'List your property': 'Add photos, the care you offer, your price and how many spots are free.',
+      'Hear from families': 'Inquiries arrive on your dashboard. Answer them by phone or by email.',
+    },
   },
-  {
-    title: 'Write to the owner',
-    text: 'Ask your questions and arrange a visit. The owner answers you directly.',
-  },
-] as const;
-
-export const ownerSteps = [
-  { title: 'Create your account', text: 'Sign up as a property owner. All you need is an email address.' },
-  {
-    title: 'List your property',
-    text: 'Add photos, the care you offer, your price and how many spots are free.',
-  },
-  {
-    title: 'Hear from families',
-    text: 'Inquiries arrive on your dashboard. Answer them by phone or by email.',
-  },
-] as const;
+];
 
 export const stats = [
   { figure: '2,400+', label: 'Verified properties' },
   { figure: '15,000+', label: 'Families served' },
   { figure: '350+', label: 'Cities' },
   { figure: '4.9/5', label: 'Rating' },
-] as const;
+];

@@ -1,12 +1,9 @@
 import { PageHead } from '@/components/page-head.tsx';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { paths } from '@/config/paths.ts';
-import { CallToAction } from './components/call-to-action.tsx';
-import { Features } from './components/features.tsx';
 import { Hero } from './components/hero.tsx';
-import { HowItWorks } from './components/how-it-works.tsx';
 import { LandingFooter } from './components/landing-footer.tsx';
-import { Stats } from './components/stats.tsx';
+import { CallToAction, Features, HowItWorks, Stats } from './components/sections.tsx';
 import { TopBar } from './components/top-bar.tsx';
 
 export function LandingPage() {

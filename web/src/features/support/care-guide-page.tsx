@@ -49,14 +49,14 @@ export default function CareGuidePage() {
             Take this page with you, on your phone or on paper. Homes expect these questions.
           </Text>
           <Stack mt="lg" gap="lg">
-            {visitQuestions.map(({ title, questions }) => (
+            {Object.entries(visitQuestions).map(([title, questions]) => (
               <div key={title}>
                 <Title order={3}>{title}</Title>
-                <ul className={classes.list}>
+                <Stack component="ul" gap="xs" mt="xs" mb={0} pl="lg" className={classes.list}>
                   {questions.map((question) => (
                     <li key={question}>{question}</li>
                   ))}
-                </ul>
+                </Stack>
               </div>
             ))}
           </Stack>
@@ -88,18 +88,18 @@ function CareType({ careType }: { careType: (typeof careTypes)[number] }) {
       </Title>
       <Text mt="xs">{what}</Text>
       <dl className={classes.facts}>
-        <div>
-          <dt>Good for</dt>
-          <dd>{fits}</dd>
-        </div>
-        <div>
-          <dt>Help you get</dt>
-          <dd>{help}</dd>
-        </div>
-        <div>
-          <dt>A good question</dt>
-          <dd>{ask}</dd>
-        </div>
+        {Object.entries({ 'Good for': fits, 'Help you get': help, 'A good question': ask }).map(
+          ([name, text]) => (
+            <div key={name}>
+              <Text component="dt" fw={600}>
+                {name}
+              </Text>
+              <Text component="dd" m={0}>
+                {text}
+              </Text>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   );

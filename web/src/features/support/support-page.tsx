@@ -52,15 +52,13 @@ export default function SupportPage() {
   );
 }
 
-type Item = { question: string; answer: string };
-
-function Questions({ id, title, items }: { id: string; title: string; items: readonly Item[] }) {
+function Questions({ id, title, items }: { id: string; title: string; items: Record<string, string> }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <Title order={2} id={`${id}-title`} mb="sm">
         {title}
       </Title>
-      {items.map(({ question, answer }) => (
+      {Object.entries(items).map(([question, answer]) => (
         <details key={question} className={classes.item}>
           <summary>{question}</summary>
           <Text pb="md">{answer}</Text>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { User } from '@contract/users.ts';
 import { TrashIcon } from '@/components/icons.tsx';
-import classes from './account-page.module.css';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 
@@ -26,14 +25,18 @@ export function AccountPage({ user, onDeleted }: Props) {
     <Stack gap="xl">
       <Title order={1}>Your Account</Title>
       <Paper withBorder p="lg">
-        <dl className={classes.facts}>
+        <Stack component="dl" gap="sm" m={0}>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Group key={name} gap="0 1rem">
+              <Text component="dt" c="dimmed" w="10rem">
+                {name}
+              </Text>
+              <Text component="dd" fw={600} m={0} flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </Group>
           ))}
-        </dl>
+        </Stack>
       </Paper>
       <Paper withBorder p="lg">
         <Title order={2} size="h3">

@@ -1,12 +1,11 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { AccountSummary } from '@contract/account-summary.ts';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { outageOf } from '@/lib/outage.ts';
-import { accountSummaryQuery } from '../api/account-data.ts';
-import { deletionSummary } from '../deletion-summary.ts';
-import classes from './delete-account-dialog.module.css';
+import { accountSummaryQuery } from '../api.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
-import { AccountUnavailable } from './account-unavailable.tsx';
 
 type Props = {
   opened: boolean;
@@ -27,17 +26,35 @@ export function DeleteAccountDialog({ opened, ...props }: Props) {
 function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
   const { data, error, isPending, refetch } = useQuery(accountSummaryQuery);
   if (isPending) return <LoadingState />;
-  if (!data) return <AccountUnavailable outage={outageOf(error)} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <OutageAlert
+        lead="Your account could not be loaded."
+        outage={outageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Stack gap="md">
       <Text>This is deleted at once and for good:</Text>
-      <ul className={classes.list}>
-        {deletionSummary(data).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Stack component="ul" gap="0.375rem" m={0} pl="lg">
+        <li>Your name, email address and password</li>
+        {countsOf(data)
+          .filter(([, count]) => count > 0)
+          .map(([what, count]) => (
+            <li key={what}>{`${what}: ${count}`}</li>
+          ))}
+      </Stack>
       <Text fw={600}>This cannot be undone. We cannot restore your data.</Text>
       <DeleteAccountForm email={email} photos={data.photos} onDeleted={onDeleted} onCancel={onClose} />
     </Stack>
   );
 }
+
+const countsOf = (data: AccountSummary): [string, number][] => [
+  ['Homes you list', data.properties.length],
+  ['Photos of your homes', data.properties.reduce((sum, { imageUrls }) => sum + imageUrls.length, 0)],
+  ['Inquiries that families sent you', data.inquiriesReceived.length],
+  ['Inquiries you sent, which owners will no longer see', data.inquiriesSent.length],
+  ['Homes you saved', data.favorites.length],
+];

@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
 import { texts } from '@contract/texts.ts';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
-import { deleteAccount } from '../api/delete-account.ts';
-import classes from './delete-account-dialog.module.css';
+import { deleteAccount } from '../api.ts';
 
 type Props = {
   email: string;
@@ -20,28 +19,22 @@ type Props = {
 
 /** Asks for the password, because the computer may be shared. */
 export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ password }: { password: string }) => deleteAccount({ email, password, photos }),
+    onSuccess: onDeleted,
+  });
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (value) => (value ? null : texts.required) },
   });
 
-  const submit = async ({ password }: { password: string }) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      await deleteAccount({ email, password, photos });
-      onDeleted();
-    } catch (error) {
-      setFailure(failureText(error));
-      setIsBusy(false);
-    }
-  };
-
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => {
+        if (!isPending) mutate(values);
+      })}
+    >
       <Stack gap="md">
         {/* For password managers. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -52,18 +45,18 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
-        {failure && (
-          <Text className={classes.failed} role="alert">
-            <WarningIcon />
-            {failure}
-          </Text>
+        {error && (
+          <Alert color="red" icon={<WarningIcon />}>
+            <Text>{failureText(error)}</Text>
+          </Alert>
         )}
-        <Group justify="flex-end" className={classes.buttons}>
+        {/* On a narrow screen, the buttons fill their rows. */}
+        <Group grow preventGrowOverflow={false} ml="auto">
           <Button variant="default" onClick={onCancel}>
             Keep my account
           </Button>
-          <Button type="submit" color="red" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : 'Delete my account'}
+          <Button type="submit" color="red" aria-disabled={isPending}>
+            {isPending ? 'Please wait...' : 'Delete my account'}
           </Button>
         </Group>
       </Stack>
@@ -72,10 +65,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
 }
 
 function failureText(error: unknown): string {
-  if (isAuthApiError(error) && error.code === 'invalid_credentials') {
-    return 'Incorrect password. Please try again.';
-  }
   if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
-  if (isAuthApiError(error)) return error.message;
-  return 'Your account could not be deleted. Please try again in a moment.';
+  if (!isAuthApiError(error)) return 'Your account could not be deleted. Please try again in a moment.';
+  return error.code === 'invalid_credentials' ? 'Incorrect password. Please try again.' : error.message;
 }

@@ -1,27 +1,22 @@
-import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from '@/lib/toast.ts';
-import { readAccountData } from '../api/account-data.ts';
+import { readAccountData } from '../api.ts';
 
 const fileName = 'senior-care-living-data.json';
 
 export function DownloadButton() {
-  const [isBusy, setIsBusy] = useState(false);
-  const download = async () => {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
-      saveJson(fileName, await readAccountData());
+  const { mutate, isPending } = useMutation({
+    mutationFn: readAccountData,
+    onSuccess: (data) => {
+      saveJson(fileName, data);
       toast.success('Your data is in your downloads', `The file is called ${fileName}.`);
-    } catch {
-      toast.error('Error', 'Failed to download your data. Please try again.');
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+    onError: () => toast.error('Error', 'Failed to download your data. Please try again.'),
+  });
   return (
-    <Button aria-disabled={isBusy} onClick={() => void download()}>
-      {isBusy ? 'Please wait...' : 'Download my data'}
+    <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+      {isPending ? 'Please wait...' : 'Download my data'}
     </Button>
   );
 }

@@ -4,71 +4,67 @@ import { Modal } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { resendConfirmation, sendRecovery } from '../api.ts';
-import { authTexts } from '../texts.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailForm } from './email-form.tsx';
 
 export type AuthDialogProps = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
 
-const titles = {
-  'sign-in': 'Sign In',
-  'sign-up': 'Create Account',
-  forgot: 'Forgot your password?',
-  resend: 'Send the confirmation again',
+const titles = { 'sign-in': 'Sign In', 'sign-up': 'Create Account' };
+
+const emailForms = {
+  forgot: {
+    title: 'Forgot your password?',
+    explanation: 'Enter your email address. We will send you a link to set a new password.',
+    submitLabel: 'Send the link',
+    sentText:
+      'If there is an account with this address, a link to set a new password is on its way. Please check your spam folder too.',
+    send: sendRecovery,
+  },
+  resend: {
+    title: 'Send the confirmation again',
+    explanation:
+      'To confirm your account, open the link in the email we sent you. If you cannot find the email, or the link no longer works, we can send you a new one.',
+    submitLabel: 'Send again',
+    sentText:
+      'If this address is not confirmed yet, a new link is on its way. Please check your spam folder too.',
+    send: resendConfirmation,
+  },
 };
 
 /** Signs in, creates an account, or sends a lost confirmation or password link. */
 export default function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
   const [mode, setMode] = useState(request.mode ?? 'sign-in');
-  const [values, setValues] = useState({
-    email: '',
-    password: '',
-    role: request.role ?? ('patient' as const),
-  });
+  const [values, setValues] = useState({ email: '', password: '', role: request.role ?? 'patient' });
 
+  const change = (next: typeof mode, typed: typeof values) => {
+    setValues(typed);
+    setMode(next);
+  };
   const done = (outcome: 'signed-in' | 'unconfirmed') => {
     onClose();
     if (outcome === 'signed-in' && request.returnTo) void navigate(request.returnTo);
   };
-  const back = (email: string) => {
-    setValues({ ...values, email });
-    setMode('sign-in');
-  };
+  const isCredentials = mode === 'sign-in' || mode === 'sign-up';
+  const title = isCredentials ? titles[mode] : emailForms[mode].title;
 
   return (
-    <Modal opened={opened} onClose={onClose} title={titles[mode]} size="32rem" closeOnClickOutside={false}>
-      {mode === 'sign-in' || mode === 'sign-up' ? (
+    <Modal opened={opened} onClose={onClose} title={title} size="32rem" closeOnClickOutside={false}>
+      {isCredentials ? (
         <CredentialsForm
           key={mode}
           mode={mode}
           initial={values}
-          onMode={(next, typed) => {
-            setValues(typed);
-            setMode(next);
-          }}
+          onMode={change}
           onDone={done}
           onCancel={onClose}
-        />
-      ) : mode === 'forgot' ? (
-        <EmailForm
-          key={mode}
-          explanation="Enter your email address. We will send you a link to set a new password."
-          submitLabel="Send the link"
-          sentText={authTexts.recoverySent}
-          initialEmail={values.email}
-          send={sendRecovery}
-          onBack={back}
         />
       ) : (
         <EmailForm
           key={mode}
-          explanation="To confirm your account, open the link in the email we sent you. If you cannot find the email, or the link no longer works, we can send you a new one."
-          submitLabel="Send again"
-          sentText={authTexts.resent}
+          {...emailForms[mode]}
           initialEmail={values.email}
-          send={resendConfirmation}
-          onBack={back}
+          onBack={(email) => change('sign-in', { ...values, email })}
         />
       )}
     </Modal>

@@ -1,14 +1,12 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import type { Role } from '@contract/options.ts';
 import { PasswordField } from '@/components/password-field.tsx';
 import { toast } from '@/lib/toast.ts';
 import { signIn, signUp } from '../api.ts';
-import { isUnconfirmed } from '../auth-errors.ts';
+import { defaultErrorText, isUnconfirmed } from '../auth-errors.ts';
 import { authStore } from '../auth-store.ts';
-import { authTexts } from '../texts.ts';
 import { credentialsSchema, useAuthForm } from '../use-auth-form.ts';
-import { EmailField, FailureNote } from './form-parts.tsx';
-import classes from './form.module.css';
+import { EmailField, FailureNote, FormButtons } from './form-parts.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 type Values = { email: string; password: string; role: Role };
@@ -21,6 +19,9 @@ type Props = {
   onCancel: () => void;
 };
 
+const checkEmail = (role: Role) =>
+  `We sent you a confirmation link to complete your ${role} account registration. If you already have an account, we sent no link. Sign in, or set a new password.`;
+
 const link = { component: 'button', type: 'button', mih: '2.75rem' } as const;
 
 export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Props) {
@@ -29,7 +30,7 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
   const send = async (values: Values) => {
     const account = { ...values, email: values.email.trim() };
     if (isSignUp && (await signUp(account)) === 'unconfirmed') {
-      toast.success(authTexts.checkEmailTitle, authTexts.checkEmail(account.role));
+      toast.success('Check your email', checkEmail(account.role));
       return onDone('unconfirmed');
     }
     if (!isSignUp) {
@@ -37,7 +38,7 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
         if (isUnconfirmed(error)) onMode('resend', account);
         throw error;
       });
-      if (authStore.snapshot().status !== 'authenticated') throw new Error(authTexts.errorDefault);
+      if (authStore.snapshot().status !== 'authenticated') throw new Error(defaultErrorText);
     }
     onDone('signed-in');
   };
@@ -68,14 +69,12 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
           </Anchor>
         )}
         <FailureNote text={failure} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : isSignUp ? 'Create Account' : 'Sign In'}
-          </Button>
-        </div>
+        <FormButtons
+          isBusy={isBusy}
+          submitLabel={isSignUp ? 'Create Account' : 'Sign In'}
+          cancelLabel="Cancel"
+          onCancel={onCancel}
+        />
         <Group gap="xs" justify="center">
           <span>{isSignUp ? 'Already have an account?' : 'New here?'}</span>
           <Anchor {...link} fw={600} onClick={() => onMode(isSignUp ? 'sign-in' : 'sign-up', form.values)}>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { MailIcon } from '@/components/icons.tsx';
 import { emailSchema, useAuthForm } from '../use-auth-form.ts';
-import { EmailField, FailureNote } from './form-parts.tsx';
-import classes from './form.module.css';
+import { EmailField, FailureNote, FormButtons } from './form-parts.tsx';
 
 type Props = {
   explanation: string;
@@ -35,21 +34,18 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
         <EmailField autoComplete="email" {...form.getInputProps('email')} />
         <div role="status">
           {isSent && (
-            <Text className={classes.sent}>
-              <MailIcon />
-              {sentText}
-            </Text>
+            <Alert icon={<MailIcon />} role="none">
+              <Text>{sentText}</Text>
+            </Alert>
           )}
         </div>
         <FailureNote text={failure} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => onBack(form.values.email)}>
-            Back to Sign In
-          </Button>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : submitLabel}
-          </Button>
-        </div>
+        <FormButtons
+          isBusy={isBusy}
+          submitLabel={submitLabel}
+          cancelLabel="Back to Sign In"
+          onCancel={() => onBack(form.values.email)}
+        />
       </Stack>
     </form>
   );

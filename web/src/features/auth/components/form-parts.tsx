@@ -1,6 +1,5 @@
-import { Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { WarningIcon } from '@/components/icons.tsx';
-import classes from './form.module.css';
 
 export const EmailField = (props: TextInputProps) => (
   <TextInput
@@ -15,11 +14,24 @@ export const EmailField = (props: TextInputProps) => (
   />
 );
 
-/** The reason of a failed call. */
+/** The reason of a failed call. Without the role of an alert: the toast with the same text has it. */
 export const FailureNote = ({ text }: { text: string }) =>
   text && (
-    <Text className={classes.failed}>
-      <WarningIcon />
-      {text}
-    </Text>
+    <Alert color="red" icon={<WarningIcon />} role="none">
+      <Text>{text}</Text>
+    </Alert>
   );
+
+type FormButtonsProps = { isBusy: boolean; submitLabel: string; cancelLabel: string; onCancel: () => void };
+
+/** On a narrow screen, the main button comes first and both fill their rows. */
+export const FormButtons = ({ isBusy, submitLabel, cancelLabel, onCancel }: FormButtonsProps) => (
+  <Group grow preventGrowOverflow={false} wrap="wrap-reverse" gap="sm" ml="auto">
+    <Button variant="default" onClick={onCancel}>
+      {cancelLabel}
+    </Button>
+    <Button type="submit" aria-disabled={isBusy}>
+      {isBusy ? 'Please wait...' : submitLabel}
+    </Button>
+  </Group>
+);

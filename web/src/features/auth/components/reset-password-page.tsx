@@ -9,7 +9,6 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { outageTexts } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { setPassword } from '../api.ts';
-import { authTexts } from '../texts.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 /** The target of the recovery link, which signs the user in. Asks for the new password. */
@@ -50,7 +49,10 @@ export function ResetPasswordPage() {
       submitLabel="Save new password"
       save={async (password) => {
         await setPassword(password);
-        toast.success(authTexts.passwordChangedTitle, authTexts.passwordChanged);
+        toast.success(
+          'Password changed',
+          'Please use your new password from now on. All other devices were signed out.',
+        );
         void navigate(startPageOf(role), { replace: true });
       }}
     />

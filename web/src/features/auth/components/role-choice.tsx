@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Role } from '@contract/options.ts';
 import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
 import classes from './role-choice.module.css';
@@ -13,7 +14,9 @@ type Props = { value: Role; onChange: (role: Role) => void };
 export function RoleChoice({ value, onChange }: Props) {
   return (
     <fieldset className={classes.root}>
-      <legend className={classes.legend}>I am…</legend>
+      <Text component="legend" fw={500} p={0} mb="xs">
+        I am…
+      </Text>
       {choices.map(({ role, label, hint, Icon }) => (
         <label key={role} className={classes.card}>
           <input
@@ -26,10 +29,12 @@ export function RoleChoice({ value, onChange }: Props) {
             onChange={() => onChange(role)}
           />
           <Icon className={classes.icon} />
-          <span className={classes.label}>{label}</span>
-          <span className={classes.hint} id={`role-hint-${role}`}>
+          <Text span fw={600}>
+            {label}
+          </Text>
+          <Text span c="dimmed" size="sm" id={`role-hint-${role}`}>
             {hint}
-          </span>
+          </Text>
         </label>
       ))}
     </fieldset>

@@ -1,121 +1,75 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
 import type { Property } from '@contract/properties.ts';
+import type { AuthState } from '@/lib/auth-context.ts';
 import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { currentToast } from '@/testing/toasts.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import { clearToasts } from '@/lib/toast.ts';
+import { toastText } from '@/testing/toasts.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 
-const signedIn = { status: 'authenticated', user: makeUser() } as const;
-const add = { name: 'Add Maple Court to favorites' };
-const remove = { name: 'Remove Maple Court from favorites' };
+const signedIn: AuthState = { status: 'authenticated', user: makeUser() };
+const home = makeProperty();
+const add = 'POST /api/favorites';
+const remove = `DELETE /api/favorites/${home.id}`;
+const names = { [add]: 'Add Maple Court to favorites', [remove]: 'Remove Maple Court from favorites' };
+const heart = (call: string) => screen.getByRole('button', { name: names[call] ?? '' });
 
-/** A card reads its home from the cache, as the screens do. */
-function Card({ home }: { home: Property }) {
-  const { data } = useQuery({ queryKey: ['/api/properties', home.id], initialData: home });
+/** Reads the property from the cache, as the screens do. */
+function Card({ property }: { property: Property }) {
+  const { data } = useQuery({ queryKey: ['/api/properties', property.id], initialData: property });
   return <FavoriteHeart property={data} kind="heart" />;
 }
-const show = (
-  overrides: Partial<Property> = {},
-  auth: Parameters<typeof renderApp>[1] = { auth: signedIn },
-) => {
-  const home = makeProperty(overrides);
-  return { home, ...renderApp(<Card home={home} />, auth) };
-};
-const toastShown = () => {
-  const { title, message } = currentToast() ?? {};
-  return [title, message];
-};
+const show = (isFavorite = false, auth: AuthState = signedIn) =>
+  renderApp(<Card property={{ ...home, isFavorite }} />, { auth });
 
-afterEach(clearToasts);
+it.each([
+  [add, remove, 'Added to favorites'],
+  [remove, add, 'Removed from favorites'],
+])('sends one %s for a double click, and shows the toast after the response', async (call, next, text) => {
+  const response = Promise.withResolvers<Answer>();
+  const calls = fakeApi({ [call]: () => response.promise });
+  show(call === remove);
+  await userEvent.dblClick(heart(call));
+  expect(heart(next)).toBeVisible();
+  expect(toastText()).toBeNull();
+  response.resolve({ status: 204 });
+  await waitFor(() => expect(toastText()).toEqual([text, '']));
+  expect(calls).toEqual([call]);
+});
 
-describe('FavoriteHeart', () => {
-  it('updates at once and shows a toast after the response', async () => {
-    const answer = Promise.withResolvers<Answer>();
-    const calls = fakeApi({ 'POST /api/favorites': () => answer.promise });
-    show();
-    await userEvent.click(screen.getByRole('button', add));
-    expect(await screen.findByRole('button', remove)).toBeVisible();
-    expect(toastShown()).toEqual([undefined, undefined]);
-    answer.resolve({ status: 201, json: {} });
-    await waitFor(() => expect(toastShown()).toEqual(['Added to favorites', '']));
-    expect(calls).toEqual(['POST /api/favorites']);
-  });
+const error = refusal(500, 'internal', 'Something went wrong on our side.');
+const unauthorized = refusal(401, 'unauthorized', 'Unauthorized: please sign in');
+const conflict = refusal(409, 'already_favorited', 'This property is already in your favorites');
+const signInFirst = ['Please sign in', 'You need to be signed in to add favorites'];
+it.each<[string, string, Answer, string[], string]>([
+  ['rolls back when adding fails', add, error, ['Error', 'Failed to add to favorites'], add],
+  ['rolls back when removing fails', remove, 'offline', ['Error', 'Failed to remove from favorites'], remove],
+  ['asks to sign in when the token is rejected', add, unauthorized, signInFirst, add],
+  [
+    'stays filled when another tab added it',
+    add,
+    conflict,
+    ['Already favorited', 'This property is already in your favorites'],
+    remove,
+  ],
+])('%s', async (_name, call, response, text, shown) => {
+  fakeApi({ [call]: response });
+  show(call === remove);
+  await userEvent.click(heart(call));
+  await waitFor(() => expect(toastText()).toEqual(text));
+  expect(heart(shown)).toBeVisible();
+});
 
-  it('removes the property', async () => {
-    const calls = fakeApi({ 'DELETE /api/favorites/': { status: 204 } });
-    const { home } = show({ isFavorite: true });
-    await userEvent.click(screen.getByRole('button', remove));
-    expect(await screen.findByRole('button', add)).toBeVisible();
-    await waitFor(() => expect(toastShown()).toEqual(['Removed from favorites', '']));
-    expect(calls).toEqual([`DELETE /api/favorites/${home.id}`]);
-  });
-
-  it('sends one request for a double click', async () => {
-    const answer = Promise.withResolvers<Answer>();
-    const calls = fakeApi({ 'POST /api/favorites': () => answer.promise });
-    show();
-    await userEvent.dblClick(screen.getByRole('button', add));
-    answer.resolve({ status: 201, json: {} });
-    await waitFor(() => expect(toastShown()).toEqual(['Added to favorites', '']));
-    expect(calls).toHaveLength(1);
-  });
-
-  it('rolls back when adding fails', async () => {
-    fakeApi({ 'POST /api/favorites': refusal(500, 'internal', 'Something went wrong on our side.') });
-    show();
-    await userEvent.click(screen.getByRole('button', add));
-    await waitFor(() => expect(toastShown()).toEqual(['Error', 'Failed to add to favorites']));
-    expect(screen.getByRole('button', add)).toBeVisible();
-  });
-
-  it('rolls back when removing fails', async () => {
-    fakeApi({ 'DELETE /api/favorites/': 'offline' });
-    show({ isFavorite: true });
-    await userEvent.click(screen.getByRole('button', remove));
-    await waitFor(() => expect(toastShown()).toEqual(['Error', 'Failed to remove from favorites']));
-    expect(screen.getByRole('button', remove)).toBeVisible();
-  });
-
-  it('stays filled when the property was added in another tab', async () => {
-    fakeApi({
-      'POST /api/favorites': refusal(409, 'already_favorited', 'This property is already in your favorites'),
-    });
-    show();
-    await userEvent.click(screen.getByRole('button', add));
-    await waitFor(() =>
-      expect(toastShown()).toEqual(['Already favorited', 'This property is already in your favorites']),
-    );
-    expect(screen.getByRole('button', remove)).toBeVisible();
-  });
-
-  it('asks visitors to sign in without a request', async () => {
-    const calls = fakeApi({});
-    show({}, {});
-    await userEvent.click(screen.getByRole('button', add));
-    expect(toastShown()).toEqual(['Please sign in', 'You need to be signed in to add favorites']);
-    expect(calls).toEqual([]);
-  });
-
-  it('sends the request while the session loads', async () => {
-    const calls = fakeApi({ 'POST /api/favorites': { status: 201, json: {} } });
-    show({}, { auth: { status: 'loading', user: null } });
-    await userEvent.click(screen.getByRole('button', add));
-    await waitFor(() => expect(toastShown()).toEqual(['Added to favorites', '']));
-    expect(calls).toEqual(['POST /api/favorites']);
-  });
-
-  it('asks to sign in when the token is rejected', async () => {
-    fakeApi({ 'POST /api/favorites': refusal(401, 'unauthorized', 'Unauthorized: please sign in') });
-    show();
-    await userEvent.click(screen.getByRole('button', add));
-    await waitFor(() =>
-      expect(toastShown()).toEqual(['Please sign in', 'You need to be signed in to add favorites']),
-    );
-    expect(screen.getByRole('button', add)).toBeVisible();
-  });
+it.each<['unauthenticated' | 'loading', string[], string[]]>([
+  ['unauthenticated', signInFirst, []],
+  ['loading', ['Added to favorites', ''], [add]],
+])('for a user who is %s shows the toast %j and sends %j', async (status, text, sent) => {
+  const calls = fakeApi({ [add]: { status: 201, json: {} } });
+  show(false, { status, user: null });
+  await userEvent.click(heart(add));
+  await waitFor(() => expect(toastText()).toEqual(text));
+  expect(calls).toEqual(sent);
 });

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { HeartFilledIcon, HeartIcon } from '@/components/icons.tsx';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
-import classes from './favorite-heart.module.css';
 
 type Props = {
   property: Property;
@@ -14,7 +13,7 @@ type Props = {
 export function FavoriteHeart({ property, kind }: Props) {
   const toggle = useToggleFavorite(property);
   const { name, isFavorite } = property;
-  const icon = isFavorite ? <HeartFilledIcon className={classes.saved} /> : <HeartIcon />;
+  const icon = isFavorite ? <HeartFilledIcon color="var(--mantine-color-terracotta-6)" /> : <HeartIcon />;
   if (kind === 'labelled') {
     return (
       <Button variant="default" leftSection={icon} onClick={toggle}>
@@ -26,7 +25,7 @@ export function FavoriteHeart({ property, kind }: Props) {
     <ActionIcon
       variant="default"
       radius="xl"
-      className={classes.heart}
+      style={{ boxShadow: 'var(--mantine-shadow-sm)' }}
       aria-label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
       onClick={toggle}
     >

@@ -62,7 +62,18 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
   }
   return (
     <Frame count={countText(total, 'property saved', 'properties saved')} content={content}>
-      <Saved items={items} onIntent={onIntent} />
+      <PropertyGrid label="Saved homes">
+        {items.map((property) => (
+          <li key={property.id}>
+            <PropertyCard
+              property={property}
+              order={2}
+              favorite={<FavoriteHeart property={property} kind="heart" />}
+              onIntent={() => onIntent(property)}
+            />
+          </li>
+        ))}
+      </PropertyGrid>
       {hasNextPage && (
         <ShowMore isLoading={isFetchingNextPage} error={error} onLoad={() => void fetchNextPage()} />
       )}
@@ -85,21 +96,6 @@ const Frame = ({ count, content, children }: FrameProps) => (
       {children}
     </Stack>
   </Stack>
-);
-
-const Saved = ({ items, onIntent }: { items: Property[]; onIntent: Props['onIntent'] }) => (
-  <PropertyGrid label="Saved homes">
-    {items.map((property) => (
-      <li key={property.id}>
-        <PropertyCard
-          property={property}
-          order={2}
-          favorite={<FavoriteHeart property={property} kind="heart" />}
-          onIntent={() => onIntent(property)}
-        />
-      </li>
-    ))}
-  </PropertyGrid>
 );
 
 /** Moves the focus to the list when the removed card had it. */

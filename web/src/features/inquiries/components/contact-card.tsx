@@ -1,7 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { outageText, type Outage } from '@/lib/outage.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
 /** The inquiry form, or a sign-in prompt for visitors. */
@@ -22,7 +22,7 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
       {auth.status === 'unauthenticated' && <SignInPrompt />}
       {auth.status === 'loading' &&
         (auth.failed ? (
-          <Unreachable outage={auth.failed} onRetry={auth.refresh} />
+          <OutageAlert outage={auth.failed} onRetry={auth.refresh} />
         ) : (
           <Text c="dimmed">One moment…</Text>
         ))}
@@ -35,14 +35,6 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
     </Card>
   );
 }
-
-/** The user of the session could not be read. */
-const Unreachable = ({ outage, onRetry }: { outage: Outage; onRetry: () => void }) => (
-  <div role="alert">
-    <Text mb="md">{outageText(outage)}</Text>
-    <Button onClick={onRetry}>Try again</Button>
-  </div>
-);
 
 function SignInPrompt() {
   const dialog = useAuthDialog();

@@ -1,11 +1,4 @@
-import {
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
 import { deleteThroughMark, editPhone, type PhoneEdit } from '../phone.ts';
 
@@ -42,10 +35,6 @@ export function PhoneField({ value, error, onChange }: Props) {
     event.preventDefault();
     apply(edited);
   };
-  const onInput = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const { value: edited, selectionStart } = currentTarget;
-    apply(editPhone(value, { value: edited, caret: selectionStart ?? edited.length }));
-  };
 
   return (
     <TextInput
@@ -60,7 +49,9 @@ export function PhoneField({ value, error, onChange }: Props) {
       error={problem ?? error}
       onKeyDown={onKeyDown}
       // No maxLength: it would cut '+1 (312) 555-0142' before it is formatted to 14 characters.
-      onChange={onInput}
+      onChange={({ currentTarget: { value: edited, selectionStart } }) =>
+        apply(editPhone(value, { value: edited, caret: selectionStart ?? edited.length }))
+      }
     />
   );
 }

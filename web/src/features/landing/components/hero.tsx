@@ -1,72 +1,58 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { ArrowRightIcon, CheckIcon, HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import { ArrowRightIcon, CheckIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
 import picture from '../assets/home.svg';
-import classes from './hero.module.css';
+import { promises, starts } from '../content.ts';
+import classes from '../landing.module.css';
 import { StartButton } from './start-button.tsx';
-
-const promises = ['Verified properties', 'Owners verified by our team', 'Free for families'];
 
 export function Hero() {
   return (
-    <section className={classes.root}>
-      <div className={classes.inner}>
-        <div className={classes.words}>
+    <section className={classes.hero}>
+      <div className={`${classes.width} ${classes.intro}`}>
+        <div>
           <Title order={1}>Find a senior care home you can trust</Title>
-          <Text size="lg" className={classes.lead}>
+          <Text size="lg" mt="md" maw="34rem">
             Search by zip code, city or state. Compare homes near the people you love, and write straight to
             the trusted property owners who run them.
           </Text>
-          <ul className={classes.promises}>
+          <Group component="ul" gap="0.25rem 1.5rem" mt="1.25rem" className={classes.list}>
             {promises.map((promise) => (
-              <li key={promise}>
-                <CheckIcon className={classes.check} />
+              <Group component="li" key={promise} gap="xs" wrap="nowrap">
+                <CheckIcon color="var(--mantine-color-evergreen-7)" />
                 {promise}
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Group>
           <Button
             component={Link}
             to={paths.search()}
             variant="subtle"
             rightSection={<ArrowRightIcon />}
-            className={classes.look}
+            mt="sm"
+            ml="-1rem"
           >
             Search without an account
           </Button>
         </div>
         <img src={picture} alt="" width={640} height={480} className={classes.picture} />
       </div>
-      <div className={classes.cards}>
-        <article className={classes.card}>
-          <span className={classes.icon}>
-            <SearchIcon size="1.75rem" />
-          </span>
-          <div>
-            <Title order={2} size="h3">
-              I&apos;m Looking for Care
-            </Title>
-            <Text c="dimmed">
-              For yourself, a parent or a friend: see homes, prices and free spots nearby.
-            </Text>
-          </div>
-          <StartButton account="patient">Start Searching</StartButton>
-        </article>
-        <article className={classes.card} data-tone="warm">
-          <span className={classes.icon}>
-            <HomeIcon size="1.75rem" />
-          </span>
-          <div>
-            <Title order={2} size="h3">
-              I Have Properties
-            </Title>
-            <Text c="dimmed">You run a senior care home: show it to families who are looking right now.</Text>
-          </div>
-          <StartButton account="owner" variant="outline">
-            List My Property
-          </StartButton>
-        </article>
+      <div className={`${classes.width} ${classes.grid} ${classes.starts}`}>
+        {starts.map(({ account, Icon, title, text, label }) => (
+          <article key={account} className={`${classes.card} ${classes.start}`} data-account={account}>
+            <span className={classes.icon}>
+              <Icon size="1.75rem" />
+            </span>
+            <div>
+              <Title order={2} size="h3">
+                {title}
+              </Title>
+              <Text c="dimmed">{text}</Text>
+            </div>
+            <StartButton account={account}>{label}</StartButton>
+          </article>
+        ))}
       </div>
     </section>
   );

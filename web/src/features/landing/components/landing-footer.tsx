@@ -1,13 +1,20 @@
-import { Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Group, Text, Title } from '@mantine/core';
+import { useNotifications } from '@mantine/notifications';
 import { Link } from 'react-router-dom';
 import type { Role } from '@contract/options.ts';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { paths } from '@/config/paths.ts';
 import { productName } from '@/config/product.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
+import { recentStore } from '@/lib/toast.ts';
 import { anchors } from '../content.ts';
-import classes from './landing-footer.module.css';
-import { PastMessages } from './past-messages.tsx';
+import classes from '../landing.module.css';
+
+// Loaded with the first message.
+const RecentMessages = lazy(async () => ({
+  default: (await import('@/components/recent-messages.tsx')).RecentMessages,
+}));
 
 /** `signUp` opens the sign-up dialog with this role. */
 type FooterLink = { text: string; to?: string; signUp?: Role };
@@ -42,32 +49,41 @@ const columns: { id?: string; title: string; links: FooterLink[] }[] = [
 ];
 
 export function LandingFooter() {
+  const { notifications } = useNotifications(recentStore);
   return (
-    <footer className={classes.root}>
-      <div className={classes.inner}>
-        <div className={classes.brand}>
-          <BrandMark />
-          <p>Senior care homes, found close to the people you love.</p>
-          <PastMessages />
-        </div>
-        <nav className={classes.lists} aria-label="Footer">
-          {columns.map(({ id, title, links }) => (
-            <div key={title} id={id}>
-              <Title order={2} size="h5">
-                {title}
-              </Title>
-              <ul>
-                {links.map((link) => (
-                  <li key={link.text}>
-                    <FooterItem {...link} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+    <footer className={classes.footer}>
+      <div className={classes.width}>
+        <Group align="start" gap="2rem 3rem">
+          <div>
+            <BrandMark />
+            <Text c="dimmed" maw="18rem" mt="xs">
+              Senior care homes, found close to the people you love.
+            </Text>
+            {notifications.length > 0 && (
+              <Suspense>
+                <RecentMessages />
+              </Suspense>
+            )}
+          </div>
+          <nav className={`${classes.grid} ${classes.links}`} aria-label="Footer">
+            {columns.map(({ id, title, links }) => (
+              <div key={title} id={id}>
+                <Title order={2} size="h5">
+                  {title}
+                </Title>
+                <ul className={classes.list}>
+                  {links.map((link) => (
+                    <li key={link.text}>
+                      <FooterItem {...link} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </Group>
+        <Text c="dimmed" size="sm" mt="xl">{`© 2024 ${productName}. All rights reserved.`}</Text>
       </div>
-      <p className={classes.copyright}>{`© 2024 ${productName}. All rights reserved.`}</p>
     </footer>
   );
 }

@@ -1,24 +1,24 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { anchors } from '../content.ts';
-import classes from './top-bar.module.css';
+import classes from '../landing.module.css';
 
 export function TopBar() {
   const dialog = useAuthDialog();
   return (
-    <header className={classes.root}>
-      <div className={classes.inner}>
+    <header className={classes.topBar}>
+      <Group justify="space-between" gap="0.25rem 1.5rem" py="sm" className={classes.width}>
         <BrandMark />
-        <nav className={classes.anchors} aria-label="On this page">
+        <Group component="nav" gap="0 0.5rem" className={classes.anchors} aria-label="On this page">
           <a href={`#${anchors.howItWorks}`}>How It Works</a>
           <a href={`#${anchors.features}`}>Features</a>
           <a href={`#${anchors.support}`}>Support</a>
-        </nav>
-        <div className={classes.actions}>
+        </Group>
+        <Group gap="xs" wrap="nowrap" className={classes.actions}>
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>
@@ -29,8 +29,8 @@ export function TopBar() {
           >
             Sign In
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
     </header>
   );
 }

@@ -1,8 +1,23 @@
-import { apiFetch } from '@/lib/api-client.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { accountSummarySchema } from '@contract/account-summary.ts';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl, supabase } from '@/lib/supabase.ts';
+
+const dataPath = '/api/account/data';
 
 /** Files per request. */
 const batch = 100;
+
+/** GET /api/account/data, unparsed, for the download. */
+export const readAccountData = async (): Promise<unknown> => (await apiFetch(dataPath)).json();
+
+/** What the deletion dialog shows. Never cached. */
+export const accountSummaryQuery = queryOptions({
+  queryKey: [dataPath],
+  queryFn: ({ signal }) => apiGet(dataPath, accountSummarySchema, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 type Options = { email: string; password: string; photos: readonly string[] };
 

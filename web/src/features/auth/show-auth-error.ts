@@ -1,0 +1,3 @@
+import { toast } from '@/lib/toast.ts';
+
+export const showAuthError = (message: string) => toast.error('Authentication Error', message);

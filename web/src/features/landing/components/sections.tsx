@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { anchors, features, guides, stats } from '../content.ts';
+import classes from '../landing.module.css';
+import { StartButton } from './start-button.tsx';
+
+type Props = { id: string; title: string; lead: string; className?: string; children: ReactNode };
+
+/** A section of the landing page with its heading. */
+const Section = ({ id, title, lead, className = '', children }: Props) => (
+  <section id={id} className={`${classes.section} ${className}`} aria-labelledby={`${id}-title`}>
+    <div className={classes.width}>
+      <Title order={2} id={`${id}-title`} ta="center">
+        {title}
+      </Title>
+      <Text size="lg" c="dimmed" ta="center" maw="40rem" mt="sm" mx="auto">
+        {lead}
+      </Text>
+      {children}
+    </div>
+  </section>
+);
+
+export const Features = () => (
+  <Section
+    id={anchors.features}
+    className={classes.white}
+    title="A calm way to find the right home"
+    lead="Choosing a home for someone you love is hard enough. We keep the search simple and honest."
+  >
+    <ul className={`${classes.list} ${classes.grid} ${classes.features}`}>
+      {features.map(({ Icon, title, text }) => (
+        <Group component="li" key={title} align="start" gap="1.125rem" wrap="nowrap">
+          <Icon size="2rem" className={classes.accent} />
+          <div>
+            <Title order={3}>{title}</Title>
+            <Text c="dimmed" mt="xs">
+              {text}
+            </Text>
+          </div>
+        </Group>
+      ))}
+    </ul>
+  </Section>
+);
+
+export const HowItWorks = () => (
+  <Section
+    id={anchors.howItWorks}
+    title="How It Works"
+    lead="Three steps for families, three steps for owners."
+  >
+    <div className={`${classes.grid} ${classes.how}`}>
+      {guides.map((guide) => (
+        <div key={guide.account} className={classes.card} data-account={guide.account}>
+          <Title order={3}>{guide.title}</Title>
+          <ol className={`${classes.list} ${classes.steps}`}>
+            {Object.entries(guide.steps).map(([title, text]) => (
+              <li key={title}>
+                <Title order={4}>{title}</Title>
+                <Text c="dimmed">{text}</Text>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  </Section>
+);
+
+export const Stats = () => (
+  <Box component="section" bg="evergreen.9" c="white" aria-label="In numbers">
+    <dl className={`${classes.width} ${classes.grid} ${classes.figures}`}>
+      {stats.map(({ figure, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </Box>
+);
+
+export const CallToAction = () => (
+  <Section
+    id="begin"
+    title="Ready when you are"
+    lead="Take a first look today. It is free for families, and you can stop at any time."
+  >
+    <Stack align="center" mt="lg">
+      {/* The buttons fill their rows on phones. */}
+      <Group grow preventGrowOverflow={false}>
+        <StartButton account="patient">Find Senior Care</StartButton>
+        <StartButton account="owner">List My Property</StartButton>
+      </Group>
+    </Stack>
+  </Section>
+);

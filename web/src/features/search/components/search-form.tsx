@@ -38,7 +38,8 @@ export function SearchForm({ onSearch, onReset }: Props) {
   };
 
   return (
-    <Card withBorder shadow="sm" padding="lg" className={classes.card}>
+    // The list of cities can overflow the card.
+    <Card withBorder shadow="sm" padding="lg" style={{ overflow: 'visible' }}>
       <Title order={2} size="h3" mb="md">
         Search Properties
       </Title>
@@ -71,7 +72,7 @@ export function SearchForm({ onSearch, onReset }: Props) {
             Reset
           </Button>
           {!canSearch && (
-            <Text id={messageId} className={classes.message}>
+            <Text id={messageId} flex="1 1 18rem">
               {texts.searchPlaceMissing}
             </Text>
           )}

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
@@ -27,10 +27,10 @@ export function SearchResults(props: ResultsProps) {
   const shownQuery = useDeferredValue(query);
   if (results.status === 'idle') return null;
   return (
-    <section className={classes.root} aria-labelledby="search-results">
+    <Stack component="section" gap="lg" className={classes.root} aria-labelledby="search-results">
       <ResultsHeading results={shown} openSearch={props.openSearch} />
       <Shown {...props} results={shown} query={shownQuery} />
-    </section>
+    </Stack>
   );
 }
 
@@ -75,12 +75,12 @@ function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
         {`Showing ${items.length} of ${total} ${total === 1 ? 'property' : 'properties'}`}
       </VisuallyHidden>
       {hasMore && (
-        <div className={classes.more}>
-          <p>
+        <Stack align="center" gap="sm" mt="xl">
+          <Text c="dimmed">
             Showing {items.length} of {total}
-          </p>
+          </Text>
           <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
-        </div>
+        </Stack>
       )}
     </div>
   );

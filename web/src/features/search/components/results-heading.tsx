@@ -2,8 +2,8 @@ import { Badge, Box, Group, NativeSelect, Stack, Text, Title } from '@mantine/co
 import type { SortOption } from '@contract/options.ts';
 import { countText } from '@/lib/wording.ts';
 import { fromQuery, toQuery } from '../filters.ts';
-import { useSearch, type SearchResults } from '../search-context.ts';
-import type { OpenSearch } from '../use-search-address.ts';
+import { useSearch } from '../search-context.ts';
+import type { SearchResults } from '../use-results.ts';
 import classes from './search-results.module.css';
 import { UsedPlace } from './used-place.tsx';
 
@@ -13,11 +13,9 @@ const orders: { value: SortOption; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
 ];
 
-type Props = { results: SearchResults; openSearch: OpenSearch };
-
 /** Number and order of the results, and what was left out. */
-export function ResultsHeading({ results, openSearch }: Props) {
-  const { sort, query } = useSearch();
+export function ResultsHeading({ results }: { results: SearchResults }) {
+  const { sort, query, openSearch } = useSearch();
   const { status, items, total, unpricedCount } = results;
   const isFound = items.length > 0 || status === 'success';
   const order = orders.find(({ value }) => value === sort) ?? orders[0];

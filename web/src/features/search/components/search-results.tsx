@@ -4,16 +4,14 @@ import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
-import { useSearch, type SearchResults as Results } from '../search-context.ts';
-import type { OpenSearch } from '../use-search-address.ts';
 import { fromSearch, useReturnToCard } from '../return-to-card.ts';
+import { useSearch } from '../search-context.ts';
+import type { SearchResults as Results } from '../use-results.ts';
 import { ResultsHeading } from './results-heading.tsx';
 import { NothingFound, SearchFailed } from './results-states.tsx';
 import classes from './search-results.module.css';
 
 export type ResultsProps = {
-  openSearch: OpenSearch;
-  onReset: () => void;
   renderFavorite: (property: Property) => ReactNode;
   /** Called on hover and focus of a card. */
   onIntent: (property: Property) => void;
@@ -28,7 +26,7 @@ export function SearchResults(props: ResultsProps) {
   if (results.status === 'idle') return null;
   return (
     <Stack component="section" gap="lg" className={classes.root} aria-labelledby="search-results">
-      <ResultsHeading results={shown} openSearch={props.openSearch} />
+      <ResultsHeading results={shown} />
       <Shown {...props} results={shown} query={shownQuery} />
     </Stack>
   );
@@ -37,23 +35,19 @@ export function SearchResults(props: ResultsProps) {
 type ShownProps = ResultsProps & { results: Results; query: string };
 
 /** Memoized, because typing in the form re-renders the screen. */
-const Shown = memo(function Shown({ results, openSearch, onReset, ...cards }: ShownProps) {
+const Shown = memo(function Shown({ results, ...cards }: ShownProps) {
   const { status, error, items, isMoreFailed } = results;
   return (
     <>
       {status === 'pending' && <PropertyGridSkeleton />}
-      {error && !isMoreFailed && <SearchFailed error={error} openSearch={openSearch} />}
-      {status === 'success' && items.length === 0 && (
-        <NothingFound openSearch={openSearch} onReset={onReset} />
-      )}
+      {error && !isMoreFailed && <SearchFailed error={error} />}
+      {status === 'success' && items.length === 0 && <NothingFound />}
       {items.length > 0 && <Cards results={results} {...cards} />}
     </>
   );
 });
 
-type CardsProps = Omit<ShownProps, 'openSearch' | 'onReset'>;
-
-function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
+function Cards({ results, query, renderFavorite, onIntent }: ShownProps) {
   const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const { list, rememberOpened } = useReturnToCard(query);
   const showMore = useShowMore(list, results);

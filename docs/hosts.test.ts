@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { redirectRules, robots } from '../web/build/host-files.ts';
-import { headerRules } from '../web/build/hosts/headers-file.ts';
+import { robots } from '../web/build/host-files.ts';
 import { nginxSettings } from '../web/build/hosts/nginx.ts';
 import { shellPaths } from '../web/build/hosts/paths.ts';
 import { pagePolicy, securityHeaders, withPolicy } from '../web/build/hosts/security-headers.ts';
-import { vercelSettings } from '../web/build/hosts/vercel.ts';
+import { headerRules, redirectRules, vercelSettings } from '../web/build/hosts/static.ts';
 import { blockWith } from './testing/blocks.ts';
 
 const project = 'https://abcdefghijklmnopqrst.supabase.co';
@@ -64,13 +63,12 @@ it('Vercel, nginx and Netlify send the same headers', () => {
 });
 
 it('Vercel, nginx and Netlify serve the same paths', () => {
-  const pages = shellPaths.map((path) => path.slice(1)).join('|');
   expect(vercel(project).rewrites).toEqual([
     { source: '/api/:path*', destination: `${project}/functions/v1/api/:path*` },
-    { source: `/(${pages})`, destination: '/spa.html' },
     { source: '/properties/:path*', destination: '/spa.html' },
+    ...shellPaths.map((source) => ({ source, destination: '/spa.html' })),
   ]);
-  expect(nginxSettings(project, headers)).toContain(`location ~ ^/(${pages})$ {`);
+  expect(nginxSettings(project, headers)).toContain(`location ~ ^(${shellPaths.join('|')})$ {`);
   expect(redirectRules(`${project}/`).trim().split('\n')).toEqual([
     `/api/* ${project}/functions/v1/api/:splat 200`,
     '/properties/* /spa.html 200',
@@ -80,7 +78,7 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
 
 it('the function renders properties if the project has its own domain', () => {
   const pages = `${ownDomain}/functions/v1/api/pages/properties`;
-  expect(vercel(ownDomain).rewrites.at(-1)?.destination).toBe(`${pages}/:path*`);
+  expect(vercel(ownDomain).rewrites[1]?.destination).toBe(`${pages}/:path*`);
   expect(redirectRules(ownDomain)).toContain(`/properties/* ${pages}/:splat 200`);
 });
 

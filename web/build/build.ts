@@ -5,7 +5,7 @@
  * 1. Vite builds the app, with the chunks of vite.config.ts.
  * 2. Vite builds entry-server.tsx, and prerender.ts renders the landing page with it into index.html.
  * 3. prerender.ts moves the style sheets into both pages. main.tsx keeps Vite from loading them again.
- * 4. first-view.ts, early-search.ts and early-chunks.ts add to spa.html, the shell of all other addresses.
+ * 4. first-view.ts and early-requests.ts add to spa.html, the shell of all other addresses.
  * 5. host-files.ts writes the settings of static hosts and the Content Security Policy of each page.
  *
  * Each step is there for a figure of docs/performance.md. Measured with 562 ms round trips and 1.4 Mbit/s:

@@ -6,30 +6,21 @@ import { readManifest, siteDir } from './chunks.ts';
 
 const stylesDir = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/global.css'));
 
-/** The style file of each generated class name (`m_77c9d27d`). */
-const fileOfClass = new Map<string, string>();
-for (const file of readdirSync(stylesDir).filter((name) => /^[A-Za-z]+\.css$/.test(name))) {
-  for (const [name] of readFileSync(join(stylesDir, file), 'utf8').matchAll(/\bm_[0-9a-f]+\b/g)) {
-    if (!fileOfClass.has(name)) fileOfClass.set(name, file);
-  }
-}
-
-const classesIn = (file: string) =>
-  readFileSync(join(siteDir, file), 'utf8').match(/\bm_[0-9a-f]{6,8}\b/g) ?? [];
+/** The generated class names of Mantine (`m_77c9d27d`) in a file. */
+const classesIn = (folder: string, file: string): string[] =>
+  readFileSync(join(folder, file), 'utf8').match(/\bm_[0-9a-f]{6,8}\b/g) ?? [];
 
 const chunks = Object.values(readManifest());
-const styled = new Set(chunks.flatMap((chunk) => chunk.css ?? []).flatMap(classesIn));
-const missing = new Set<string>();
-for (const chunk of chunks.filter(({ file }) => file.endsWith('.js'))) {
-  for (const name of classesIn(chunk.file)) {
-    const file = fileOfClass.get(name);
-    if (file && !styled.has(name)) missing.add(`${file} (used in ${chunk.file})`);
-  }
-}
+const used = new Set(chunks.flatMap(({ file }) => classesIn(siteDir, file)));
+const styled = new Set(chunks.flatMap(({ css = [] }) => css).flatMap((file) => classesIn(siteDir, file)));
+const missing = readdirSync(stylesDir)
+  .filter((file) => /^[A-Za-z]+\.css$/.test(file))
+  .filter((file) => classesIn(stylesDir, file).some((name) => used.has(name) && !styled.has(name)));
 
-if (missing.size > 0) {
-  console.error('Used components without styles. Add to web/src/theme/mantine-more.ts:');
-  for (const line of missing) console.error(`  ${line}`);
+if (missing.length > 0) {
+  console.error(
+    `Used components without styles. Add to web/src/theme/mantine-more.ts: ${missing.join(', ')}`,
+  );
   process.exit(1);
 }
 console.log('All used components have their styles');

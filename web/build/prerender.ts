@@ -2,8 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readManifest } from './chunks.ts';
-import { earlyChunks } from './early-chunks.ts';
-import { earlySearch } from './early-search.ts';
+import { earlyChunks, earlySearch } from './early-requests.ts';
 import { withFirstView } from './first-view.ts';
 
 type Options = { siteDir: string; serverDir: string; apiUrl: string | undefined };

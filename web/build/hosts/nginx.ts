@@ -1,6 +1,5 @@
-import { KEPT_FOREVER } from './headers-file.ts';
-import { functionUrl, hostFiles, shellPattern } from './paths.ts';
-import { strictTransport, type Header } from './security-headers.ts';
+import { functionUrl, hostFiles, shellPaths } from './paths.ts';
+import { KEPT_FOREVER, strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
 
@@ -93,7 +92,7 @@ export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]
     'location /assets/ {',
     `  set $caching "${KEPT_FOREVER}";`,
     '}',
-    `location ~ ^/${shellPattern}$ {`,
+    `location ~ ^(${shellPaths.join('|')})$ {`,
     '  try_files /spa.html =404;',
     '}',
     `location ~ ^${HIDDEN}$ {`,

@@ -5,14 +5,23 @@ export const shellPaths: string[] = Object.values(routePatterns).filter(
   (path) => path !== '/' && !path.includes(':'),
 );
 
-/** A pattern of these paths without the leading slash. */
-export const shellPattern = `(${shellPaths.map((path) => path.slice(1)).join('|')})`;
-
 /** The URL of the function, which serves `/api` and the pages of properties. */
 export const functionUrl = (supabaseUrl: string) => `${supabaseUrl.replace(/\/+$/, '')}/functions/v1/api`;
 
 /** Whether the function can serve pages: Supabase serves no HTML from its own domain. */
-export const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostname.endsWith('.supabase.co');
+const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostname.endsWith('.supabase.co');
+
+/** What a host serves at paths that are not files. `rest` is its placeholder for the rest of a path. */
+export function rewrites(supabaseUrl: string | undefined, rest: { from: string; to: string }) {
+  const api = supabaseUrl && functionUrl(supabaseUrl);
+  const properties =
+    supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages/properties/${rest.to}` : '/spa.html';
+  return [
+    ...(api ? [{ source: `/api/${rest.from}`, destination: `${api}/${rest.to}` }] : []),
+    { source: `/properties/${rest.from}`, destination: properties },
+    ...shellPaths.map((source) => ({ source, destination: '/spa.html' })),
+  ];
+}
 
 /** The files that the build writes for hosts. Like the manifest in `.vite/`, they are not public. */
 export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];

@@ -41,15 +41,16 @@ export function pagePolicy({ pages, supabaseUrl, apiUrl }: PageSources): string 
 }
 
 /** Two years in seconds, as the HSTS preload list recommends. */
-const HTTPS_ONLY = 63_072_000;
+export const strictTransport: Header = ['Strict-Transport-Security', 'max-age=63072000'];
 
-export const strictTransport: Header = ['Strict-Transport-Security', `max-age=${HTTPS_ONLY}`];
+/** For /assets/, where file names contain a content hash. */
+export const KEPT_FOREVER = 'public, max-age=31536000, immutable';
 
 /** Browser features that the app does not use. */
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
 
 /** The headers that are the same for each build. */
-export const fixedHeaders: Header[] = [
+const fixedHeaders: Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
   // For browsers without frame-ancestors.
   ['X-Frame-Options', 'DENY'],

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
-import { positionOf } from '@/features/search/neighbours.ts';
 import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { toast } from '@/lib/toast.ts';
@@ -11,7 +10,8 @@ export function useNeighbours(id: string) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const { results } = useSearch();
-  const position = positionOf(results.items, results.total, id);
+  const { items, hasMore, isLoadingMore, loadMore } = results;
+  const index = items.findIndex((result) => result.id === id);
   const isFromSearch = cameFromSearch(state);
 
   useEffect(() => {
@@ -19,27 +19,28 @@ export function useNeighbours(id: string) {
   }, [isFromSearch, id]);
 
   // Loads the next page of results before it is needed.
-  const isAtEnd = position !== null && position.nextId === null;
-  const isNextPageDue = isAtEnd && results.hasMore && !results.isLoadingMore && !results.error;
-  const { loadMore } = results;
+  const isAtEnd = index === items.length - 1 && index >= 0;
+  const isNextPageDue = isAtEnd && hasMore && !isLoadingMore && !results.error;
   useEffect(() => {
     if (isNextPageDue) void loadMore();
   }, [isNextPageDue, loadMore]);
 
-  if (!position) return null;
+  if (index < 0) return null;
   // Replaces the history entry, so that Back leads to the results.
-  const goTo = (propertyId: string) => void navigate(paths.property(propertyId), { replace: true, state });
-  const { previousId, nextId, number, total } = position;
+  const goTo = (property: { id: string }) =>
+    void navigate(paths.property(property.id), { replace: true, state });
+  const [previous, next] = [items[index - 1], items[index + 1]];
   const goPastLoaded = async () => {
-    const next = (await results.loadMore())[number];
-    if (next) goTo(next.id);
+    const loaded = (await loadMore())[index + 1];
+    if (loaded) goTo(loaded);
     else toast.error('Failed to search properties. Please try again.');
   };
   return {
-    number,
-    total,
-    isLoadingNext: isAtEnd && results.isLoadingMore,
-    onPrevious: previousId ? () => goTo(previousId) : null,
-    onNext: nextId ? () => goTo(nextId) : results.hasMore ? () => void goPastLoaded() : null,
+    number: index + 1,
+    // The total can shrink between two pages. The position never exceeds it.
+    total: Math.max(results.total, items.length),
+    isLoadingNext: isAtEnd && isLoadingMore,
+    onPrevious: previous ? () => goTo(previous) : null,
+    onNext: next ? () => goTo(next) : hasMore ? () => void goPastLoaded() : null,
   };
 }

@@ -13,16 +13,8 @@ type Props = {
 };
 
 /** Asks before an action that cannot be undone. Cancel has the focus first. */
-export function ConfirmDialog({
-  opened,
-  title,
-  message,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  busy,
-  onConfirm,
-  onCancel,
-}: Props) {
+export function ConfirmDialog({ message, confirmLabel, cancelLabel = 'Cancel', ...props }: Props) {
+  const { opened, title, busy = false, onConfirm, onCancel } = props;
   return (
     <Modal opened={opened} onClose={onCancel} title={title}>
       <Text>{message}</Text>
@@ -30,7 +22,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button color="red" onClick={onConfirm} loading={busy ?? false}>
+        <Button color="red" onClick={onConfirm} loading={busy}>
           {confirmLabel}
         </Button>
       </Group>

@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
-import type { TitleOrder } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
 import { SearchIcon } from './icons.tsx';
 import { MessageState } from './message-state.tsx';
 
-type Props = {
-  title: string;
-  message?: ReactNode;
-  /** A button or link that leads on. */
-  action?: ReactNode;
-  icon?: ReactNode;
-  order?: TitleOrder;
-};
+type Props = Omit<ComponentProps<typeof MessageState>, 'icon' | 'tone' | 'role'> & { icon?: ReactNode };
 
 /** An empty list or page. */
-export function EmptyState({ icon, ...props }: Props) {
-  return <MessageState icon={icon ?? <SearchIcon />} {...props} />;
-}
+export const EmptyState = ({ icon = <SearchIcon />, ...props }: Props) => (
+  <MessageState icon={icon} {...props} />
+);

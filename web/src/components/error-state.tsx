@@ -1,33 +1,24 @@
-import type { ReactNode } from 'react';
-import { Button, type TitleOrder } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Button } from '@mantine/core';
 import { RefreshIcon, WarningIcon } from './icons.tsx';
 import { MessageState } from './message-state.tsx';
 
-type Props = {
-  title: string;
-  message?: ReactNode;
-  onRetry?: () => void;
+type Props = Pick<ComponentProps<typeof MessageState>, 'title' | 'message' | 'order'> & {
+  onRetry: () => void;
   retryLabel?: string;
-  order?: TitleOrder;
 };
 
 /** An error with a retry button, announced as an alert. */
-export function ErrorState({ title, message, onRetry, retryLabel = 'Try again', order }: Props) {
-  return (
-    <MessageState
-      icon={<WarningIcon />}
-      tone="warning"
-      role="alert"
-      title={title}
-      message={message}
-      {...(order && { order })}
-      action={
-        onRetry && (
-          <Button onClick={onRetry} leftSection={<RefreshIcon />}>
-            {retryLabel}
-          </Button>
-        )
-      }
-    />
-  );
-}
+export const ErrorState = ({ onRetry, retryLabel = 'Try again', ...props }: Props) => (
+  <MessageState
+    {...props}
+    icon={<WarningIcon />}
+    tone="warning"
+    role="alert"
+    action={
+      <Button onClick={onRetry} leftSection={<RefreshIcon />}>
+        {retryLabel}
+      </Button>
+    }
+  />
+);

@@ -7,10 +7,12 @@ const contentOf = (selector: string) =>
 const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
 
 describe('PageHead', () => {
-  it('renders title, description, canonical URL and previews of a public page', () => {
+  it('replaces the static metadata by title, description, canonical URL and previews', () => {
+    document.head.innerHTML = '<title data-head>Old</title><meta data-head name="description" content="Old">';
     render(
       <PageHead title="Support" description="How to reach us" path="/support" image="https://a.test/i.jpg" />,
     );
+    expect(document.querySelectorAll('[data-head]')).toHaveLength(0);
     expect(document.title).toBe('Support');
     expect(contentOf('meta[name=description]')).toEqual(['How to reach us']);
     expect(canonical()).toBe(`${location.origin}/support`);
@@ -23,14 +25,6 @@ describe('PageHead', () => {
     render(<PageHead title="My Favorites" />);
     expect(contentOf('meta[name=robots]')).toEqual(['noindex']);
     expect(canonical()).toBeUndefined();
-  });
-
-  it('replaces the static metadata', () => {
-    document.head.innerHTML = '<title data-head>Old</title><meta data-head name="description" content="Old">';
-    render(<PageHead title="New" description="New" path="/" />);
-    expect(document.querySelectorAll('[data-head]')).toHaveLength(0);
-    expect(document.title).toBe('New');
-    expect(contentOf('meta[name=description]')).toEqual(['New']);
   });
 
   it('escapes structured data', () => {

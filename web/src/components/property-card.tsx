@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TitleOrder } from '@mantine/core';
+import { VisuallyHidden, type TitleOrder } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
@@ -12,6 +12,9 @@ import { VerifiedBadge } from './verified-badge.tsx';
 
 /** A fixed figure of the product, not computed from reviews. */
 const cardRating = '4.8';
+
+/** The class without its component, see PropertyCard. */
+const unseen = VisuallyHidden.classes.root;
 
 type Props = {
   property: Property;
@@ -69,7 +72,7 @@ export function PropertyCard({
             <span className={classes.rating}>
               <StarIcon size="1.1em" className={classes.star} />
               {cardRating}{' '}
-              <span className={classes.unseen}>rating, the same for every home and not based on reviews</span>
+              <span className={unseen}>rating, the same for every home and not based on reviews</span>
             </span>
           </div>
           {distanceMiles !== undefined && <p className={classes.quiet}>{distanceText(distanceMiles)}</p>}
@@ -97,7 +100,7 @@ export function PropertyCard({
             data-property-id={id}
           >
             <span>
-              View Details <span className={classes.unseen}>of {name}</span>
+              View Details <span className={unseen}>of {name}</span>
             </span>
           </Link>
         </div>

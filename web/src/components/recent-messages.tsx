@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { recentStore } from '@/lib/toast.ts';
 import { BellIcon } from './icons.tsx';
@@ -18,11 +18,13 @@ export function RecentMessages() {
         {recent.length > 0 && <span className={classes.dot} />}
       </ActionIcon>
       <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label="Recent messages">
-        <p className={classes.heading}>Recent messages</p>
+        <Text ff="heading" fz="lg" fw={600} mb="xs">
+          Recent messages
+        </Text>
         {recent.length === 0 ? (
-          <p className={classes.none}>There are no messages.</p>
+          <Text c="dimmed">There are no messages.</Text>
         ) : (
-          <ul className={classes.list}>
+          <Stack component="ul" gap="sm">
             {recent.map(({ id, title, message, 'data-toast': kind, 'data-shown-at': shownAt }) => (
               <li key={id} data-kind={kind}>
                 <strong>{title}</strong>
@@ -30,7 +32,7 @@ export function RecentMessages() {
                 <time dateTime={shownAt}>{timeOf(shownAt)}</time>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </>

@@ -15,15 +15,11 @@ export const routePatterns = {
   ownerDashboard: '/property-owner-dashboard',
 } as const;
 
-const withQuery = (pattern: string, search?: URLSearchParams | string) => {
-  const query = search?.toString().replace(/^\?/, '');
-  return query ? `${pattern}?${query}` : pattern;
-};
-
 export const paths = {
   landing: () => routePatterns.landing,
-  search: (search?: URLSearchParams | string) => withQuery(routePatterns.search, search),
-  patient: (search?: URLSearchParams | string) => withQuery(routePatterns.patient, search),
+  /** `query` is empty or begins with `?`. */
+  search: (query = '') => routePatterns.search + query,
+  patient: (query = '') => routePatterns.patient + query,
   owner: () => routePatterns.owner,
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,

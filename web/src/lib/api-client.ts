@@ -2,20 +2,14 @@ import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { unpricedCountHeader } from '@contract/search.ts';
 import { env } from '@/config/env.ts';
-import { ApiError, ContractError, isAbort, NetworkError, toApiError } from './errors.ts';
+import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { outageOf } from './outage.ts';
 import { reportSessionExpired } from './session-expiry.ts';
 import { supabase } from './supabase.ts';
 
-type Options = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON. */
-  body?: unknown;
-  /** Additional headers. */
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-};
+/** The body is sent as JSON. */
+type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unknown };
 
 /**
  * Calls the API with the access token of the session, if there is one. `path` begins with `/api`.
@@ -24,27 +18,22 @@ type Options = {
  * @throws {NetworkError} when no response came in time. Aborts are rethrown as they are.
  * Throws either when the session cannot be refreshed, because a call without its token would be a visitor's.
  */
-export async function apiFetch(
-  path: string,
-  { method = 'GET', body, headers: extraHeaders, signal }: Options = {},
-): Promise<Response> {
+export async function apiFetch(path: string, { body, ...init }: Options = {}): Promise<Response> {
   const { data, error: refreshError } = await supabase.auth.getSession();
   if (isAuthRetryableFetchError(refreshError)) throw toOutageError(refreshError);
-  const token = data.session?.access_token;
-  const headers = new Headers(extraHeaders);
-  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const headers = new Headers(init.headers);
+  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await wrapNetworkError(
     fetchInTime(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {
-      method,
+      ...init,
       headers,
       credentials: 'include',
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
     }),
   );
   if (response.ok) return response;
-  const error = await toApiError(response);
+  const error = new ApiError(response, await response.text());
   if (error.status === 401 && error.body?.sessionExpired) reportSessionExpired();
   throw error;
 }
@@ -52,7 +41,7 @@ export async function apiFetch(
 /** The error for an authentication service that is unreachable or failed. */
 function toOutageError(error: AuthError): Error {
   if (outageOf(error) === 'connection') return new NetworkError('The session could not be refreshed');
-  return new ApiError({ status: error.status ?? 500, text: '', statusText: error.message, body: undefined });
+  return new ApiError({ status: error.status ?? 500, statusText: error.message });
 }
 
 async function wrapNetworkError<T>(pending: Promise<T>): Promise<T> {
@@ -68,9 +57,9 @@ async function wrapNetworkError<T>(pending: Promise<T>): Promise<T> {
 export async function apiGet<T extends z.ZodMiniType>(
   path: string,
   schema: T,
-  { signal }: { signal?: AbortSignal } = {},
+  options?: Pick<Options, 'signal'>,
 ): Promise<z.output<T>> {
-  return parseResponse(await apiFetch(path, signal ? { signal } : {}), schema);
+  return parseResponse(await apiFetch(path, options), schema);
 }
 
 /**
@@ -87,30 +76,16 @@ export async function parseResponse<T extends z.ZodMiniType>(
   return parsed.data;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-export type PageInfo = {
-  /** Entries of all pages; undefined when the response does not say. */
-  total: number | undefined;
-  /** The `cursor` of the next page; undefined on the last page. */
-  nextCursor: string | undefined;
-  /** Properties without a price that a cost filter left out. */
-  unpricedCount: number;
-};
-
 /** Reads the paging headers of a list response. */
-export function readPage(response: Response): PageInfo {
-  const total = /\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '')?.[1];
-  const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(response.headers.get('Link') ?? '')?.[1];
+export function readPage({ headers }: Response) {
+  const total = /\/(\d+)$/.exec(headers.get('Content-Range') ?? '')?.[1];
+  const next = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(headers.get('Link') ?? '')?.[1];
   return {
+    /** Entries of all pages; undefined when the response does not say. */
     total: total === undefined ? undefined : Number(total),
+    /** The `cursor` of the next page; undefined on the last page. */
     nextCursor: next ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined) : undefined,
-    unpricedCount: Number(response.headers.get(unpricedCountHeader) ?? 0),
+    /** Properties without a price that a cost filter left out. */
+    unpricedCount: Number(headers.get(unpricedCountHeader) ?? 0),
   };
 }

@@ -1,25 +1,21 @@
 import { errorBodySchema, type ErrorBody, type ErrorCode } from '@contract/errors.ts';
 
-type ApiErrorParts = { status: number; text: string; statusText: string; body: ErrorBody | undefined };
-
 /** A response that was not OK. The message is the status, a colon and the body. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
+  /** The parsed body; undefined when the response did not come from the API. */
+  readonly body: ErrorBody | undefined;
   readonly code: ErrorCode | undefined;
   /** One entry per invalid field. */
   readonly details: NonNullable<ErrorBody['details']>;
-  readonly requestId: string | undefined;
-  /** The parsed body; undefined when the response did not come from the API. */
-  readonly body: ErrorBody | undefined;
 
-  constructor({ status, text, statusText, body }: ApiErrorParts) {
+  constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text = '') {
     super(`${status}: ${text || statusText}`);
     this.status = status;
-    this.code = body?.code;
-    this.details = body?.details ?? [];
-    this.requestId = body?.requestId;
-    this.body = body;
+    this.body = errorBodySchema.safeParse(parseJson(text)).data;
+    this.code = this.body?.code;
+    this.details = this.body?.details ?? [];
   }
 }
 
@@ -33,20 +29,10 @@ export class ContractError extends Error {
   override name = 'ContractError';
 }
 
-/** Consumes the body of the response. */
-export async function toApiError(response: Response): Promise<ApiError> {
-  const text = await response.text();
-  return new ApiError({
-    status: response.status,
-    text,
-    statusText: response.statusText,
-    body: parseBody(text),
-  });
-}
-
-function parseBody(text: string): ErrorBody | undefined {
+/** Undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    return errorBodySchema.safeParse(JSON.parse(text)).data;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -40,10 +40,3 @@ it('fails all photos when the request fails', async () => {
   const { result } = renderHook(() => usePhotos('a/1/x.jpg', 'a/1/y.jpg'), { wrapper: wrapper() });
   await waitFor(() => expect(result.current.map(({ status }) => status)).toEqual(['error', 'error']));
 });
-
-it('sends no request without a photo', () => {
-  const asked = mockSigning();
-  const { result } = renderHook(() => useSignedPhoto(undefined), { wrapper: wrapper() });
-  expect(result.current).toEqual({ url: undefined, status: 'error' });
-  expect(asked).toEqual([]);
-});

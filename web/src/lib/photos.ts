@@ -14,7 +14,7 @@ type Waiting = { path: string; resolve: (url: string) => void; reject: (error: E
 let waiting: Waiting[] = [];
 
 /** Signs the URL of a photo. Requests within the batch window share one call. */
-export function signPhoto(path: string): Promise<string> {
+function signPhoto(path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     waiting.push({ path, resolve, reject });
     if (waiting.length === 1) setTimeout(() => void signWaiting(), batchWindow);
@@ -73,10 +73,8 @@ export const rememberPhotoUrl = (client: QueryClient, path: string, url: string)
 export const useKnownPhotoUrl = (path: string | undefined) =>
   useQueryClient().getQueryData<string>(photoQuery(path ?? '').queryKey);
 
-export type SignedPhoto = { url: string | undefined; status: 'pending' | 'success' | 'error' };
-
 /** The signed URL of a photo, cached and renewed before it expires. */
-export function useSignedPhoto(path: string | undefined): SignedPhoto {
+export function useSignedPhoto(path: string | undefined) {
   const { data, status } = useQuery({ ...photoQuery(path ?? ''), enabled: path !== undefined });
-  return { url: data, status: path === undefined ? 'error' : status };
+  return { url: data, status: path === undefined ? ('error' as const) : status };
 }

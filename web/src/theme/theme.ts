@@ -10,13 +10,6 @@ import { evergreen, gray, ink, red, surface, terracotta } from './colors.ts';
 /** The smallest touch target and the default height of controls. */
 const target = '2.75rem';
 const control = '3rem';
-const controlHeights: Record<string, string> = {
-  xs: target,
-  sm: target,
-  md: control,
-  lg: '3.5rem',
-  xl: '4rem',
-};
 
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 const serif = "ui-serif, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'Times New Roman', serif";
@@ -61,14 +54,12 @@ export const theme: MantineThemeOverride = {
       h3: { fontSize: '1.375rem', lineHeight: '1.3' },
       h4: { fontSize: '1.25rem', lineHeight: '1.35' },
       h5: { fontSize: '1.125rem', lineHeight: '1.4' },
-      h6: { fontSize: '1.125rem', lineHeight: '1.4' },
     },
   },
   radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
   defaultRadius: 'md',
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
   shadows: {
-    xs: '0 1px 2px rgb(46 42 38 / 8%)',
     sm: '0 1px 2px rgb(46 42 38 / 6%), 0 4px 12px rgb(46 42 38 / 6%)',
     md: '0 2px 4px rgb(46 42 38 / 6%), 0 10px 28px rgb(46 42 38 / 9%)',
     lg: '0 4px 8px rgb(46 42 38 / 6%), 0 18px 48px rgb(46 42 38 / 14%)',
@@ -80,9 +71,8 @@ export const theme: MantineThemeOverride = {
       defaultProps: { size: 'md' } satisfies Partial<ButtonProps>,
       vars: (_theme: unknown, { size = 'md' }: ButtonProps) => ({
         root: {
-          '--button-height': controlHeights[String(size)],
-          '--button-fz':
-            size === 'xs' || size === 'sm' ? 'var(--mantine-font-size-sm)' : 'var(--mantine-font-size-md)',
+          '--button-height': size === 'lg' ? '3.5rem' : control,
+          '--button-fz': 'var(--mantine-font-size-md)',
         },
       }),
     },

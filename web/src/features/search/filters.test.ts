@@ -14,47 +14,33 @@ import {
 
 const filters = (given: Partial<typeof defaultFilters>) => ({ ...defaultFilters, ...given });
 
-describe('hasPlace', () => {
-  it('requires a ZIP code, or a city and a state', () => {
-    expect(hasPlace(filters({}))).toBe(false);
-    expect(hasPlace(filters({ city: 'Chicago' }))).toBe(false);
-    expect(hasPlace(filters({ state: 'IL' }))).toBe(false);
-    expect(hasPlace(filters({ city: '  ', state: 'IL' }))).toBe(false);
-    expect(hasPlace(filters({ city: 'Chicago', state: 'IL' }))).toBe(true);
-    expect(hasPlace(filters({ zipCode: '60601' }))).toBe(true);
-  });
+it.each([
+  [{}, false],
+  [{ city: 'Chicago' }, false],
+  [{ state: 'IL' }, false],
+  [{ city: '  ', state: 'IL' }, false],
+  [{ city: 'Chicago', state: 'IL' }, true],
+  [{ zipCode: '60601' }, true],
+])('the place of %j is sufficient: %s', (given, isEnough) => {
+  expect(hasPlace(filters(given))).toBe(isEnough);
 });
 
-describe('checkFilters', () => {
-  it('accepts a valid search', () => {
-    expect(checkFilters(filters({ zipCode: '60601', minCost: '2000', maxCost: '4500.50' }))).toEqual({});
-    expect(checkFilters(filters({ zipCode: '60601-1234' }))).toEqual({});
-  });
-
-  it('accepts costs with dollar signs and commas', () => {
-    expect(checkFilters(filters({ zipCode: '60601', minCost: '$2,000', maxCost: ' 4,500 ' }))).toEqual({});
-  });
-
-  it('returns the message of each invalid field', () => {
-    expect(checkFilters(filters({ zipCode: '6060' }))).toEqual({ zipCode: 'Invalid ZIP code format' });
-    const cost = 'Cost must be a number of 0 or more, in dollars a month';
-    expect(checkFilters(filters({ zipCode: '60601', minCost: 'cheap' }))).toEqual({ minCost: cost });
-    expect(checkFilters(filters({ zipCode: '60601', maxCost: '-1' }))).toEqual({ maxCost: cost });
-    expect(checkFilters(filters({ zipCode: '60601', maxCost: '10.005' }))).toEqual({ maxCost: cost });
-    expect(checkFilters(filters({ zipCode: '60601', minCost: '5000', maxCost: '3000' }))).toEqual({
-      minCost: 'Minimum cost cannot be higher than maximum cost',
-    });
-    expect(checkFilters(filters({ city: 'x'.repeat(81), state: 'IL' }))).toEqual({
-      city: 'Use at most 80 characters',
-    });
-  });
+const cost = 'Cost must be a number of 0 or more, in dollars a month';
+it.each([
+  [{ minCost: '2000', maxCost: '4500.50' }, {}],
+  [{ zipCode: '60601-1234' }, {}],
+  [{ minCost: '$2,000', maxCost: ' 4,500 ' }, {}],
+  [{ zipCode: '6060' }, { zipCode: 'Invalid ZIP code format' }],
+  [{ minCost: 'cheap' }, { minCost: cost }],
+  [{ maxCost: '-1' }, { maxCost: cost }],
+  [{ maxCost: '10.005' }, { maxCost: cost }],
+  [{ minCost: '5000', maxCost: '3000' }, { minCost: 'Minimum cost cannot be higher than maximum cost' }],
+  [{ zipCode: '', city: 'x'.repeat(81), state: 'IL' }, { city: 'Use at most 80 characters' }],
+])('the errors of %j are %j', (given, errors) => {
+  expect(checkFilters(filters({ zipCode: '60601', ...given }))).toEqual(errors);
 });
 
 describe('toQuery and fromQuery', () => {
-  it('leave out defaults', () => {
-    expect(toQuery(filters({ zipCode: '60601' }))).toBe('zipCode=60601');
-  });
-
   it('repeat list parameters and normalize costs', () => {
     const query = toQuery(
       filters({
@@ -79,29 +65,26 @@ describe('toQuery and fromQuery', () => {
     });
   });
 
-  it('keep an invalid cost for the form', () => {
-    expect(fromQuery('zipCode=60601&minCost=cheap').filters.minCost).toBe('cheap');
-  });
-
-  it('read careType into careTypes', () => {
-    expect(fromQuery('careType=Memory+Care&careTypes=Respite+Care').filters).toMatchObject({
+  it('keep an invalid cost for the form, and read careType into careTypes', () => {
+    expect(fromQuery('minCost=cheap&careType=Memory+Care&careTypes=Respite+Care').filters).toMatchObject({
+      minCost: 'cheap',
       careType: '',
       careTypes: ['Memory Care', 'Respite Care'],
     });
   });
 
   it('round-trip any search, and the API accepts it', () => {
-    const cost = fc.integer({ min: 0, max: 4_000 }).map(String);
+    const amount = fc.integer({ min: 0, max: 4_000 }).map(String);
     const search = fc.record({
       zipCode: fc.constantFrom('60601', '10001', '60601-1234'),
       city: fc.constantFrom('', 'Chicago', "Coeur d'Alene", 'Winston-Salem & more'),
       state: fc.constantFrom('', ...states.map(({ code }) => code)),
       careType: fc.constant(''),
       radius: fc.constantFrom(...radiusOptions.map(String)),
-      minCost: fc.oneof(fc.constant(''), cost),
+      minCost: fc.oneof(fc.constant(''), amount),
       maxCost: fc.oneof(
         fc.constant(''),
-        cost.map((value) => String(Number(value) + 4_000)),
+        amount.map((value) => String(Number(value) + 4_000)),
       ),
       amenities: fc.subarray([...searchAmenities]),
       careTypes: fc.subarray([...careTypes]),
@@ -118,11 +101,8 @@ describe('toQuery and fromQuery', () => {
   });
 });
 
-describe('placeOf and countNarrowing', () => {
-  it('keep the place and count the other filters', () => {
-    const given = filters({ zipCode: '60601', radius: '5', minCost: '1', careTypes: ['Memory Care'] });
-    expect(countNarrowing(given)).toBe(3);
-    expect(placeOf(given)).toEqual(filters({ zipCode: '60601' }));
-    expect(countNarrowing(placeOf(given))).toBe(0);
-  });
+it('keeps the place without the other filters', () => {
+  const given = filters({ zipCode: '60601', radius: '5', minCost: '1', careTypes: ['Memory Care'] });
+  expect(countNarrowing(given)).toBe(3);
+  expect(placeOf(given)).toEqual(filters({ zipCode: '60601' }));
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   careTypes,
   defaultRadius,
@@ -10,20 +11,21 @@ import { searchSchema } from '@contract/search.ts';
 import { texts } from '@contract/texts.ts';
 
 /** The values of the search form, as typed. */
-export type SearchFilters = {
-  zipCode: string;
-  city: string;
-  state: string;
+export const searchFiltersSchema = z.object({
+  zipCode: z.string(),
+  city: z.string(),
+  state: z.string(),
   /** The single care type of a link. `fromQuery` moves it to `careTypes`, so it is always ''. */
-  careType: string;
+  careType: z.string(),
   /** Miles. */
-  radius: string;
+  radius: z.enum(radiusOptions.map(String)),
   /** Dollars a month. */
-  minCost: string;
-  maxCost: string;
-  amenities: string[];
-  careTypes: string[];
-};
+  minCost: z.string(),
+  maxCost: z.string(),
+  amenities: z.array(z.string()),
+  careTypes: z.array(z.string()),
+});
+export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
 
 export const defaultFilters: SearchFilters = {

@@ -1,21 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '@/lib/auth-context.ts';
-import { checkFilters, defaultFilters, fromQuery, hasPlace, toQuery, type SearchFilters } from './filters.ts';
-import { SearchContext, type Search } from './search-context.ts';
-import {
-  clearStoredSearch,
-  noSearch,
-  restoreSearch,
-  saveSearch,
-  type StoredSearch,
-} from './stored-search.ts';
+import { checkFilters, defaultFilters, fromQuery, hasPlace, toQuery } from './filters.ts';
+import { SearchContext, type SearchState } from './search-context.ts';
+import { noSearch, storedSearch, type StoredSearch } from './stored-search.ts';
 import { useResults } from './use-results.ts';
 
-type State = Pick<Search, 'filters' | 'errors' | 'sort' | 'hasSearched' | 'query'>;
-
 /** The state after a sign-out. Compared by identity: it is never saved. */
-const forgotten: State = {
+const forgotten: SearchState = {
   filters: defaultFilters,
   errors: {},
   sort: 'distance',
@@ -24,19 +16,18 @@ const forgotten: State = {
 };
 
 /** The search of an address. */
-function stateOf(address: string): State {
+function stateOf(address: string): SearchState {
   const { filters, sort } = fromQuery(address);
   const errors = checkFilters(filters);
   const hasSearched = hasPlace(filters) && Object.keys(errors).length === 0;
   return { filters, errors, sort, hasSearched, query: hasSearched ? toQuery(filters, sort) : '' };
 }
 
-/** The address goes before the saved search; the same search in both brings back what was typed since, too. */
-function initialState(address: string, stored: StoredSearch): State {
-  const asked = stateOf(address);
-  if (hasPlace(asked.filters) && (asked.query !== stored.query || !asked.hasSearched)) return asked;
-  const { sort } = fromQuery(stored.query);
-  return { filters: stored.filters, errors: {}, sort, hasSearched: stored.hasSearched, query: stored.query };
+/** The address goes before the saved search. If both hold the same search, the saved one has later input too. */
+function initialState(address: string, { filters, hasSearched, query }: StoredSearch): SearchState {
+  const requested = stateOf(address);
+  if (hasPlace(requested.filters) && (requested.query !== query || !requested.hasSearched)) return requested;
+  return { filters, errors: {}, sort: fromQuery(query).sort, hasSearched, query };
 }
 
 /**
@@ -46,58 +37,59 @@ function initialState(address: string, stored: StoredSearch): State {
  */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const { search: address } = useLocation();
-  const [stored, setStored] = useState(restoreSearch);
+  const navigate = useNavigate();
+  const [stored, setStored] = useState(() => storedSearch.read() ?? noSearch);
   const [state, setState] = useState(() => initialState(address, stored));
   const { results, refreshRestored } = useResults(state, stored);
+  const { filters, hasSearched, query } = state;
 
   useEffect(() => {
     if (state === forgotten) return;
-    saveSearch({
-      filters: state.filters,
-      hasSearched: state.hasSearched,
-      query: state.query,
-      results: results.items,
-      isLoading: results.status === 'pending',
-      total: results.total,
-      unpricedCount: results.unpricedCount,
-      nextCursor: results.nextCursor,
-    });
-  }, [state, results]);
+    const { items, status, total, unpricedCount, nextCursor } = results;
+    const isLoading = status === 'pending';
+    const page = { results: items, total, unpricedCount, nextCursor };
+    storedSearch.write({ filters, hasSearched, query, isLoading, ...page });
+  }, [state, filters, hasSearched, query, results]);
 
-  const reset = useCallback(() => {
-    clearStoredSearch();
-    setStored(noSearch);
-    setState({ ...forgotten });
-  }, []);
-  const forget = useCallback(() => {
-    reset();
-    setState(forgotten);
-  }, [reset]);
-  useOnSignOut(forget);
-
-  const open = useCallback((query: string) => setState(stateOf(query)), []);
+  // Stable: an effect of `useSearchAddress` depends on them.
+  const open = useCallback((next: string) => setState(stateOf(next)), []);
   const close = useCallback(() => setState((now) => ({ ...now, hasSearched: false, query: '' })), []);
-  const { filters, sort } = state;
-  const submit = useCallback(() => {
-    const errors = checkFilters(filters);
-    setState((now) => ({ ...now, errors }));
-    return Object.keys(errors).length === 0 ? toQuery(filters, sort) : null;
-  }, [filters, sort]);
-  const changeFilters = useCallback(
-    (change: Partial<SearchFilters>) =>
-      setState((now) => ({ ...now, filters: { ...now.filters, ...change }, errors: {} })),
-    [],
+  const restart = (next: SearchState) => {
+    storedSearch.clear();
+    setStored(noSearch);
+    setState(next);
+  };
+  useOnSignOut(() => restart(forgotten));
+
+  return (
+    <SearchContext
+      value={{
+        ...state,
+        results,
+        refreshRestored,
+        changeFilters: (change) =>
+          setState((now) => ({ ...now, filters: { ...now.filters, ...change }, errors: {} })),
+        submit: () => {
+          const errors = checkFilters(filters);
+          setState((now) => ({ ...now, errors }));
+          return Object.keys(errors).length === 0 ? toQuery(filters, state.sort) : null;
+        },
+        open,
+        close,
+        openSearch: (next) => (next === query ? results.retry() : void navigate({ search: next })),
+        resetSearch: () => {
+          restart({ ...forgotten });
+          void navigate({ search: '' });
+        },
+      }}
+    >
+      {children}
+    </SearchContext>
   );
-  const search = useMemo<Search>(
-    () => ({ ...state, results, submit, open, close, reset, changeFilters, refreshRestored }),
-    [state, results, submit, open, close, reset, changeFilters, refreshRestored],
-  );
-  return <SearchContext value={search}>{children}</SearchContext>;
 }
 
 function useOnSignOut(forget: () => void) {
-  const { user } = useAuth();
-  const userId = user?.id ?? null;
+  const userId = useAuth().user?.id ?? null;
   const lastUserId = useRef(userId);
   useEffect(() => {
     if (lastUserId.current !== null && userId === null) forget();

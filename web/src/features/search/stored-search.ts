@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
 import { foundPropertySchema } from '@contract/properties.ts';
 import { limits } from '@contract/limits.ts';
-import { radiusOptions } from '@contract/options.ts';
 import { sessionValue } from '@/lib/session-value.ts';
-import { defaultFilters } from './filters.ts';
+import { defaultFilters, searchFiltersSchema } from './filters.ts';
 
 const storedSearchSchema = z.object({
-  filters: z.object({
-    zipCode: z.string(),
-    city: z.string(),
-    state: z.string(),
-    careType: z.string(),
-    radius: z.enum(radiusOptions.map(String)),
-    minCost: z.string(),
-    maxCost: z.string(),
-    amenities: z.array(z.string()),
-    careTypes: z.array(z.string()),
-  }),
+  filters: searchFiltersSchema,
   results: z.array(foundPropertySchema),
   hasSearched: z.boolean(),
   isLoading: z.boolean(),
@@ -40,19 +29,11 @@ export const noSearch: StoredSearch = {
   nextCursor: null,
 };
 
-const stored = sessionValue('searchState', storedSearchSchema);
+/** The search of this tab in the session storage. */
+export const storedSearch = sessionValue('searchState', storedSearchSchema);
 
-/** The saved search of this tab, or the defaults. */
-export const restoreSearch = (): StoredSearch => stored.read() ?? noSearch;
-
-export const saveSearch = stored.write;
-export const clearStoredSearch = stored.clear;
-
-export type ResultPage = {
+export type ResultPage = Pick<StoredSearch, 'total' | 'unpricedCount' | 'nextCursor'> & {
   items: StoredSearch['results'];
-  total: number;
-  unpricedCount: number;
-  nextCursor: string | null;
 };
 
 /**

@@ -1,27 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { searchQueryOptions } from './api/search-properties.ts';
-import type { SearchResults } from './search-context.ts';
 import { toPages, type StoredSearch } from './stored-search.ts';
 
-type SearchState = { hasSearched: boolean; query: string };
-
-/** With the cursor of the next page, which is saved with the results. */
-export type ResultsWithCursor = SearchResults & { nextCursor: string | null };
+export type SearchResults = ReturnType<typeof useResults>['results'];
 
 /** The results of the current search, beginning with those saved in this tab. */
-export function useResults({ hasSearched, query }: SearchState, stored: StoredSearch) {
+export function useResults(
+  { hasSearched, query }: Pick<StoredSearch, 'hasSearched' | 'query'>,
+  stored: StoredSearch,
+) {
   const isRestored = hasSearched && stored.query === query && stored.results.length > 0;
-  const {
-    data,
-    error,
-    status,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-    refetch,
-  } = useInfiniteQuery({
+  const found = useInfiniteQuery({
     ...searchQueryOptions(query),
     enabled: hasSearched,
     ...(isRestored && {
@@ -31,46 +21,43 @@ export function useResults({ hasSearched, query }: SearchState, stored: StoredSe
       },
     }),
   });
+  const { data, error, status, hasNextPage, fetchNextPage, refetch } = found;
+  const { isFetchingNextPage: isLoadingMore, isFetchNextPageError: isMoreFailed } = found;
 
   const loadMore = useCallback(async () => {
     const { data: loaded } = await fetchNextPage();
     return loaded?.pages.flatMap((page) => page.items) ?? [];
   }, [fetchNextPage]);
-  const retry = useCallback(() => void refetch(), [refetch]);
 
   const isRefreshed = useRef(false);
-  const refreshRestored = useCallback(() => {
+  const refreshRestored = () => {
     if (!isRestored || isRefreshed.current) return;
     isRefreshed.current = true;
     void refetch();
-  }, [isRestored, refetch]);
+  };
 
-  const results = useMemo<ResultsWithCursor>(() => {
+  // Memoized, because typing in the form renders the provider.
+  const results = useMemo(() => {
     const pages = hasSearched ? (data?.pages ?? []) : [];
     const last = pages.at(-1);
     return {
-      status: hasSearched ? status : 'idle',
+      status: hasSearched ? status : ('idle' as const),
+      /** The error of the last request. Earlier results stay. */
       error: hasSearched ? error : null,
       items: pages.flatMap((page) => page.items),
+      /** Matches in all, loaded or not. */
       total: last?.total ?? 0,
+      /** Properties without a price that a cost filter left out. */
       unpricedCount: pages[0]?.unpricedCount ?? 0,
       nextCursor: last?.nextCursor ?? null,
       hasMore: hasSearched && hasNextPage,
-      isMoreFailed: isFetchNextPageError,
-      isLoadingMore: isFetchingNextPage,
+      /** The last request was for the next page, and failed. */
+      isMoreFailed,
+      isLoadingMore,
+      /** Loads the next page. Resolves to all loaded properties. */
       loadMore,
-      retry,
+      retry: () => void refetch(),
     };
-  }, [
-    hasSearched,
-    data,
-    status,
-    error,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    loadMore,
-    retry,
-  ]);
+  }, [hasSearched, data, status, error, hasNextPage, isLoadingMore, isMoreFailed, loadMore, refetch]);
   return { results, refreshRestored };
 }

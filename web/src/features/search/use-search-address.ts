@@ -1,17 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSearch } from './search-context.ts';
-
-/** Runs the search of a query string and writes it into the address bar. */
-export type OpenSearch = (query: string) => void;
 
 /**
  * Synchronizes the search with the address bar. The address takes precedence, so that Back, links and reloads work.
  * Without a query, the screen restores the search of this tab.
  */
-export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () => void } {
-  const { query, open, close, reset, refreshRestored, results } = useSearch();
-  const { retry } = results;
+export function useSearchAddress(): void {
+  const { query, open, close, refreshRestored } = useSearch();
   const { search: address } = useLocation();
   const navigate = useNavigate();
   const seen = useRef<string | null>(null);
@@ -32,14 +28,4 @@ export function useSearchAddress(): { openSearch: OpenSearch; resetSearch: () =>
   }, [address, query, open, close, navigate]);
 
   useEffect(refreshRestored, [refreshRestored]);
-
-  const openSearch = useCallback<OpenSearch>(
-    (next) => (next === query ? retry() : void navigate({ search: next })),
-    [query, navigate, retry],
-  );
-  const resetSearch = useCallback(() => {
-    reset();
-    void navigate({ search: '' });
-  }, [reset, navigate]);
-  return { openSearch, resetSearch };
 }

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { ActionIcon, CloseButton, Modal } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Modal, Text } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { step } from '../gallery-view.ts';
@@ -56,10 +56,10 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
     // Keyboard shortcuts of the gallery. Each has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.root} onKeyDown={onKeyDown}>
-      <div className={classes.bar}>
-        <p className={classes.counter} role="status">
+      <Group justify="flex-end" gap="xs" px="md" py="xs">
+        <Text mr="auto" role="status">
           {index + 1} of {count}
-        </p>
+        </Text>
         <ActionIcon aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoomBy(1 / 1.5)}>
           <MinusIcon />
         </ActionIcon>
@@ -67,7 +67,7 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
           <PlusIcon />
         </ActionIcon>
         <CloseButton aria-label="Close photos" onClick={() => onChange(null)} data-autofocus />
-      </div>
+      </Group>
       <div ref={frame} className={classes.stage} {...handlers(go)}>
         <div
           className={classes.photo}
@@ -85,10 +85,16 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
       </div>
       {count > 1 && (
         <>
-          <ActionIcon className={classes.previous} aria-label="Previous photo" onClick={() => go(-1)}>
+          <ActionIcon
+            pos="absolute"
+            top="50%"
+            left="0.75rem"
+            aria-label="Previous photo"
+            onClick={() => go(-1)}
+          >
             <ChevronLeftIcon />
           </ActionIcon>
-          <ActionIcon className={classes.next} aria-label="Next photo" onClick={() => go(1)}>
+          <ActionIcon pos="absolute" top="50%" right="0.75rem" aria-label="Next photo" onClick={() => go(1)}>
             <ChevronRightIcon />
           </ActionIcon>
         </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import classes from './neighbours-nav.module.css';
 
@@ -14,7 +14,14 @@ type Props = {
 
 /** Previous and next property of the search results. */
 export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext }: Props) => (
-  <nav className={classes.root} aria-label="Search results">
+  <Group
+    component="nav"
+    justify="space-between"
+    gap="sm"
+    wrap="nowrap"
+    className={classes.root}
+    aria-label="Search results"
+  >
     <Button
       variant="default"
       leftSection={<ChevronLeftIcon />}
@@ -35,5 +42,5 @@ export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext
     >
       Next
     </Button>
-  </nav>
+  </Group>
 );

@@ -4,7 +4,7 @@ import type { Property } from '@contract/properties.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PropertyDetails } from './property-details.tsx';
 
 const show = (overrides: Partial<Property> = {}) => {
@@ -15,77 +15,48 @@ const show = (overrides: Partial<Property> = {}) => {
 };
 const photos = ['o/h/1.jpg', 'o/h/2.jpg', 'o/h/3.jpg'];
 
-describe('PropertyDetails', () => {
-  it('shows all details', () => {
-    show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
-    expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
-    for (const heading of ['About This Property', 'Care Types Offered', 'Amenities', 'Quick Information']) {
-      expect(screen.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-    }
-    for (const text of [
-      'Chicago, IL 60601',
-      'Professional Assisted Living services.',
-      '20 residents',
-      'Memory Care',
-      'Hospice',
-      '$5,900 a month',
-    ]) {
-      expect(screen.getByText(text)).toBeVisible();
-    }
-    const facts = within(screen.getByRole('region', { name: 'Quick Information' }));
-    expect(facts.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
-      'Senior Care Home',
-      '12 Maple Street, Chicago, IL 60601',
-      'Available',
-      '3',
-    ]);
-  });
+const texts = (...all: string[]) => {
+  for (const text of all) expect(screen.getByText(text)).toBeVisible();
+};
 
-  it('shows texts for missing details', () => {
-    show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
-    for (const text of [
-      'The owner has not written a description yet.',
-      'The owner has not listed care types.',
-      'The owner has not listed amenities.',
-      'Price on request',
-      '1 resident',
-      'No image available',
-    ]) {
-      expect(screen.getByText(text)).toBeVisible();
-    }
-    expect(screen.getAllByText('Unavailable')).toHaveLength(2);
-    expect(screen.queryByText('Verified')).toBeNull();
-  });
+it('shows all details', () => {
+  show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
+  expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
+  texts('About This Property', 'Care Types Offered', 'Amenities', 'Memory Care', 'Hospice');
+  texts('Chicago, IL 60601', 'Professional Assisted Living services.', '20 residents', '$5,900 a month');
+  const facts = within(screen.getByRole('region', { name: 'Quick Information' }));
+  expect(facts.getAllByRole('definition').map((fact) => fact.textContent)).toEqual([
+    'Senior Care Home',
+    '12 Maple Street, Chicago, IL 60601',
+    'Available',
+    '3',
+  ]);
+});
 
-  it('explains the verification', () => {
-    show({ verifiedAt: '2026-03-04T12:00:00Z' });
-    expect(screen.getByText('Verified')).toBeVisible();
-    expect(
-      screen.getByText(
-        'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
-          'it. This says nothing about the quality of care. Please visit before you decide.',
-      ),
-    ).toBeVisible();
-  });
+it('shows texts for missing details', () => {
+  show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
+  texts('The owner has not written a description yet.', 'The owner has not listed care types.');
+  texts('The owner has not listed amenities.', 'Price on request', '1 resident', 'No image available');
+  expect(screen.getAllByText('Unavailable')).toHaveLength(2);
+  expect(screen.queryByText('Verified')).toBeNull();
+});
 
-  it('shows the contact button to families, not to the owner', () => {
-    const owner = makeUser({ role: 'owner' });
-    const { setAuth } = show({ ownerId: owner.id });
-    const toForm = () => screen.queryByRole('button', { name: 'Contact the owner' });
-    expect(toForm()).toBeVisible();
-    setAuth({ status: 'authenticated', user: owner });
-    expect(toForm()).toBeNull();
-  });
+it('explains the verification', () => {
+  show({ verifiedAt: '2026-03-04T12:00:00Z' });
+  texts(
+    'Verified',
+    'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
+      'it. This says nothing about the quality of care. Please visit before you decide.',
+  );
+});
 
-  it('shows the first photo large and the others under More Images', () => {
-    show({ imageUrls: photos });
-    expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toBeVisible();
-    const more = within(screen.getByRole('region', { name: 'More Images' }));
-    expect(more.getAllByText(/^Enlarge/).map(({ textContent }) => textContent)).toEqual([
-      'Enlarge photo 2 of 3',
-      'Enlarge photo 3 of 3',
-    ]);
-  });
+it('shows the contact button to families, not to the owner', () => {
+  const owner = makeUser({ role: 'owner' });
+  const { setAuth } = show({ ownerId: owner.id });
+  const toForm = () => screen.queryByRole('button', { name: 'Contact the owner' });
+  expect(toForm()).toBeVisible();
+  setAuth({ status: 'authenticated', user: owner });
+  expect(toForm()).toBeNull();
 });
 
 const open = async (name: string) => {
@@ -94,38 +65,25 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog', { name: 'Photos of Maple Court' }));
 };
 
-describe('the gallery', () => {
-  it('opens at the pressed photo', async () => {
-    const gallery = await open('Enlarge photo 2 of 3');
-    expect(gallery.getByText('2 of 3')).toBeVisible();
-    expect(await gallery.findByAltText('Photo 2 of 3 of Maple Court')).toBeInTheDocument();
-  });
+it('opens the gallery at the pressed photo, wraps around at both ends and resets the zoom', async () => {
+  const gallery = await open('Enlarge photo 3 of 3');
+  const press = (name: string) => userEvent.click(gallery.getByRole('button', { name }));
+  expect(await gallery.findByAltText('Photo 3 of 3 of Maple Court')).toBeInTheDocument();
+  expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await press('Zoom in');
+  expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await press('Next photo');
+  expect(gallery.getByText('1 of 3')).toBeVisible();
+  expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await press('Previous photo');
+  expect(gallery.getByText('3 of 3')).toBeVisible();
+});
 
-  it('wraps around at both ends', async () => {
-    const gallery = await open('Enlarge photo 1 of 3');
-    await userEvent.click(gallery.getByRole('button', { name: 'Previous photo' }));
-    expect(gallery.getByText('3 of 3')).toBeVisible();
-    await userEvent.click(gallery.getByRole('button', { name: 'Next photo' }));
-    expect(gallery.getByText('1 of 3')).toBeVisible();
-  });
-
-  it('follows the arrow keys, and Escape returns the focus', async () => {
-    const gallery = await open('Enlarge photo 1 of 3');
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    expect(gallery.getByText('3 of 3')).toBeVisible();
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
-    expect(gallery.getByText('3 of 3')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toHaveFocus());
-  });
-
-  it('zooms by buttons and resets the zoom for the next photo', async () => {
-    const gallery = await open('Enlarge photo 1 of 3');
-    expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
-    await userEvent.click(gallery.getByRole('button', { name: 'Zoom in' }));
-    expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
-    await userEvent.click(gallery.getByRole('button', { name: 'Next photo' }));
-    expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
-  });
+it('follows the arrow keys in the gallery, and Escape returns the focus', async () => {
+  const gallery = await open('Enlarge photo 1 of 3');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+  expect(gallery.getByText('2 of 3')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Enlarge photo 1 of 3$/ })).toHaveFocus());
 });

@@ -20,7 +20,7 @@ type Props = {
 export function PropertyDetails({ property, favorite, contact }: Props) {
   return (
     <article className={classes.root} aria-labelledby="property-name">
-      <header className={classes.head}>
+      <Group component="header" justify="space-between" align="flex-start" className={classes.head}>
         <div className={classes.names}>
           <Title order={1} id="property-name">
             {property.name}
@@ -34,22 +34,27 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
           </Group>
         </div>
         {favorite}
-      </header>
-      <div className={classes.main}>
+      </Group>
+      <Stack gap="xl" miw={0}>
         <PropertyPhotos propertyName={property.name} paths={property.imageUrls} />
         <Price property={property} />
         <Section title="About This Property">
-          <Text className={classes.description}>
+          {/* Keeps the line breaks of the owner. */}
+          <Text maw="44rem" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {property.description || 'The owner has not written a description yet.'}
           </Text>
         </Section>
         <dl className={classes.figures}>
           <div>
-            <dt>Total capacity</dt>
+            <Text component="dt" c="dimmed">
+              Total capacity
+            </Text>
             <dd>{property.capacity === 1 ? '1 resident' : `${property.capacity} residents`}</dd>
           </div>
           <div>
-            <dt>Available spots</dt>
+            <Text component="dt" c="dimmed">
+              Available spots
+            </Text>
             <dd>{property.availableSpots}</dd>
           </div>
         </dl>
@@ -59,8 +64,8 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
-      </div>
-      <Stack className={classes.side} gap="lg">
+      </Stack>
+      <Stack gap="lg">
         {contact}
         <QuickInformation property={property} />
       </Stack>
@@ -79,7 +84,9 @@ function Price({ property }: { property: Property }) {
   const { user } = useAuth();
   return (
     <div>
-      <Text className={classes.price}>{priceText(property.roomCost)}</Text>
+      <Text ff="heading" fz="h2" fw={600} lh={1.2}>
+        {priceText(property.roomCost)}
+      </Text>
       <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
       {user?.id !== property.ownerId && (
         <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
@@ -132,14 +139,16 @@ function QuickInformation({ property }: { property: Property }) {
       <Title order={2} size="h4" id="quick-information" mb="sm">
         Quick Information
       </Title>
-      <dl className={classes.facts}>
+      <Stack component="dl" gap="sm" className={classes.facts}>
         {facts.map(([term, fact]) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <Text component="dt" c="dimmed">
+              {term}
+            </Text>
             <dd>{fact}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }

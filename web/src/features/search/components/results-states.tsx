@@ -6,17 +6,17 @@ import { MapPinIcon } from '@/components/icons.tsx';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { countNarrowing, defaultFilters, fromQuery, placeOf, toQuery } from '../filters.ts';
 import { useSearch } from '../search-context.ts';
-import type { OpenSearch } from '../use-search-address.ts';
 
 const widest = '100';
 
 /** No results: offers to clear the filters or to widen the radius. */
-export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; onReset: () => void }) {
-  const { query, sort } = useSearch();
+export function NothingFound() {
+  const { query, sort, openSearch, resetSearch } = useSearch();
   const { filters } = fromQuery(query);
   const isNarrowed = countNarrowing({ ...filters, radius: defaultFilters.radius }) > 0;
   const isWidest = filters.radius === widest;
-  const clear = () => (countNarrowing(filters) > 0 ? openSearch(toQuery(placeOf(filters), sort)) : onReset());
+  const clear = () =>
+    countNarrowing(filters) > 0 ? openSearch(toQuery(placeOf(filters), sort)) : resetSearch();
   return (
     <EmptyState
       order={3}
@@ -43,13 +43,11 @@ export function NothingFound({ openSearch, onReset }: { openSearch: OpenSearch; 
   );
 }
 
-type FailedProps = { error: Error; openSearch: OpenSearch };
-
 /** The search failed, or its place is unknown. */
-export function SearchFailed({ error, openSearch }: FailedProps) {
+export function SearchFailed({ error }: { error: Error }) {
   const { results } = useSearch();
   if (error instanceof ApiError && error.code === 'unknown_location') {
-    return <UnknownPlace error={error} openSearch={openSearch} />;
+    return <UnknownPlace error={error} />;
   }
   const isOffline = error instanceof NetworkError;
   return (
@@ -65,8 +63,8 @@ export function SearchFailed({ error, openSearch }: FailedProps) {
   );
 }
 
-function UnknownPlace({ error, openSearch }: { error: ApiError; openSearch: OpenSearch }) {
-  const { query, sort } = useSearch();
+function UnknownPlace({ error }: { error: ApiError }) {
+  const { query, sort, openSearch } = useSearch();
   const suggestions = error.body?.suggestions ?? [];
   return (
     <MessageState

@@ -1,24 +1,18 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@contract/texts.ts';
 import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { countNarrowing, defaultFilters, hasPlace } from '../filters.ts';
 import { useSearch } from '../search-context.ts';
 import { NarrowingFields } from './narrowing-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './search-form.module.css';
 
-type Props = {
-  /** Called with the query string of a valid search. */
-  onSearch: (query: string) => void;
-  onReset: () => void;
-};
-
-/** The search form. On phones the filters are collapsed and render when they are opened. */
-export function SearchForm({ onSearch, onReset }: Props) {
-  const { filters, errors, submit } = useSearch();
-  const form = useRef<HTMLFormElement>(null);
+/** The search form, with a callback for the query string of a valid search. On phones the filters are collapsed and render when they are opened. */
+export function SearchForm({ onSearch }: { onSearch: (query: string) => void }) {
+  const { filters, errors, submit, resetSearch } = useSearch();
   const messageId = useId();
   const moreId = useId();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
@@ -33,16 +27,16 @@ export function SearchForm({ onSearch, onReset }: Props) {
     if (!canSearch) return;
     const query = submit();
     if (query !== null) return onSearch(query);
-    // The errors render before the next frame.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusFirstError(event.currentTarget);
   };
 
   return (
-    <Card withBorder shadow="sm" padding="lg" className={classes.card}>
+    // The list of cities can overflow the card.
+    <Card withBorder shadow="sm" padding="lg" style={{ overflow: 'visible' }}>
       <Title order={2} size="h3" mb="md">
         Search Properties
       </Title>
-      <form ref={form} role="search" aria-label="Search Properties" noValidate onSubmit={onSubmit}>
+      <form role="search" aria-label="Search Properties" noValidate onSubmit={onSubmit}>
         <PlaceFields />
         <Button
           variant="subtle"
@@ -67,11 +61,11 @@ export function SearchForm({ onSearch, onReset }: Props) {
           >
             Search Properties
           </Button>
-          <Button variant="default" onClick={onReset}>
+          <Button variant="default" onClick={resetSearch}>
             Reset
           </Button>
           {!canSearch && (
-            <Text id={messageId} className={classes.message}>
+            <Text id={messageId} flex="1 1 18rem">
               {texts.searchPlaceMissing}
             </Text>
           )}

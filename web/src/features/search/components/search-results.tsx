@@ -1,19 +1,17 @@
 import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
-import { useSearch, type SearchResults as Results } from '../search-context.ts';
-import type { OpenSearch } from '../use-search-address.ts';
 import { fromSearch, useReturnToCard } from '../return-to-card.ts';
+import { useSearch } from '../search-context.ts';
+import type { SearchResults as Results } from '../use-results.ts';
 import { ResultsHeading } from './results-heading.tsx';
 import { NothingFound, SearchFailed } from './results-states.tsx';
 import classes from './search-results.module.css';
 
 export type ResultsProps = {
-  openSearch: OpenSearch;
-  onReset: () => void;
   renderFavorite: (property: Property) => ReactNode;
   /** Called on hover and focus of a card. */
   onIntent: (property: Property) => void;
@@ -27,33 +25,29 @@ export function SearchResults(props: ResultsProps) {
   const shownQuery = useDeferredValue(query);
   if (results.status === 'idle') return null;
   return (
-    <section className={classes.root} aria-labelledby="search-results">
-      <ResultsHeading results={shown} openSearch={props.openSearch} />
+    <Stack component="section" gap="lg" className={classes.root} aria-labelledby="search-results">
+      <ResultsHeading results={shown} />
       <Shown {...props} results={shown} query={shownQuery} />
-    </section>
+    </Stack>
   );
 }
 
 type ShownProps = ResultsProps & { results: Results; query: string };
 
 /** Memoized, because typing in the form re-renders the screen. */
-const Shown = memo(function Shown({ results, openSearch, onReset, ...cards }: ShownProps) {
+const Shown = memo(function Shown({ results, ...cards }: ShownProps) {
   const { status, error, items, isMoreFailed } = results;
   return (
     <>
       {status === 'pending' && <PropertyGridSkeleton />}
-      {error && !isMoreFailed && <SearchFailed error={error} openSearch={openSearch} />}
-      {status === 'success' && items.length === 0 && (
-        <NothingFound openSearch={openSearch} onReset={onReset} />
-      )}
+      {error && !isMoreFailed && <SearchFailed error={error} />}
+      {status === 'success' && items.length === 0 && <NothingFound />}
       {items.length > 0 && <Cards results={results} {...cards} />}
     </>
   );
 });
 
-type CardsProps = Omit<ShownProps, 'openSearch' | 'onReset'>;
-
-function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
+function Cards({ results, query, renderFavorite, onIntent }: ShownProps) {
   const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const { list, rememberOpened } = useReturnToCard(query);
   const showMore = useShowMore(list, results);
@@ -75,12 +69,12 @@ function Cards({ results, query, renderFavorite, onIntent }: CardsProps) {
         {`Showing ${items.length} of ${total} ${total === 1 ? 'property' : 'properties'}`}
       </VisuallyHidden>
       {hasMore && (
-        <div className={classes.more}>
-          <p>
+        <Stack align="center" gap="sm" mt="xl">
+          <Text c="dimmed">
             Showing {items.length} of {total}
-          </p>
+          </Text>
           <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
-        </div>
+        </Stack>
       )}
     </div>
   );

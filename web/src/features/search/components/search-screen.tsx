@@ -8,12 +8,10 @@ import { SearchForm } from './search-form.tsx';
 import { SearchResults, type ResultsProps } from './search-results.tsx';
 import classes from './search-screen.module.css';
 
-type Props = Pick<ResultsProps, 'renderFavorite' | 'onIntent'>;
-
 /** The search screen: form, results, figures and help. */
-export function SearchScreen({ renderFavorite, onIntent }: Props) {
-  const { openSearch, resetSearch } = useSearchAddress();
-  const searchAndScroll = useScrollToResults(openSearch);
+export function SearchScreen(props: ResultsProps) {
+  useSearchAddress();
+  const searchAndScroll = useSearchAndScroll();
   return (
     <Stack gap="xl">
       <div>
@@ -22,13 +20,8 @@ export function SearchScreen({ renderFavorite, onIntent }: Props) {
           {headings.search.text}
         </Text>
       </div>
-      <SearchForm onSearch={searchAndScroll} onReset={resetSearch} />
-      <SearchResults
-        openSearch={openSearch}
-        onReset={resetSearch}
-        renderFavorite={renderFavorite}
-        onIntent={onIntent}
-      />
+      <SearchForm onSearch={searchAndScroll} />
+      <SearchResults {...props} />
       <StatTiles />
       <NeedHelpCard />
     </Stack>
@@ -52,9 +45,9 @@ const StatTiles = () => (
   </dl>
 );
 
-/** Scrolls to the results after a search from the form. On a phone they begin below the screen. */
-function useScrollToResults(openSearch: (query: string) => void) {
-  const { results } = useSearch();
+/** Runs a search and scrolls to its results. On a phone they begin below the screen. */
+function useSearchAndScroll() {
+  const { results, openSearch } = useSearch();
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current || results.status === 'idle') return;

@@ -28,10 +28,9 @@ async function problemsOf(call: string): Promise<string[]> {
 
 const workflow = readFileSync(join(repositoryRoot, '.github/workflows/deploy-project.yml'), 'utf8');
 const inWorkflow = [...workflow.matchAll(/run: (npx supabase .+)/g)].map(([, call = '']) => call);
-const inDocuments = commandsInDocuments().map(({ command }) => command);
 const calls = new Set([
   ...inWorkflow,
-  ...inDocuments.filter((command) => command.startsWith('npx supabase')),
+  ...commandsInDocuments().filter((command) => command.startsWith('npx supabase')),
 ]);
 
 it('the workflow and the documents call the Supabase CLI', () => {

@@ -5,14 +5,11 @@ import { promisify } from 'node:util';
 import { isPortFree } from './ports.ts';
 import { commandOf } from './processes.ts';
 
-/** The port is in use. */
-export class PortTaken extends Error {}
-
-/** @throws PortTaken if the port is still in use after `timeoutMs`, with the process that uses it if it is known */
+/** @throws if the port is still in use after `timeoutMs`, with the process that uses it if it is known */
 export async function requireFree(port: number, purpose: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isPortFree(port))) {
-    if (Date.now() >= deadline) throw new PortTaken(await describeOwner(port, purpose));
+    if (Date.now() >= deadline) throw new Error(await describeOwner(port, purpose));
     await sleep(100);
   }
 }

@@ -99,5 +99,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** Writes `env` to a file, one KEY=VALUE a line. */
 export async function writeEnvironment(folder: string, env: StackEnvironment): Promise<void> {
   const lines = Object.entries(env).map(([key, value]) => `${key}=${value}\n`);
-  await writeWhole(join(folder, 'env'), lines.join(''), { mode: 0o600 });
+  await writeWhole(join(folder, 'env'), lines.join(''), 0o600);
 }

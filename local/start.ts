@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PortTaken, requireFree } from './port-owner.ts';
+import { requireFree } from './port-owner.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
 import { readOrMakeKeys, type Keys } from './keys.ts';
@@ -10,7 +10,7 @@ import { seedBucketsOnce } from './storage/seed-buckets.ts';
 import { startDatabase } from './start/database.ts';
 import { readOptions, type StartOptions } from './start/options.ts';
 import { startStack, writeEnvironment, type Stack } from './stack.ts';
-import { AlreadyRunning, claim, release } from './start/running.ts';
+import { claim, release } from './start/running.ts';
 import { serveSite } from './start/static-site.ts';
 import { say, seconds, step } from './start/steps.ts';
 import { untilStopRequest } from './start/stopping.ts';
@@ -33,7 +33,7 @@ try {
   say('\nStopping …');
 } catch (error) {
   process.exitCode = 1;
-  say(`\nIt could not be started.\n${explain(error)}`);
+  say(`\nIt could not be started.\n${error instanceof Error ? error.message : String(error)}`);
 } finally {
   for (const stop of stops.toReversed()) await stop();
 }
@@ -117,9 +117,4 @@ Ready in ${seconds(milliseconds)}.
     alice@example.com  owns homes
 
 Stop with Ctrl-C. Start over with: npm run reset`;
-}
-
-function explain(error: unknown): string {
-  if (error instanceof AlreadyRunning || error instanceof PortTaken) return error.message;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readOrMakeKeys } from './keys.ts';
-import { claim } from './start/running.ts';
 import { createObjectFiles, filesOfObject } from './storage/object-files.ts';
-import { writeWhole } from './write-whole.ts';
 
 const crash = vi.hoisted(() => ({ isNear: false }));
 
@@ -24,7 +22,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 let folder: string;
-const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'senior-care-living-whole-'));
@@ -34,15 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('keeps the old content if the write fails', async () => {
-  const path = join(folder, 'any');
-  await writeWhole(path, 'old');
-  crash.isNear = true;
-  await expect(writeWhole(path, 'new')).rejects.toThrow('crashed');
-  expect(read('any')).toBe('old');
-});
-
-it('keeps the old object if an upload or a copy over it fails', async () => {
+it('an upload or a copy that fails keeps the old object', async () => {
   const objects = createObjectFiles(folder);
   const upload = (key: string, content: string) =>
     objects.uploadObject('bucket', key, undefined, Buffer.from(content), 'text/plain', '');
@@ -50,27 +40,16 @@ it('keeps the old object if an upload or a copy over it fails', async () => {
   await upload('b', 'new');
   crash.isNear = true;
   await expect(upload('a', 'new')).rejects.toThrow('crashed');
-  await expect(objects.copyObject('bucket', 'b', undefined, 'bucket', 'a', undefined)).rejects.toThrow(
-    'crashed',
-  );
+  const copy = objects.copyObject('bucket', 'b', undefined, 'bucket', 'a', undefined);
+  await expect(copy).rejects.toThrow('crashed');
   expect(read(filesOfObject('', 'bucket', 'a')[0])).toBe('old');
 });
 
-it.each<[file: string, write: () => Promise<unknown>]>([
-  ['keys.json', () => readOrMakeKeys(folder)],
-  ['running.json', () => claim(folder, 'http://127.0.0.1:5173')],
-])('writes %s whole or not at all', async (file, write) => {
+it('the keys are written whole or not at all', async () => {
   crash.isNear = true;
-  await expect(write()).rejects.toThrow('crashed');
-  expect(await readdir(folder)).not.toContain(file);
+  await expect(readOrMakeKeys(folder)).rejects.toThrow('crashed');
+  expect(await readdir(folder)).not.toContain('keys.json');
   crash.isNear = false;
-  await write();
-  expect(() => JSON.parse(read(file))).not.toThrow();
-});
-
-it('does not replace a file with isNew, and leaves no other file', async () => {
-  const path = join(folder, 'claim');
-  await writeWhole(path, 'first', { isNew: true });
-  await expect(writeWhole(path, 'second', { isNew: true })).rejects.toThrow('EEXIST');
-  expect([read('claim'), await readdir(folder)]).toEqual(['first', ['claim']]);
+  const keys = await readOrMakeKeys(folder);
+  expect(JSON.parse(read('keys.json'))).toEqual(keys);
 });

@@ -36,8 +36,3 @@ it('keeps the files if the request fails', async () => {
   await expect(broken).rejects.toThrow('The connection was lost');
   expect(await remaining()).toHaveLength(2);
 });
-
-it('removes the files at once outside of a request', async () => {
-  await files.deleteObject('bucket', 'a', undefined);
-  expect(await remaining()).toEqual([]);
-});

@@ -29,7 +29,7 @@ const env = {
   VITE_SITE_URL: 'https://www.homes.test',
   VITE_SUPPORT_EMAIL: 'support@homes.test',
 };
-const right: Deployment = { name: 'production', remote, linked: project, env, wantedCli: '3.1.0' };
+const right: Deployment = { name: 'production', remote, linked: project, env };
 
 const withEnv = (changes: Record<string, string | undefined>) => ({ ...right, env: { ...env, ...changes } });
 const withRemote = (changes: Partial<Remote>) => ({ ...right, remote: { ...remote, ...changes } });

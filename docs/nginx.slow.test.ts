@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { freePort } from '../local/ports.ts';
-import { readHeaderRules } from '../local/start/header-rules.ts';
+import { readHeaderRules } from '../local/start/static-site.ts';
 import { findNginx, startNginx } from '../local/testing/nginx.ts';
 import { startTestStack, type TestStack } from '../local/testing/stack.ts';
 import { testSite } from '../local/testing/test-site.ts';

@@ -1,7 +1,7 @@
 // Serves the site with the stack of `supabase start`. Run: npm run start:supabase
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { parseEnv, promisify } from 'node:util';
 import * as z from 'zod';
 import { readConfig } from './config.ts';
 import { localFolder, repositoryRoot } from './paths.ts';
@@ -30,7 +30,7 @@ process.exit();
 /** @throws with the output of the CLI if Docker or the stack does not run */
 async function readProject(): Promise<Project> {
   const options = { cwd: repositoryRoot, shell: process.platform === 'win32' };
-  const { stdout } = await promisify(execFile)('supabase', ['status', '-o', 'json'], options);
-  const { API_URL, PUBLISHABLE_KEY } = statusSchema.parse(JSON.parse(stdout));
+  const { stdout } = await promisify(execFile)('supabase', ['status', '-o', 'env'], options);
+  const { API_URL, PUBLISHABLE_KEY } = statusSchema.parse(parseEnv(stdout));
   return { url: API_URL.replace(/\/+$/, ''), publishableKey: PUBLISHABLE_KEY };
 }

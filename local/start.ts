@@ -9,15 +9,17 @@ import { buildSiteIfChanged } from './start/build-site.ts';
 import { seedBucketsOnce } from './storage/seed-buckets.ts';
 import { startDatabase } from './start/database.ts';
 import { readOptions, type StartOptions } from './start/options.ts';
-import { startStack, writeEnvironment, type Stack } from './stack.ts';
+import { startStack, writeEnvironment, type Stack, type StackEnvironment } from './stack.ts';
 import { claim, release } from './start/running.ts';
 import { serveSite } from './start/static-site.ts';
 import { say, seconds, step } from './start/steps.ts';
 import { untilStopRequest } from './start/stopping.ts';
-import { startTimer } from './start/timer.ts';
 
 /** Milliseconds to wait for ports that a killed stack still uses. */
 const PORT_TIMEOUT = 5_000;
+
+/** Milliseconds. A hosted project runs the first two each minute, which is long when you try something out. */
+const JOB_INTERVALS = { mails: 15_000, photos: 15_000, cleanup: 3_600_000 };
 
 const stops: (() => Promise<void>)[] = [];
 const stopRequest = untilStopRequest();
@@ -72,8 +74,7 @@ async function start(options: StartOptions): Promise<string> {
   const site = await step('Starting the site', () => startSite(ports.site, stack, building));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
-  const timer = startTimer(stack.env);
-  stops.push(async () => timer.stop());
+  scheduleJobs(stack.env);
   return summary(siteUrl, stack, performance.now() - began);
 }
 
@@ -102,6 +103,15 @@ async function startSite(
   // Loading Vite takes as long as everything else of the site.
   const { startDevSite } = await import('./start/dev-site.ts');
   return startDevSite(port, env);
+}
+
+/** Calls the scheduled jobs, as pg_cron does on a hosted project. Their errors are in housekeeping.log. */
+function scheduleJobs({ SUPABASE_URL, SUPABASE_SECRET_KEY }: StackEnvironment): void {
+  for (const [job, milliseconds] of Object.entries(JOB_INTERVALS)) {
+    const request = { method: 'POST', headers: { apikey: SUPABASE_SECRET_KEY } };
+    const call = () => fetch(`${SUPABASE_URL}/functions/v1/housekeeping/${job}`, request);
+    setInterval(() => void call().catch(() => undefined), milliseconds);
+  }
 }
 
 function summary(siteUrl: string, { env }: Stack, milliseconds: number): string {

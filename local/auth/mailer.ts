@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { App } from '@supabase/lite';
+import { html } from 'hono/html';
 import { templatePath, type Config } from '../config.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { currentRequest } from '../gateway/request-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { requestedRedirect } from './request-context.ts';
 
 export type Mailer = NonNullable<App['_mailer']> & {
   sendPasswordChanged(email: string): Promise<void>;
@@ -40,7 +40,8 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
 
   function confirmationUrl(tokenHash: string, type: string): string {
     const url = new URL('/auth/v1/verify', gatewayUrl);
-    const redirectTo = requestedRedirect() ?? siteUrl;
+    const request = currentRequest();
+    const redirectTo = (request && new URL(request.url).searchParams.get('redirect_to')) ?? siteUrl;
     for (const [name, value] of Object.entries({ token: tokenHash, type, redirect_to: redirectTo }))
       url.searchParams.set(name, value);
     return url.href;
@@ -72,6 +73,6 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
 /** A field that has no value stays as it is, for a test to find. */
 function render(source: string, values: Record<string, string>): string {
   return source.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (field, name: string) =>
-    values[name] === undefined ? field : escapeHtml(values[name]),
+    values[name] === undefined ? field : String(html`${values[name]}`),
   );
 }

@@ -14,8 +14,6 @@ export interface FunctionsOptions extends Surroundings {
   folder: string;
   config: Config;
   keys: Keys;
-  /** The folder of a function to run in place of `api`. */
-  apiFolder: string | undefined;
   /** Restart a function when its files change. */
   watch: boolean;
   guard: Guard;
@@ -32,7 +30,7 @@ export async function startFunctions(
   const functions = join(supabaseFolder, 'functions');
   const gateway = new URL(gatewayUrl).host;
   const api = await startFunction({
-    folder: options.apiFolder ?? join(functions, 'api'),
+    folder: join(functions, 'api'),
     port: await freePort(),
     env: functionEnvironment(config, keys, options),
     // The function renders pages of properties into the shell of the site.

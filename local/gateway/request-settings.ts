@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { escapeLiteral } from 'pg';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { currentRestRequest } from './rest-request.ts';
+import { currentRequest } from './request-context.ts';
 import type { RestSettings } from './rest-settings.ts';
 
 /** Who asks, as @supabase/lite hands it to its connection. */
@@ -19,27 +19,30 @@ interface Caller {
 export function sendSettingsAtOnce(connection: PostgresConnection, settings: () => RestSettings): void {
   connection['applyJwtSessionContext'] = async (transaction: Kysely<unknown>, { auth, storage }: Caller) => {
     const role = auth?.role || 'anon';
-    const request = currentRestRequest();
+    const request = currentRequest();
+    // PostgREST describes a request to the database; Auth and Storage do not.
+    const path = /^\/rest\/v1(\/.*)/.exec(request ? new URL(request.url).pathname : '')?.[1];
+    const rest = path && request ? { path, method: request.method, headers: request.headers } : undefined;
     const { preRequest, ofRole } = settings();
     await send(
       transaction,
       {
-        ...(request && ofRole.get(role)),
+        ...(rest && ofRole.get(role)),
         role,
         'request.jwt.claim.sub': auth?.uid ?? '',
         'request.jwt.claim.role': role,
         'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',
         'storage.operation': storage?.operation ?? '',
-        ...(request && {
+        ...(rest && {
           'response.status': '',
           'response.headers': '',
-          'request.method': request.method,
-          'request.path': request.path,
-          'request.headers': JSON.stringify(request.headers),
-          transaction_read_only: ['GET', 'HEAD'].includes(request.method) ? 'on' : 'off',
+          'request.method': rest.method,
+          'request.path': rest.path,
+          'request.headers': JSON.stringify(Object.fromEntries(rest.headers)),
+          transaction_read_only: ['GET', 'HEAD'].includes(rest.method) ? 'on' : 'off',
         }),
       },
-      request && preRequest,
+      rest && preRequest,
     );
   };
   // Sent with the others.

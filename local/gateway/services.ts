@@ -6,7 +6,6 @@ import { authConfig } from '../auth/auth-config.ts';
 import { createMailer } from '../auth/mailer.ts';
 import { bridgePasswordChange } from '../auth/password-change.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
-import { inRequest } from '../auth/request-context.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
@@ -16,7 +15,7 @@ import { bridgeStorage } from '../storage/bridge.ts';
 import type { ObjectFiles } from '../storage/object-files.ts';
 import { connect } from './connection.ts';
 import { authTypes, restTypes } from './postgres-types.ts';
-import { inRestRequest } from './rest-request.ts';
+import { inRequest } from './request-context.ts';
 import { readRestSettings } from './rest-settings.ts';
 import { loggingTo } from './service-log.ts';
 
@@ -72,13 +71,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const logged =
     (handler: Handler): Handler =>
     (request, connection) =>
-      loggingTo(logFile, () => handler(request, connection));
+      loggingTo(logFile, () => inRequest(request, () => handler(request, connection)));
   const answerData: Handler = (request, connection) => dataApp.fetch(request, connection);
-  const answerAuth: Handler = (request, connection) =>
-    inRequest(request, () => authApp.fetch(request, connection));
+  const answerAuth: Handler = (request, connection) => authApp.fetch(request, connection);
   return {
     auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
-    rest: logged((request, connection) => inRestRequest(request, () => answerData(request, connection))),
+    rest: logged(answerData),
     storage: logged(bridgeStorage(answerData)),
     async close() {
       await Promise.all([auth.close(), data.close(), accounts.close()]);

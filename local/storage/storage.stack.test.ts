@@ -34,8 +34,8 @@ async function signIn() {
 const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
 
 /** Follows a signed URL. */
-async function open(url = '', headers: HeadersInit = {}) {
-  const response = await fetch(url, { headers });
+async function open(url: string | null = '', headers: Record<string, string> = {}) {
+  const response = await fetch(url ?? '', { headers });
   const isJson = response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, body: isJson ? await response.json() : null };
 }
@@ -129,6 +129,8 @@ it('sweepFiles keeps the files of objects and removes all others', async () => {
   const unknown = ['abc.part', 'abc.json'].map((name) => join(storage, 'property-images', name));
   for (const file of unknown) await writeFile(file, 'half');
   await sweepFiles(storage, stack.databaseUrl.replace('//postgres:', `//${SUPERUSER}:`));
-  expect((await readdir(join(storage, 'property-images'))).filter((name) => name.startsWith('abc'))).toEqual([]);
+  expect((await readdir(join(storage, 'property-images'))).filter((name) => name.startsWith('abc'))).toEqual(
+    [],
+  );
   expect((await alice.download(path)).data?.size).toBe(42);
 });

@@ -102,7 +102,7 @@ async function startSite(
   if (building) return serveSite(await building, port, env.SUPABASE_URL);
   // Loading Vite takes as long as everything else of the site.
   const { startDevSite } = await import('./start/dev-site.ts');
-  return startDevSite(port, env);
+  return startDevSite(port, { url: env.SUPABASE_URL, publishableKey: env.SUPABASE_PUBLISHABLE_KEY });
 }
 
 /** Calls the scheduled jobs, as pg_cron does on a hosted project. Their errors are in housekeeping.log. */

@@ -39,11 +39,10 @@ function pathsTo(file: string): string[] {
   const whole = withSlash(file);
   const below = whole.slice(withSlash(repositoryRoot).length);
   const name = below.slice(1);
-  const roots = ['', '/..', '/assets/../..', '//127.0.0.1', '/@id/__x00__', '/@id', '/@fs', '/@fs/'];
-  const sources = [`/@fs${repositoryRoot}/web/src/../..`, `/@fs${repositoryRoot}/web/src/%2e%2e/%2e%2e`];
   const starts = [
-    ...roots.flatMap((root) => [root + below, root + whole]),
-    ...sources.map((root) => root + below),
+    ...['', '/..', '/assets/../..', '//127.0.0.1'].map((root) => root + below),
+    ...['', '/@id/__x00__', '/@id', '/@fs', '/@fs/'].map((root) => root + whole),
+    ...['/..', '/%2e%2e'].map((up) => `/@fs${repositoryRoot}/web/src${up}${up}${below}`),
     ...[`/..%2f${name}`, `/..\\${name.replaceAll('/', '\\')}`],
     ...[encode(`/..${below}`), `/@fs${encode(whole)}`],
   ];

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { debianPostgresFolder, findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres.ts';
 import { isRoot } from '../paths.ts';
 import type { PostgresBinaries } from '../postgres/binaries.ts';
 import { databaseUrl, SUPERUSER } from '../postgres/server.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { startCluster } from '../testing/cluster.ts';
 import { oneTest, runCommand, SKIPPED, type Check, type Output } from './check.ts';
 
@@ -55,10 +55,9 @@ async function lint(programs: PostgresBinaries, output: Output): Promise<boolean
   try {
     const { name } = await cluster.createDatabase();
     // On a hosted project the supautils extension lets `postgres` create it.
-    const client = new Client({ connectionString: databaseUrl(cluster.port, name, SUPERUSER) });
-    await client.connect();
-    await client.query('create extension plpgsql_check with schema extensions');
-    await client.end();
+    await withClient(databaseUrl(cluster.port, name, SUPERUSER), (client) =>
+      client.query('create extension plpgsql_check with schema extensions'),
+    );
     const remote = `--remote=${databaseUrl(cluster.port, name)}?sslmode=disable`;
     const args = ['--schema=public,private', '--level=warning', '--fail-on=warning'];
     return (await runCommand('supabase', ['db', 'lint', remote, ...args], output)) === 0;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -30,20 +29,14 @@ export async function seedBuckets(env: StackEnvironment): Promise<void> {
 /** Uploads the files unless the same files were uploaded before. An interrupted upload is repeated. */
 export async function seedBucketsOnce(folder: string, env: StackEnvironment): Promise<void> {
   const stamp = join(folder, 'uploaded-photos');
-  const current = await fingerprintOfSeedFiles();
+  const entries = (await seedFiles()).map(async ({ bucket, path, source }) => {
+    const { size, mtimeMs } = await stat(source);
+    return `${bucket}/${path} ${size} ${mtimeMs}\n`;
+  });
+  const current = (await Promise.all(entries)).join('');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return;
   await seedBuckets(env);
   await writeWhole(stamp, current);
-}
-
-/** A hash of the names, sizes and times of all files to upload. */
-async function fingerprintOfSeedFiles(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const { bucket, path, source } of await seedFiles()) {
-    const { size, mtimeMs } = await stat(source);
-    hash.update(`${bucket}/${path} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
 }
 
 async function seedFiles(): Promise<SeedFile[]> {

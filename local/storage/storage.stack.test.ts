@@ -110,7 +110,7 @@ it('rejects a signed URL that was changed, for another object, or after its time
   });
   expect(await open(late.data?.signedUrl)).toMatchObject({
     status: 400,
-    body: { error: 'InvalidJWT', message: '"exp" claim timestamp check failed' },
+    body: { error: 'InvalidJWT' },
   });
 });
 

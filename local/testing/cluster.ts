@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startGuard } from '../guard.ts';
 import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
@@ -11,6 +10,7 @@ import { migrate } from '../postgres/migrate.ts';
 import { seed } from '../postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../postgres/server.ts';
 import { createSystemSchema } from '../postgres/system-schema.ts';
+import { withClient } from '../postgres/with-client.ts';
 
 /** A PostgreSQL server for a test run. */
 export interface Cluster {
@@ -85,11 +85,5 @@ async function createTemplates(port: number): Promise<void> {
 }
 
 async function asSuperuser(port: number, sql: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(port, 'template1', SUPERUSER) });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await withClient(databaseUrl(port, 'template1', SUPERUSER), (client) => client.query(sql));
 }

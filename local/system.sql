@@ -1,10 +1,7 @@
--- Creates what a hosted project has before its first migration: roles, schemas, privileges and helpers.
--- Runs once in a new cluster as the superuser, after the tables of `auth` and `storage` exist (see system-schema.ts).
--- Not included: features that the product does not use (realtime, vault, cron, GraphQL) and the supautils extension. On a
+-- Creates what a hosted project has before its first migration. It runs once in a new cluster as the superuser, after the
+-- tables of `auth` and `storage` exist (see system-schema.ts). Features that the product does not use are missing. On a
 -- hosted project, supautils lets `postgres` create policies on tables of other owners. Here `postgres` is a member of the
 -- role that owns them.
-
--- Roles.
 
 do $$
 begin
@@ -37,13 +34,7 @@ alter role anon set statement_timeout to '3s';
 alter role authenticated set statement_timeout to '8s';
 alter role authenticator set statement_timeout to '8s';
 
-do $$
-begin
-  execute format('alter database %I owner to postgres', current_database());
-end
-$$;
-
--- Schemas and extensions.
+alter database postgres owner to postgres;
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
@@ -56,79 +47,38 @@ grant usage on schema public to anon, authenticated, service_role;
 grant all on schema public to postgres;
 
 -- A hosted project grants every new object in `public` to the API roles. The first migration revokes that.
-alter default privileges for role postgres in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
 
 create publication supabase_realtime;
 
 -- A hosted project notifies PostgREST of schema changes.
-create function extensions.pgrst_ddl_watch() returns event_trigger
+create function extensions.notify_pgrst() returns event_trigger
 language plpgsql
 as $$
 begin
-  if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
-    notify pgrst, 'reload schema';
-  end if;
+  notify pgrst, 'reload schema';
 end
 $$;
-create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
-
-create function extensions.pgrst_drop_watch() returns event_trigger
-language plpgsql
-as $$
-begin
-  if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
-    notify pgrst, 'reload schema';
-  end if;
-end
-$$;
-create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
-
--- auth.
+create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.notify_pgrst();
+create event trigger pgrst_drop_watch on sql_drop execute function extensions.notify_pgrst();
 
 -- Columns that hosted Auth has and the seed uses. The local auth service does not create them.
 alter table auth.users
   add column if not exists instance_id uuid,
   add column if not exists is_super_admin boolean;
 
-create or replace function auth.uid() returns uuid
+create function auth.jwt() returns jsonb
 language sql stable
 as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.sub', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
 $$;
 
-create or replace function auth.role() returns text
+create function auth.uid() returns uuid
 language sql stable
 as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )
-$$;
-
-create or replace function auth.email() returns text
-language sql stable
-as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )
-$$;
-
-create or replace function auth.jwt() returns jsonb
-language sql stable
-as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')
-  )::jsonb
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
 
 -- A hosted project rejects deletes of objects in SQL, because their files would remain.

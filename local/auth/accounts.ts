@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 
-export interface Account {
+interface Account {
   id: string;
   email: string;
   confirmedAt: Date | null;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Keys } from '../keys.ts';
 
-/** The [auth] section as @supabase/lite wants it. `siteUrl` differs from the file's only in tests. */
+/** The [auth] section for @supabase/lite. */
 export function authConfig(config: Config, keys: Keys, siteUrl: string) {
   const { email, ...auth } = config.auth;
   return {

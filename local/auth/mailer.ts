@@ -16,12 +16,12 @@ interface MailerOptions {
   mailbox: Mailbox;
 }
 
-/** Mails without a template in config.toml. The product does not cause them. */
-const PLAIN = '<p>{{ .Token }}</p><p><a href="{{ .ConfirmationURL }}">Go on</a></p>';
+/** For mails without a template in config.toml, which the product does not send. */
+const PLAIN = '<p>{{ .Token }}</p><p><a href="{{ .ConfirmationURL }}">Continue</a></p>';
 
 /**
- * Renders the mails as hosted Auth does, and replaces the mailer of @supabase/lite, which does not escape the values,
- * leads links to the site instead of the gateway and forgets `redirect_to`. Hosted Auth renders with Go's html/template:
+ * Renders mails as hosted Auth does. The mailer of @supabase/lite does not escape values, links to the site instead of the
+ * gateway and drops `redirect_to`. Hosted Auth renders with Go's html/template:
  * https://github.com/supabase/auth/blob/master/internal/mailer/templatemailer/template.go
  */
 export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOptions): Mailer {
@@ -70,7 +70,7 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
   };
 }
 
-/** A field that has no value stays as it is, for a test to find. */
+/** Leaves fields without a value, so that tests find them. */
 function render(source: string, values: Record<string, string>): string {
   return source.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (field, name: string) =>
     values[name] === undefined ? field : String(html`${values[name]}`),

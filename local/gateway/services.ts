@@ -38,14 +38,14 @@ export interface Services {
 }
 
 /**
- * Supabase's own TypeScript versions of Auth, PostgREST and Storage. Auth connects as the role that it has on a hosted
- * project, so a trigger on `auth.users` runs with the rights it will have there.
+ * Starts the TypeScript versions of Auth, PostgREST and Storage by Supabase. Auth connects as the role of a hosted project,
+ * so that a trigger on `auth.users` has the same privileges.
  */
 export async function startServices(options: ServiceOptions): Promise<Services> {
   const { config, database, mailbox, logFile } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
   const searchPath = config.api.extra_search_path;
-  // As supabase/deploy/quiet-logs.sql sets it on a hosted project: what Postgres refuses quotes what people sent.
+  // The same as supabase/deploy/quiet-logs.sql.
   const settings = { log_min_messages: 'fatal' };
   const login = { user: SUPERUSER, searchPath, types: restTypes, settings };
   const data = connect(database, login, () => restSettings);
@@ -58,12 +58,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const dataApp = createApp(options, data, [skipAccountLookup]);
   dataApp['_storageAdapter'] = options.files;
   await Promise.all([authApp.init(), dataApp.init()]);
-  // After init(), which would print a warning about it.
+  // init() would print a warning about it.
   setExperimental('storage', true);
-  // Sent when a migration changes the schema, as on a hosted project.
+  // A migration that changes the schema sends this notification.
   await data.driver.listen('pgrst', () => {
     void data.clearSchemaCache();
-    // While the database is away the settings stay as they are.
+    // If the database cannot be reached, the settings stay.
     const read = readRestSettings(data.driver).catch(() => restSettings);
     void read.then((current) => (restSettings = current));
   });
@@ -72,12 +72,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     (handler: Handler): Handler =>
     (request, connection) =>
       loggingTo(logFile, () => inRequest(request, () => handler(request, connection)));
-  const answerData: Handler = (request, connection) => dataApp.fetch(request, connection);
-  const answerAuth: Handler = (request, connection) => authApp.fetch(request, connection);
+  const handleData: Handler = (request, connection) => dataApp.fetch(request, connection);
+  const handleAuth: Handler = (request, connection) => authApp.fetch(request, connection);
   return {
-    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
-    rest: logged(answerData),
-    storage: logged(bridgeStorage(answerData)),
+    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(handleAuth, accounts, mailbox), accounts, mailer)),
+    rest: logged(handleData),
+    storage: logged(bridgeStorage(handleData)),
     async close() {
       await Promise.all([auth.close(), data.close(), accounts.close()]);
     },
@@ -85,9 +85,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 }
 
 /**
- * Before every call with a token, @supabase/lite reads its account and its session, each with a connection of its own,
- * and then decides by the token alone, as PostgREST and Storage do. It does not read for a caller it knows; this one is
- * replaced by the one of the token when that is checked.
+ * Saves two queries for each request with a token. @supabase/lite reads the account and the session unless they are set,
+ * and then decides by the token alone, as PostgREST and Storage do. When it has checked the token, it replaces these values.
  */
 async function skipAccountLookup(context: Context, next: Next): Promise<void> {
   if (/^Bearer [^.]+\.[^.]+\.[^.]+$/.test(context.req.header('Authorization') ?? '')) {
@@ -106,7 +105,7 @@ function createApp(
   return new App({
     connection,
     auth: authConfig(config, keys, siteUrl),
-    // A bearer token that is none must be refused, and not be taken for a visitor's.
+    // Rejects an invalid token. Otherwise its sender would be treated as a visitor.
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows, anonymous_enabled: false },
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
     studio: { enabled: false },

@@ -14,7 +14,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** Classes of SQLSTATEs that the REST service answers with their code by itself. */
+/** SQLSTATEs that @supabase/lite returns with their code. */
 const KNOWN = /^(21|22|42|PT)|^(23502|23503|23505|25006)$/;
 
 /** The status of PostgREST for the other classes. What is not listed is 400. */
@@ -25,7 +25,7 @@ const CLASSES = new Map<number, RegExp>([
   [503, /^(08|53)/],
 ]);
 
-/** Worded as `raise sqlstate 'PGRST'`, which the REST service knows, so that it answers as PostgREST would. */
+/** An error like that of `raise sqlstate 'PGRST'`, which sets the response of @supabase/lite. */
 const asPostgrest = (
   status: number,
   body: { code: string; message: string; details: unknown; hint: unknown },
@@ -35,10 +35,7 @@ const asPostgrest = (
     detail: JSON.stringify({ status, headers: {} }),
   });
 
-/**
- * The REST service answers a SQLSTATE it does not know, such as one that a function of ours raises, as 500 without
- * code and detail, and so it does for a database that is away.
- */
+/** Makes @supabase/lite respond to a lost connection and to other SQLSTATEs as PostgREST does, and not with a bare 500. */
 export function passOnSqlstate(error: unknown): unknown {
   if (isLoss(error)) {
     const message = 'Database client error. Retrying the connection.';

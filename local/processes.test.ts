@@ -42,14 +42,11 @@ it('accepts one of two starts at the same moment', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('identifies a process by its id and start time', async () => {
+it('identifies a process by its id and its start time, or by its command line if that was unknown', async () => {
   await record({ pid, started: await startTimeOf(pid), siteUrl });
   await expect(claim(folder, siteUrl)).rejects.toThrow(`kill ${pid}`);
   await record({ pid, started: await startTimeOf(process.pid), siteUrl });
   expect(await findRunning(folder)).toBeUndefined();
-});
-
-it('compares the command line if the start time was unknown', async () => {
   await record({ pid, siteUrl });
   expect(await findRunning(folder)).toMatchObject({ pid });
   await record({ pid: process.ppid, siteUrl });

@@ -52,7 +52,10 @@ async function start(options: StartOptions): Promise<string> {
   if (isRoot) say(`  PostgreSQL does not run as root. It runs as "nobody", in ${postgresFolder(folder)}`);
   const guard = startGuard();
   stops.push(() => guard.close());
-  await requirePorts(options);
+  // startDatabase() checks the port of PostgreSQL after it has stopped the server of an earlier start.
+  await requireFree(ports.site, 'the site', PORT_TIMEOUT);
+  await requireFree(ports.gateway, 'the API gateway', PORT_TIMEOUT);
+  await requireFree(ports.inbox, 'the mail inbox', PORT_TIMEOUT);
   const building = dev ? undefined : buildSiteFor(options, await readOrMakeKeys(folder), guard);
   // The build runs while the database starts. startSite() reports its error.
   building?.catch(() => undefined);
@@ -76,13 +79,6 @@ async function start(options: StartOptions): Promise<string> {
   await writeEnvironment(folder, stack.env);
   scheduleJobs(stack.env);
   return summary(siteUrl, stack, performance.now() - began);
-}
-
-async function requirePorts({ ports }: StartOptions): Promise<void> {
-  await requireFree(ports.site, 'the site', PORT_TIMEOUT);
-  await requireFree(ports.gateway, 'the API gateway', PORT_TIMEOUT);
-  await requireFree(ports.inbox, 'the mail inbox', PORT_TIMEOUT);
-  // startDatabase() checks the port of PostgreSQL after it has stopped the server of an earlier start.
 }
 
 /** Builds the site if needed. Resolves to its folder. */

@@ -3,25 +3,19 @@
 -- hosted project, supautils lets `postgres` create policies on tables of other owners. Here `postgres` is a member of the
 -- role that owns them.
 
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-    create role authenticated nologin noinherit;
-    create role service_role nologin noinherit bypassrls;
-    create role authenticator login noinherit password 'postgres';
-    create role supabase_auth_admin login noinherit createrole password 'postgres';
-    create role supabase_storage_admin login noinherit createrole password 'postgres';
-    -- Runs migrations. It is not a superuser, as on a hosted project.
-    create role postgres login createdb createrole replication bypassrls password 'postgres';
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit password 'postgres';
+create role supabase_auth_admin login noinherit createrole password 'postgres';
+create role supabase_storage_admin login noinherit createrole password 'postgres';
+-- Runs migrations. It is not a superuser, as on a hosted project.
+create role postgres login createdb createrole replication bypassrls password 'postgres';
 
-    grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
-    grant anon, authenticated, service_role, authenticator to postgres with admin option;
-    grant supabase_storage_admin to postgres;
-    grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
-  end if;
-end
-$$;
+grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
+grant anon, authenticated, service_role, authenticator to postgres with admin option;
+grant supabase_storage_admin to postgres;
+grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 
 -- A superuser setting that a hosted project lets `postgres` set for a role.
 grant set on parameter log_min_messages, pgrst.db_pre_request to postgres;

@@ -37,14 +37,6 @@ async function waitAMinute(email: string): Promise<void> {
   );
 }
 
-it('gives no session before the address is confirmed', async () => {
-  const { data, error } = await signUp('early@example.com');
-  expect(error).toBeNull();
-  expect(data).toMatchObject({ user: { email: 'early@example.com', role: 'authenticated' }, session: null });
-  const early = await supabase.auth.signInWithPassword({ email: 'early@example.com', password });
-  expect(early.error?.code).toBe('email_not_confirmed');
-});
-
 it.each([
   ['listed', `${SITE}/owner?from=mail`, `${SITE}/owner?from=mail`],
   ['unlisted', 'https://evil.example/', `${SITE}/`],
@@ -80,13 +72,4 @@ it('a second sign-up does not reveal that a confirmed account exists', async () 
   expect(error).toBeNull();
   expect(data).toMatchObject({ user: { email, identities: [] }, session: null });
   expect(await readMails(stack.inboxUrl, email)).toHaveLength(1);
-});
-
-it('mails a link to choose a new password', async () => {
-  const email = 'forgot@example.com';
-  await signUp(email);
-  await openLink(email);
-  await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${SITE}/` });
-  const target = await openLink(email);
-  expect(new URLSearchParams(target.hash.slice(1)).get('type')).toBe('recovery');
 });

@@ -35,12 +35,11 @@ function findWithExtension(): PostgresBinaries | undefined {
 async function install(): Promise<PostgresBinaries | undefined> {
   if (!isRoot || process.platform !== 'linux') return undefined;
   const installPackage = () => apt('install', '-y', '--no-install-recommends', PACKAGE);
-  try {
-    // The package list may be missing or out of date.
-    await installPackage().catch(() => apt('update').then(installPackage));
-  } catch {
-    return undefined;
-  }
+  // The package list may be missing or out of date.
+  const update = () => apt('update').then(installPackage);
+  await installPackage()
+    .catch(update)
+    .catch(() => undefined);
   return findWithExtension();
 }
 

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../paths.ts';
-import { NOTHING, SKIPPED, withExitCode } from './check.ts';
+import { NOTHING, SKIPPED, summary, withExitCode } from './check.ts';
 import { readJunit, readPlaywright, readVitest } from './reports.ts';
-import { summary } from './summary.ts';
 
 it('reads the counts and the flaky tests of vitest', () => {
   const assertionResults = [

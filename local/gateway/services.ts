@@ -2,7 +2,6 @@ import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
-import { authConfig } from '../auth/auth-config.ts';
 import { createMailer } from '../auth/mailer.ts';
 import { bridgePasswordChange } from '../auth/password-change.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
@@ -102,15 +101,24 @@ function createApp(
   middlewares?: MiddlewareHandler[],
 ): App {
   const { config, keys, siteUrl } = options;
+  const { email, ...auth } = config.auth;
+  const { double_confirm_changes, enable_confirmations, otp_length, otp_expiry } = email;
   return new App({
     connection,
-    auth: authConfig(config, keys, siteUrl),
+    auth: {
+      ...auth,
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [...auth.additional_redirect_urls, `${siteUrl}/**`],
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      email: { double_confirm_changes, enable_confirmations, otp_length, otp_expiry, enable_signup: true },
+    },
     // Rejects an invalid token. Otherwise its sender would be treated as a visitor.
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows, anonymous_enabled: false },
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
     studio: { enabled: false },
-    options: {
-      server: { disableStudio: true, ...(middlewares && { middlewares }) },
-    },
+    options: { server: { disableStudio: true, ...(middlewares && { middlewares }) } },
   });
 }

@@ -1,10 +1,9 @@
 import { html, raw } from 'hono/html';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
-const STYLE = `
-  body { font: 18px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1c1c1c }
-  li { padding: .75rem 0; border-bottom: 1px solid #ccc } ul { list-style: none; padding: 0 }
-  iframe { width: 100%; height: 32rem; border: 1px solid #ccc } time, .to { color: #444 } a { color: #0b4f9e }`;
+const STYLE = `body { font: 18px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }
+  li { padding: .75rem 0; border-bottom: 1px solid #ccc } ul { list-style: none; padding: 0 } a { color: #0b4f9e }
+  iframe { width: 100%; height: 32rem; border: 1px solid #ccc }`;
 
 type Html = ReturnType<typeof html>;
 
@@ -21,7 +20,7 @@ function listOf(mails: StoredMail[]): Html {
     (mail) =>
       html`<li>
         <a href="/view/${mail.id}">${mail.subject}</a><br />
-        <span class="to">to ${mail.to}</span>, <time>${mail.createdAt}</time>
+        to ${mail.to}, <time>${mail.createdAt}</time>
       </li>`,
   );
   return html`<ul>
@@ -32,7 +31,7 @@ function listOf(mails: StoredMail[]): Html {
 /** Shows a mail in a frame without scripts. Its links open in the whole window. */
 function view(mail: StoredMail): Html {
   return html`<p><a href="/">All mails</a></p>
-    <p class="to">to ${mail.to}, <time>${mail.createdAt}</time></p>
+    <p>to ${mail.to}, <time>${mail.createdAt}</time></p>
     <iframe
       sandbox="allow-top-navigation-by-user-activation"
       title="Message"
@@ -41,13 +40,11 @@ function view(mail: StoredMail): Html {
 }
 
 async function page(title: string, body: Html): Promise<Response> {
+  const head = html`<meta charset="utf-8" /><title>${title}</title>
+    <meta name="viewport" content="width=device-width" />`;
   const text = await html`<!doctype html>
     <html lang="en">
-      <meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
-      <title>${title}</title
-      ><style>
-        ${raw(STYLE)}
-      </style>
+      ${head}${raw(`<style>${STYLE}</style>`)}
       <main>
         <h1>${title}</h1>
         ${body}

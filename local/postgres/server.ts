@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -30,7 +31,7 @@ export interface PostgresOptions {
 /** Creates an empty cluster in `folder` unless there is one. Returns whether it created one. */
 export async function initializePostgres(binaries: PostgresBinaries, folder: string): Promise<boolean> {
   const data = dataFolder(folder);
-  if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false;
+  if (existsSync(join(data, 'PG_VERSION'))) return false;
   // It is created in another folder and renamed, because a killed start would leave half a cluster.
   const unfinished = join(folder, 'unfinished');
   const passwordFile = join(folder, 'password');

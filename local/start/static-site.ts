@@ -83,12 +83,7 @@ function fileAt(pathname: string): string {
   return shellPaths.includes(pathname) ? '/spa.html' : pathname;
 }
 
-async function fileResponse(
-  file: SiteFile,
-  request: Request,
-  rules: HeaderRule[],
-  status = 200,
-): Promise<Response> {
+async function fileResponse(file: SiteFile, request: Request, rules: HeaderRule[], status = 200) {
   const headers = new Headers({ 'content-type': file.type, 'cache-control': 'no-cache' });
   const { pathname } = new URL(request.url);
   for (const rule of rules.filter(({ matches }) => matches(pathname)))

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { pathInConfig, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { supabaseFolder } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -43,7 +44,7 @@ async function seedFiles(): Promise<SeedFile[]> {
   const { storage } = await readConfig();
   const perBucket = Object.entries(storage.buckets).map(async ([bucket, { objects_path }]) => {
     if (objects_path === undefined) return [];
-    const folder = pathInConfig(objects_path);
+    const folder = join(supabaseFolder, objects_path);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries
       .filter((entry) => entry.isFile())

@@ -33,19 +33,11 @@ async function signIn() {
 
 const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' });
 
-/** Follows a signed URL. */
-async function open(url: string | null = '', headers: Record<string, string> = {}) {
-  const response = await fetch(url ?? '', { headers });
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, headers: response.headers, body: isJson ? await response.json() : null };
-}
+const open = (url: string | null = '', headers: Record<string, string> = {}) => fetch(url ?? '', { headers });
 
-it('accepts a browser file, which is sent as a form, and plain bytes', async () => {
+it('accepts a browser file, which is sent as a form', async () => {
   const form = await alice.upload(`${folder}/file.png`, picture(10));
   expect(form).toMatchObject({ error: null, data: { fullPath: `property-images/${folder}/file.png` } });
-  const bytes = new Uint8Array([1, 2, 3]);
-  const plain = await alice.upload(`${folder}/bytes.png`, bytes, { contentType: 'image/png' });
-  expect(plain).toMatchObject({ error: null, data: { path: `${folder}/bytes.png` } });
 });
 
 it('replaces an object with upsert only', async () => {
@@ -98,20 +90,6 @@ it('signs the URLs of a batch one by one', async () => {
     },
   ]);
   expect((await open(data?.[0]?.signedUrl)).status).toBe(200);
-});
-
-it('rejects a signed URL that was changed, for another object, or after its time', async () => {
-  const { data } = await alice.createSignedUrl(path, 60);
-  const late = await alice.createSignedUrl(path, -1);
-  expect(await open(`${data?.signedUrl}x`)).toMatchObject({ status: 400, body: { error: 'InvalidJWT' } });
-  expect(await open(data?.signedUrl.replace('photo.png', 'file.png'))).toMatchObject({
-    status: 400,
-    body: { error: 'InvalidSignature' },
-  });
-  expect(await open(late.data?.signedUrl)).toMatchObject({
-    status: 400,
-    body: { error: 'InvalidJWT' },
-  });
 });
 
 it('removes an object and returns it', async () => {

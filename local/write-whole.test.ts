@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readOrMakeKeys } from './keys.ts';
-import { createObjectFiles, filesOfObject } from './storage/object-files.ts';
+import { writeWhole } from './write-whole.ts';
 
 const crash = vi.hoisted(() => ({ isNear: false }));
 
@@ -22,7 +22,6 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 let folder: string;
-const read = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'senior-care-living-whole-'));
@@ -32,24 +31,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('an upload or a copy that fails keeps the old object', async () => {
-  const objects = createObjectFiles(folder);
-  const upload = (key: string, content: string) =>
-    objects.uploadObject('bucket', key, undefined, Buffer.from(content), 'text/plain', '');
-  await upload('a', 'old');
-  await upload('b', 'new');
+it('the old content stays, or no file appears, if a write fails', async () => {
+  const path = join(folder, 'any');
+  await writeWhole(path, 'old');
   crash.isNear = true;
-  await expect(upload('a', 'new')).rejects.toThrow('crashed');
-  const copy = objects.copyObject('bucket', 'b', undefined, 'bucket', 'a', undefined);
-  await expect(copy).rejects.toThrow('crashed');
-  expect(read(filesOfObject('', 'bucket', 'a')[0])).toBe('old');
-});
-
-it('the keys are written whole or not at all', async () => {
-  crash.isNear = true;
+  await expect(writeWhole(path, 'new')).rejects.toThrow('crashed');
   await expect(readOrMakeKeys(folder)).rejects.toThrow('crashed');
+  expect(readFileSync(path, 'utf8')).toBe('old');
   expect(await readdir(folder)).not.toContain('keys.json');
-  crash.isNear = false;
-  const keys = await readOrMakeKeys(folder);
-  expect(JSON.parse(read('keys.json'))).toEqual(keys);
 });

@@ -132,16 +132,4 @@ describe('the development server', () => {
     const statuses = await statusesOf(origin, ['/src/main.tsx', '/icon.svg', ...fromRoot]);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
-
-  it('watches no other folder', async () => {
-    await request(origin, `/@fs${join(folder, 'env')}?import&raw`);
-    await request(origin, '/src/main.tsx');
-    await expect.poll(() => Object.keys(site.watcher.getWatched()).length).toBeGreaterThan(10);
-    const watched = Object.entries(site.watcher.getWatched()).flatMap(([directory, names]) =>
-      names.map((name) => join(directory, name).slice(repositoryRoot.length + 1)),
-    );
-    expect(watched).toContain(join('web', 'src', 'main.tsx'));
-    const needed = /^(web|supabase[\\/]functions[\\/]_shared[\\/]contract)([\\/]|$)|^[\w.]+\.(json|ts)$/;
-    expect(watched.filter((path) => !needed.test(path))).toEqual([]);
-  });
 });

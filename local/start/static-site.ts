@@ -1,24 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { isForVisitors, shellPaths } from '../../web/build/hosts/paths.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 const COMPRESSED = /^(text|application|image\/svg)/;
 
 interface HeaderRule {
@@ -60,7 +48,7 @@ async function readFiles(folder: string): Promise<Map<string, SiteFile>> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const read = files.map(async (file): Promise<[string, SiteFile]> => {
     const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = getMimeType(file) ?? 'application/octet-stream';
     return [path, { type, bytes: new Uint8Array(await readFile(file)) }];
   });
   return new Map((await Promise.all(read)).filter(([path]) => isForVisitors(path)));

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { getMimeType } from 'hono/utils/mime';
 import { readConfig } from '../config.ts';
 import { supabaseFolder } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
@@ -14,13 +15,11 @@ interface SeedFile {
   source: string;
 }
 
-const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
-
 /** Uploads the files in `objects_path` of each bucket in config.toml, as `supabase seed buckets` does. */
 export async function seedBuckets(env: StackEnvironment): Promise<void> {
   const client = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, { auth: { persistSession: false } });
   for (const { bucket, path, source } of await seedFiles()) {
-    const contentType = TYPES[extname(source).toLowerCase()] ?? 'application/octet-stream';
+    const contentType = getMimeType(source) ?? 'application/octet-stream';
     const bytes = await readFile(source);
     const { error } = await client.storage.from(bucket).upload(path, bytes, { contentType, upsert: true });
     if (error) throw new Error(`${bucket}/${path} could not be uploaded: ${error.message}`);

@@ -92,16 +92,6 @@ it('signs the URLs of a batch one by one', async () => {
   expect((await open(data?.[0]?.signedUrl)).status).toBe(200);
 });
 
-it('removes an object and returns it', async () => {
-  const gone = `${folder}/gone.png`;
-  await alice.upload(gone, picture(14));
-  expect((await alice.remove([gone, `${folder}/never.png`])).data).toMatchObject([{ name: gone }]);
-  expect((await alice.download(gone)).error).toMatchObject({
-    message: 'Object not found',
-    code: 'NoSuchKey',
-  });
-});
-
 it('sweepFiles keeps the files of objects and removes all others', async () => {
   const storage = join(stack.folder, 'storage');
   const unknown = ['abc.part', 'abc.json'].map((name) => join(storage, 'property-images', name));

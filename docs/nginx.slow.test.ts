@@ -14,7 +14,7 @@ import { blockWith } from './testing/blocks.ts';
 const installed = await findNginx();
 if (!installed) process.stdout.write('Skipped: nginx is not installed. On Debian: apt-get install nginx\n');
 
-const homes = z.array(z.looseObject({ id: z.uuid() }));
+const homes = z.array(z.object({ id: z.uuid() }));
 
 /** The `server` block of the document, without TLS, at a local port. */
 const serverFor = (folder: string, port: number) =>

@@ -31,14 +31,11 @@ alter role authenticator set statement_timeout to '8s';
 alter database postgres owner to postgres;
 
 create schema if not exists extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
-grant all on schema extensions to postgres;
+grant usage on schema extensions, public to anon, authenticated, service_role;
+grant all on schema extensions, public to postgres;
 create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_stat_statements with schema extensions;
-
-grant usage on schema public to anon, authenticated, service_role;
-grant all on schema public to postgres;
 
 -- A hosted project grants every new object in `public` to the API roles. The first migration revokes that.
 alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
@@ -92,8 +89,7 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- auth and storage: owners and privileges.
-
+-- Owners and privileges of auth and storage.
 do $$
 declare
   v_schema text;

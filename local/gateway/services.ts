@@ -29,18 +29,13 @@ export interface ServiceOptions {
   logFile: string;
 }
 
-export interface Services {
-  auth: Handler;
-  rest: Handler;
-  storage: Handler;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /**
  * Starts the TypeScript versions of Auth, PostgREST and Storage by Supabase. Auth connects as the role of a hosted project,
  * so that a trigger on `auth.users` has the same privileges.
  */
-export async function startServices(options: ServiceOptions): Promise<Services> {
+export async function startServices(options: ServiceOptions) {
   const { config, database, mailbox, logFile } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
   const searchPath = config.api.extra_search_path;
@@ -77,7 +72,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     auth: logged(bridgePasswordChange(bridgeRepeatedSignup(handleAuth, accounts, mailbox), accounts, mailer)),
     rest: logged(handleData),
     storage: logged(bridgeStorage(handleData)),
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([auth.close(), data.close(), accounts.close()]);
     },
   };

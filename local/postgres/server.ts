@@ -12,15 +12,7 @@ export const SUPERUSER = 'supabase_admin';
 /** The password of every role, as with `supabase start`. */
 export const PASSWORD = 'postgres';
 
-export interface PostgresServer {
-  pid: number;
-  port: number;
-  /** Resolves when the server has ended. */
-  ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Holds the data and the log. */
   folder: string;
   port: number;
@@ -59,10 +51,7 @@ export async function initializePostgres(binaries: PostgresBinaries, folder: str
 const LOCK_TIMEOUT = 10_000;
 
 /** Starts the server on 127.0.0.1 and waits until it accepts connections. */
-export async function startPostgres(
-  binaries: PostgresBinaries,
-  options: PostgresOptions,
-): Promise<PostgresServer> {
+export async function startPostgres(binaries: PostgresBinaries, options: PostgresOptions) {
   const deadline = Date.now() + LOCK_TIMEOUT;
   for (;;) {
     try {
@@ -74,7 +63,7 @@ export async function startPostgres(
   }
 }
 
-async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions): Promise<PostgresServer> {
+async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions) {
   const { folder, port } = options;
   const data = dataFolder(folder);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...tuning(options)];
@@ -90,6 +79,7 @@ async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions):
   if (pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries.postgres}.`);
   child.unref();
   await waitUntilReady(data, pid, folder);
+  /** `ended` resolves when the server has ended. */
   return { pid, port, ended, stop: () => stopProcess(pid, 'SIGINT') };
 }
 

@@ -81,9 +81,7 @@ it('the function renders properties if the project has its own domain', () => {
   const pages = `${ownDomain}/functions/v1/api/pages/properties`;
   expect(vercel(ownDomain).rewrites.at(-1)?.destination).toBe(`${pages}/:path*`);
   expect(redirectRules(ownDomain)).toContain(`/properties/* ${pages}/:splat 200`);
-});
-
-it('a build without a project has no proxy', () => {
+  // A build without a project has no proxy.
   expect(nginxSettings(undefined, headers)).not.toContain('proxy_pass');
   expect(vercelSettings(undefined, headers)).not.toContain('/functions/');
   expect(redirectRules(undefined)).not.toContain('http');

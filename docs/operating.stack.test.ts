@@ -67,8 +67,6 @@ it.each([
     'set_home_limits',
     `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits`,
   ],
-  ['removes a property', `delete from public.properties`, `select count(*) = 0 from public.properties`],
-  ['removes an account', `delete from auth.users`, `select count(*) = 1 from public.users`],
 ])('the documented SQL %s', async (_name, mark, query) => {
   expect(await effectOf(find(mark), query)).toBe(true);
 });

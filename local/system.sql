@@ -92,32 +92,30 @@ create trigger protect_objects_delete before delete on storage.objects
 -- Owners and privileges of auth and storage.
 do $$
 declare
-  v_schema text;
-  v_owner text;
   v_object record;
 begin
-  foreach v_schema in array array['auth', 'storage'] loop
-    v_owner := format('supabase_%s_admin', v_schema);
-    execute format('alter schema %I owner to %I', v_schema, v_owner);
-    for v_object in
-      select format('table %I.%I', n.nspname, c.relname) as name
-      from pg_catalog.pg_class c
-      join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = v_schema and c.relkind in ('r', 'v')
-      union all
-      select format('function %s', p.oid::regprocedure)
-      from pg_catalog.pg_proc p
-      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = v_schema
-    loop
-      execute format('alter %s owner to %I', v_object.name, v_owner);
-    end loop;
-    execute format('grant usage on schema %I to postgres, anon, authenticated, service_role', v_schema);
-    execute format('grant all on all tables in schema %I to postgres', v_schema);
-    execute format('grant all on all functions in schema %I to postgres', v_schema);
+  for v_object in
+    select format('schema %I', nspname) as name, nspname as schema
+    from pg_catalog.pg_namespace
+    where nspname in ('auth', 'storage')
+    union all
+    select format('table %I.%I', n.nspname, c.relname), n.nspname
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('auth', 'storage') and c.relkind in ('r', 'v')
+    union all
+    select format('function %s', p.oid::regprocedure), n.nspname
+    from pg_catalog.pg_proc p
+    join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('auth', 'storage')
+  loop
+    execute format('alter %s owner to supabase_%s_admin', v_object.name, v_object.schema);
   end loop;
 end
 $$;
 
+grant usage on schema auth, storage to postgres, anon, authenticated, service_role;
+grant all on all tables in schema auth, storage to postgres;
+grant all on all functions in schema auth, storage to postgres;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant select on all tables in schema auth to service_role;

@@ -13,18 +13,8 @@ import { createSystemSchema } from '../postgres/system-schema.ts';
 import { withClient } from '../postgres/with-client.ts';
 
 /** A PostgreSQL server for a test run. */
-export interface Cluster {
-  port: number;
-  /** Creates a database with all migrations, and optionally with the demo data. */
-  createDatabase(options?: { seed?: boolean }): Promise<TestDatabase>;
-}
-
-export interface TestDatabase {
-  /** Connects as `postgres`, which owns the objects of the product and is not a superuser. */
-  url: string;
-  name: string;
-  drop(): Promise<void>;
-}
+export type Cluster = ReturnType<typeof connectCluster>;
+export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
 
 const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
 
@@ -53,15 +43,17 @@ export async function startCluster(
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */
-export function connectCluster(port: number): Cluster {
+export function connectCluster(port: number) {
   return {
     port,
-    async createDatabase(options = {}) {
+    /** Creates a database with all migrations, and optionally with the demo data. */
+    async createDatabase(options: { seed?: boolean } = {}) {
       const name = `test_${randomBytes(6).toString('hex')}`;
       const template = options.seed ? TEMPLATES.seeded : TEMPLATES.bare;
       await asSuperuser(port, `create database ${name} template ${template} owner postgres`);
       return {
         name,
+        /** Connects as `postgres`, which owns the objects of the product and is not a superuser. */
         url: databaseUrl(port, name),
         drop: () => asSuperuser(port, `drop database if exists ${name} with (force)`),
       };

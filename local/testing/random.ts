@@ -36,9 +36,8 @@ export function createRandom(key: string) {
 /** The version 4 UUID of a key. */
 export function uuidFor(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
-  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-  const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, variant + hex.slice(17, 20)];
-  return [...groups, hex.slice(20, 32)].join('-');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
 }
 
 /** Tommy Ettinger's mulberry32, which has 32 bits of state. */

@@ -14,9 +14,13 @@ function json(body: unknown, status = 200) {
 const redirect = (target: string) => () => Response.redirect(target, 302);
 
 const property = '/properties/00000000-0000-4000-8000-000000000000';
+const health = '/api/health';
+const data = '/rest/v1/rpc/locate_zip';
+const auth = '/auth/v1/settings';
 const script = '/assets/other-2.js';
 const jobs = '/functions/v1/housekeeping/mails';
-const settings = { mailer_autoconfirm: false, disable_signup: false };
+const settings = (mailer_autoconfirm: boolean, disable_signup: boolean) =>
+  json({ mailer_autoconfirm, disable_signup });
 
 /** The problems of a correct site and project, both at one address, with some responses changed. */
 async function problemsOf(change: (site: string) => Responses): Promise<string[]> {
@@ -30,7 +34,7 @@ async function problemsOf(change: (site: string) => Responses): Promise<string[]
     [script]: () => new Response(`createClient("${site}")`),
     '/api/health': json({ status: 'ok', database: 'reached' }),
     '/api/login': redirect(`${site}/?signin=1`),
-    '/auth/v1/settings': json(settings),
+    [auth]: settings(false, false),
     '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
     [jobs]: json({}, 401),
     ...change(site),
@@ -50,10 +54,6 @@ async function problemsOf(change: (site: string) => Responses): Promise<string[]
 it('accepts a correct deployment', async () => {
   expect(await problemsOf(() => ({}))).toEqual([]);
 });
-
-const health = '/api/health';
-const data = '/rest/v1/rpc/locate_zip';
-const auth = '/auth/v1/settings';
 
 it.each<[name: string, (site: string) => Responses, problem: string]>([
   ['a host without the site', () => ({ '/': html('', 404) }), 'SITE does not serve the site'],
@@ -75,12 +75,8 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
     'The project refuses VITE_SUPABASE_PUBLISHABLE_KEY',
   ],
   ['an address that is no project', () => ({ [auth]: html('', 404) }), 'is VITE_SUPABASE_URL right?'],
-  [
-    'unconfirmed sign-ups',
-    () => ({ [auth]: json({ ...settings, mailer_autoconfirm: true }) }),
-    'need no confirmation',
-  ],
-  ['closed sign-ups', () => ({ [auth]: json({ ...settings, disable_signup: true }) }), 'Nobody can sign up'],
+  ['unconfirmed sign-ups', () => ({ [auth]: settings(true, false) }), 'need no confirmation'],
+  ['closed sign-ups', () => ({ [auth]: settings(false, true) }), 'Nobody can sign up'],
   ['an empty database', () => ({ [data]: json({}, 404) }), 'does not know ZIP code 60601'],
   ['no housekeeping', () => ({ [jobs]: json({}, 404) }), 'housekeeping answered 404 and not 401'],
 ])('reports %s', async (_name, change, problem) => {

@@ -28,20 +28,15 @@ async function problemsOf(call: string): Promise<string[]> {
 
 const workflow = readFileSync(join(repositoryRoot, '.github/workflows/deploy-project.yml'), 'utf8');
 const inWorkflow = [...workflow.matchAll(/run: (npx supabase .+)/g)].map(([, call = '']) => call);
-const inDocuments = commandsInDocuments().map(({ command }) => command);
 const calls = new Set([
   ...inWorkflow,
-  ...inDocuments.filter((command) => command.startsWith('npx supabase')),
+  ...commandsInDocuments().filter((command) => command.startsWith('npx supabase')),
 ]);
-
-it('the workflow and the documents call the Supabase CLI', () => {
-  expect(inWorkflow).toHaveLength(3);
-  expect(calls.size).toBeGreaterThan(10);
-});
 
 it.each([...calls])('%s exists, with its flags', async (call) => expect(await problemsOf(call)).toEqual([]));
 
-it('finds a command and a flag that do not exist', async () => {
+it('finds the calls, and a command and a flag that do not exist', async () => {
+  expect([inWorkflow.length, calls.size > 10]).toEqual([3, true]);
   expect(await problemsOf('npx supabase db shove')).toHaveLength(1);
   expect(await problemsOf('npx supabase db push --linked')).toHaveLength(1);
 });

@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { freePort } from '../local/ports.ts';
-import { readHeaderRules } from '../local/start/header-rules.ts';
-import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
-import { findNginx, startNginx, type Nginx } from '../local/testing/nginx.ts';
+import { readHeaderRules } from '../local/start/static-site.ts';
+import { findNginx, startNginx } from '../local/testing/nginx.ts';
 import { startTestStack, type TestStack } from '../local/testing/stack.ts';
 import { testSite } from '../local/testing/test-site.ts';
 import { sendRaw } from '../supabase/tests/failure/support/raw-http.ts';
@@ -16,7 +14,7 @@ import { blockWith } from './testing/blocks.ts';
 const installed = await findNginx();
 if (!installed) process.stdout.write('Skipped: nginx is not installed. On Debian: apt-get install nginx\n');
 
-const homes = z.array(z.looseObject({ id: z.uuid() }));
+const homes = z.array(z.object({ id: z.uuid() }));
 
 /** The `server` block of the document, without TLS, at a local port. */
 const serverFor = (folder: string, port: number) =>
@@ -28,7 +26,7 @@ const serverFor = (folder: string, port: number) =>
 describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md describes it', () => {
   let site: string;
   let stack: TestStack;
-  let nginx: Nginx;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
   let headers: [string, string][];
   let asset: string;
   let homeId: string;
@@ -90,42 +88,13 @@ describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md descri
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     const health = await request('/api/health');
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok', database: 'reached' }]);
-    expect(Object.fromEntries(health.headers)).toMatchObject({
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors 'none'/),
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    });
-    expect(await (await request('/api/favorites')).json()).toMatchObject({ code: 'unauthorized' });
+    expect(health.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
   });
 
   it.each(['/', '/api/openapi.json'])('compresses %s', async (path) => {
     const { headers: sent } = await request(path, { headers: { 'accept-encoding': 'gzip' } });
-    expect(sent.get('content-encoding')).toBe('gzip');
-    expect(sent.get('vary')).toContain('Accept-Encoding');
+    expect([sent.get('content-encoding'), sent.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
   });
-
-  it('lets a family sign in and open a home without a violation of the policy', async () => {
-    const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
-    try {
-      const page = await browser.newPage();
-      const violations: string[] = [];
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) violations.push(message.text());
-      });
-      await page.goto(site);
-      await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Email' }).fill('fay@example.com');
-      await dialog.getByRole('textbox', { name: 'Password' }).fill('senior-care');
-      await dialog.getByRole('button', { name: 'Sign In' }).click();
-      await page.waitForURL('**/patient');
-      await page.goto(`${site}/properties/${homeId}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(violations).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  }, 120_000);
 
   it('passes a slow body on, which the function ends', async () => {
     const response = await sendRaw(site, {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { supabaseFolder } from '../local/paths.ts';
 import { sharedCluster } from '../local/testing/shared-cluster.ts';
 import type { TestDatabase } from '../local/testing/cluster.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
@@ -54,40 +57,15 @@ const find = (mark: string) => blockWith('docs/operating.md', 'sql', mark).text;
 
 it.each([
   [
-    'verifies an owner',
-    `select public.verify_user(id, 'Robin Lee')`,
-    `select verified_by = 'Robin Lee' from public.users where role = 'owner'`,
-  ],
-  [
-    'verifies a property',
-    `select public.verify_property(id, 'Robin Lee')`,
-    `select verified_by = 'Robin Lee' from public.properties`,
-  ],
-  [
-    'bans an account',
+    'bans an account and ends its sessions',
     `banned_until = now()`,
-    `select banned_until > now() from auth.users where email = 'family@example.com'`,
-  ],
-  [
-    'ends the sessions of a banned account',
-    `banned_until = now()`,
-    `select count(*) = 1 from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
+    `select (select banned_until > now() from auth.users where email = 'family@example.com') and count(*) = 1
+     from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
   ],
   [
     'raises the limits of an owner',
     'set_home_limits',
-    `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits l join public.users u on u.id = l.owner_id where u.email = 'owner@example.com'`,
-  ],
-  ['takes a property off the site', `set is_active = false`, `select not is_active from public.properties`],
-  [
-    'removes a property with its inquiries',
-    `delete from public.properties`,
-    `select (select count(*) from public.properties) + (select count(*) from public.inquiries) = 0`,
-  ],
-  [
-    'removes an account with its inquiries',
-    `delete from auth.users`,
-    `select (select count(*) from public.users) = 1 and (select count(*) from public.inquiries) = 0`,
+    `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits`,
   ],
 ])('the documented SQL %s', async (_name, mark, query) => {
   expect(await effectOf(find(mark), query)).toBe(true);
@@ -105,7 +83,36 @@ it('the documented SQL lists properties that changed after they were verified', 
 
 it('the documented SQL sends failed mails again', async () => {
   const exhausted = `update private.owner_mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
-  const again = find('set attempts = 0');
   const due = 'select count(*) = 1 from private.owner_mails where attempts = 0 and next_attempt_at <= now()';
-  expect(await effectOf(exhausted + again, due)).toBe(true);
+  expect(await effectOf(exhausted + find('set attempts = 0'), due)).toBe(true);
+});
+
+/** Fakes of the vault, pg_cron and pg_net of a hosted project. `cron.schedule` runs a job at once. */
+const EXTENSIONS = `
+  create schema vault;
+  create table vault.decrypted_secrets (decrypted_secret text, name text);
+  create function vault.create_secret(text, text) returns void language sql as
+    'insert into vault.decrypted_secrets values ($1, $2)';
+  create schema net;
+  create table net.calls (call text);
+  create function net.http_post(url text, headers jsonb, timeout_milliseconds integer) returns void language sql as
+    $$ insert into net.calls values (concat_ws(' ', url, headers ->> 'apikey', timeout_milliseconds)) $$;
+  create schema cron;
+  create function cron.schedule(name text, schedule text, command text) returns void language plpgsql as
+    $$ begin insert into net.calls values (schedule); execute command; end $$;`;
+
+it('the scheduled jobs call housekeeping with the secret key', async () => {
+  const { text: secrets } = blockWith('docs/deploying.md', 'sql', 'vault.create_secret');
+  const schedule = readFileSync(join(supabaseFolder, 'deploy/schedule.sql'), 'utf8');
+  const withoutExtensions = schedule.replaceAll(/^\s*create extension .*$/gm, '');
+  const calls = await effectOf(
+    EXTENSIONS + secrets + withoutExtensions,
+    'select array_agg(call) from net.calls',
+  );
+  const at = 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/housekeeping';
+  expect(calls).toEqual([
+    ...['* * * * *', `${at}/mails sb_secret_... 60000`],
+    ...['* * * * *', `${at}/photos sb_secret_... 60000`],
+    ...['17 * * * *', `${at}/cleanup sb_secret_... 60000`],
+  ]);
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
-import { supabaseFolder } from './paths.ts';
+import { repositoryRoot, supabaseFolder } from './paths.ts';
 
 const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
 const bucket = z.object({
@@ -58,11 +58,5 @@ export async function readConfig(): Promise<Config> {
   return checked.data;
 }
 
-/** Paths in config.toml are relative to its folder, and those of mail templates to the folder above. */
-export function pathInConfig(path: string): string {
-  return join(supabaseFolder, path);
-}
-
-export function templatePath(path: string): string {
-  return join(dirname(supabaseFolder), path);
-}
+/** Paths of mail templates in config.toml are relative to the repository, and others to the folder of the file. */
+export const templatePath = (path: string): string => join(repositoryRoot, path);

@@ -16,17 +16,20 @@ export function proxyTo(origin: string, rewritePath: (path: string) => string): 
     target.pathname = rewritePath(outer.pathname);
     target.search = outer.search;
     const headers = requestHeaders(request, outer, connection.peerAddress);
-    const body = hasBody(request.headers) && request.body ? replayable(request.body) : undefined;
+    let body = hasBody(request.headers) ? request.body : null;
     if (!body) headers.delete('content-length');
     const deadline = Date.now() + CONNECT_TIMEOUT;
     for (;;) {
+      // A failed attempt uses up its copy of the body.
+      const [copy, rest] = body?.tee() ?? [null, null];
+      body = rest;
       try {
         const response = await fetch(target, {
           method: request.method,
           headers,
           redirect: 'manual',
           signal: request.signal,
-          ...(body && { body: body(), duplex: 'half' }),
+          ...(copy && { body: copy, duplex: 'half' }),
         });
         return new Response(response.body, {
           status: response.status,
@@ -44,29 +47,6 @@ export function proxyTo(origin: string, rewritePath: (path: string) => string): 
 
 const hasBody = (headers: Headers) =>
   Number(headers.get('content-length')) > 0 || headers.has('transfer-encoding');
-
-/** Returns a function that streams the body again from its beginning, while it still arrives. */
-function replayable(body: ReadableStream<Uint8Array>): () => ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  const read: Uint8Array[] = [];
-  let reading: Promise<void> | undefined;
-  const readOn = async () => {
-    const { value } = await reader.read();
-    if (value) read.push(value);
-    reading = undefined;
-  };
-  return () => {
-    let sent = 0;
-    return new ReadableStream({
-      async pull(controller) {
-        if (sent === read.length) await (reading ??= readOn());
-        const chunk = read[sent++];
-        if (chunk) controller.enqueue(chunk);
-        else controller.close();
-      },
-    });
-  };
-}
 
 function requestHeaders(request: Request, outer: URL, peer: string | null): Headers {
   const headers = withoutHopByHop(request.headers);

@@ -1,35 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRunning, type Runner } from './keep-running.ts';
 
-interface FakeRunner extends Runner {
-  end(): void;
-  isStopped: boolean;
-}
-
 let output: string;
-let started: FakeRunner[];
-const untilStarted = async (times: number) => {
-  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(times);
-};
+let stopped: number;
+/** Ends a started program, by the number of its start. */
+let ends: (() => void)[];
+const untilStarted = (times: number) => expect.poll(() => ends.length, { timeout: 5_000 }).toBe(times);
 
-async function startFake(): Promise<FakeRunner> {
+async function startFake(): Promise<Runner> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const runner: FakeRunner = {
+  ends.push(resolve);
+  return {
     ended: promise,
-    isStopped: false,
-    end: resolve,
     async stop() {
-      runner.isStopped = true;
+      stopped += 1;
       resolve();
     },
   };
-  started.push(runner);
-  return runner;
 }
 
 beforeEach(() => {
-  output = '';
-  started = [];
+  [output, stopped, ends] = ['', 0, []];
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     output += String(text);
     return true;
@@ -39,42 +30,38 @@ afterEach(() => void vi.restoreAllMocks());
 
 it('restarts a program each time it ends, and does not restart it after stop()', async () => {
   const running = await keepRunning('The part', startFake);
-  started[0]?.end();
+  ends[0]?.();
   await untilStarted(2);
-  started[1]?.end();
+  ends[1]?.();
   await untilStarted(3);
   expect(output).toBe('  The part has ended and is restarted.\n'.repeat(2));
   await running.stop();
-  expect(started.map(({ isStopped }) => isStopped)).toEqual([false, false, true]);
+  expect(stopped).toBe(1);
 });
 
 it('tries again if a restart fails, and not if the first start fails', async () => {
-  let attempts = 0;
-  const running = await keepRunning('The part', async () => {
-    attempts += 1;
-    if (attempts === 2) throw new Error('No room');
-    return startFake();
-  });
-  started[0]?.end();
+  const start = vi.fn(startFake);
+  const running = await keepRunning('The part', start);
+  start.mockRejectedValueOnce(new Error('No room'));
+  ends[0]?.();
   await untilStarted(2);
   expect(output).toContain('The part could not be restarted. Error: No room');
   await running.stop();
-  await expect(keepRunning('The part', () => Promise.reject(new Error('No room')))).rejects.toThrow(
-    'No room',
-  );
+  start.mockRejectedValueOnce(new Error('No room'));
+  await expect(keepRunning('The part', start)).rejects.toThrow('No room');
 });
 
 it('stops a program that is being restarted', async () => {
   const gate = Promise.withResolvers<void>();
   const running = await keepRunning('The part', async () => {
     const runner = await startFake();
-    if (started.length === 2) await gate.promise;
+    if (ends.length === 2) await gate.promise;
     return runner;
   });
-  started[0]?.end();
+  ends[0]?.();
   await untilStarted(2);
-  const stopped = running.stop();
+  const stopping = running.stop();
   gate.resolve();
-  await stopped;
-  expect(started[1]?.isStopped).toBe(true);
+  await stopping;
+  expect(stopped).toBe(2);
 });

@@ -24,6 +24,6 @@ export async function readOrMakeKeys(folder: string): Promise<Keys> {
   if (text !== undefined) return schema.parse(JSON.parse(text));
   const keys = makeKeys();
   await mkdir(folder, { recursive: true });
-  await writeWhole(path, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  await writeWhole(path, JSON.stringify(keys, null, 2), 0o600);
   return keys;
 }

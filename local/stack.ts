@@ -23,8 +23,6 @@ export interface StackOptions {
   database: { port: number; name: string };
   /** The address of the site, for links in mails and for CORS. */
   siteUrl: string;
-  /** The folder of a function to run in place of `api`. */
-  functionFolder?: string;
   /** Restart the function when its files change. */
   watch: boolean;
   guard: Guard;
@@ -71,7 +69,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       folder,
       config,
       keys,
-      apiFolder: options.functionFolder,
       watch: options.watch,
       guard,
       gatewayUrl,
@@ -99,5 +96,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** Writes `env` to a file, one KEY=VALUE a line. */
 export async function writeEnvironment(folder: string, env: StackEnvironment): Promise<void> {
   const lines = Object.entries(env).map(([key, value]) => `${key}=${value}\n`);
-  await writeWhole(join(folder, 'env'), lines.join(''), { mode: 0o600 });
+  await writeWhole(join(folder, 'env'), lines.join(''), 0o600);
 }

@@ -54,8 +54,6 @@ it('starts after its guard was killed too, and stops what was left', { timeout }
 
 it.each([
   ['site', 'the site'],
-  ['gateway', 'the API gateway'],
-  ['inbox', 'the mail inbox'],
   ['postgres', 'PostgreSQL'],
 ] as const)('names the process that uses the port of the %s', { timeout }, async (name, purpose) => {
   const port = launcher.ports[name];
@@ -81,7 +79,4 @@ it('builds the site again only if its settings have changed', { timeout: 2 * tim
   launcher.ports.gateway = await freePort();
   await launcher.start();
   expect(await buildTime()).toBeGreaterThan(before);
-  expect(
-    (await fetch(`http://127.0.0.1:${launcher.ports.site}`)).headers.get('content-security-policy'),
-  ).toContain(`:${launcher.ports.gateway}`);
 });

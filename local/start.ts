@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PortTaken, requireFree } from './port-owner.ts';
+import { requireFree } from './port-owner.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
 import { readOrMakeKeys, type Keys } from './keys.ts';
@@ -9,15 +9,17 @@ import { buildSiteIfChanged } from './start/build-site.ts';
 import { seedBucketsOnce } from './storage/seed-buckets.ts';
 import { startDatabase } from './start/database.ts';
 import { readOptions, type StartOptions } from './start/options.ts';
-import { startStack, writeEnvironment, type Stack } from './stack.ts';
-import { AlreadyRunning, claim, release } from './start/running.ts';
+import { startStack, writeEnvironment, type Stack, type StackEnvironment } from './stack.ts';
+import { claim, release } from './start/running.ts';
 import { serveSite } from './start/static-site.ts';
 import { say, seconds, step } from './start/steps.ts';
 import { untilStopRequest } from './start/stopping.ts';
-import { startTimer } from './start/timer.ts';
 
 /** Milliseconds to wait for ports that a killed stack still uses. */
 const PORT_TIMEOUT = 5_000;
+
+/** Milliseconds. A hosted project runs the first two each minute, which is long when you try something out. */
+const JOB_INTERVALS = { mails: 15_000, photos: 15_000, cleanup: 3_600_000 };
 
 const stops: (() => Promise<void>)[] = [];
 const stopRequest = untilStopRequest();
@@ -33,7 +35,7 @@ try {
   say('\nStopping …');
 } catch (error) {
   process.exitCode = 1;
-  say(`\nIt could not be started.\n${explain(error)}`);
+  say(`\nIt could not be started.\n${error instanceof Error ? error.message : String(error)}`);
 } finally {
   for (const stop of stops.toReversed()) await stop();
 }
@@ -50,7 +52,10 @@ async function start(options: StartOptions): Promise<string> {
   if (isRoot) say(`  PostgreSQL does not run as root. It runs as "nobody", in ${postgresFolder(folder)}`);
   const guard = startGuard();
   stops.push(() => guard.close());
-  await requirePorts(options);
+  // startDatabase() checks the port of PostgreSQL after it has stopped the server of an earlier start.
+  await requireFree(ports.site, 'the site', PORT_TIMEOUT);
+  await requireFree(ports.gateway, 'the API gateway', PORT_TIMEOUT);
+  await requireFree(ports.inbox, 'the mail inbox', PORT_TIMEOUT);
   const building = dev ? undefined : buildSiteFor(options, await readOrMakeKeys(folder), guard);
   // The build runs while the database starts. startSite() reports its error.
   building?.catch(() => undefined);
@@ -72,16 +77,8 @@ async function start(options: StartOptions): Promise<string> {
   const site = await step('Starting the site', () => startSite(ports.site, stack, building));
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
-  const timer = startTimer(stack.env);
-  stops.push(async () => timer.stop());
+  scheduleJobs(stack.env);
   return summary(siteUrl, stack, performance.now() - began);
-}
-
-async function requirePorts({ ports }: StartOptions): Promise<void> {
-  await requireFree(ports.site, 'the site', PORT_TIMEOUT);
-  await requireFree(ports.gateway, 'the API gateway', PORT_TIMEOUT);
-  await requireFree(ports.inbox, 'the mail inbox', PORT_TIMEOUT);
-  // startDatabase() checks the port of PostgreSQL after it has stopped the server of an earlier start.
 }
 
 /** Builds the site if needed. Resolves to its folder. */
@@ -101,7 +98,16 @@ async function startSite(
   if (building) return serveSite(await building, port, env.SUPABASE_URL);
   // Loading Vite takes as long as everything else of the site.
   const { startDevSite } = await import('./start/dev-site.ts');
-  return startDevSite(port, env);
+  return startDevSite(port, { url: env.SUPABASE_URL, publishableKey: env.SUPABASE_PUBLISHABLE_KEY });
+}
+
+/** Calls the scheduled jobs, as pg_cron does on a hosted project. Their errors are in housekeeping.log. */
+function scheduleJobs({ SUPABASE_URL, SUPABASE_SECRET_KEY }: StackEnvironment): void {
+  for (const [job, milliseconds] of Object.entries(JOB_INTERVALS)) {
+    const request = { method: 'POST', headers: { apikey: SUPABASE_SECRET_KEY } };
+    const call = () => fetch(`${SUPABASE_URL}/functions/v1/housekeeping/${job}`, request);
+    setInterval(() => void call().catch(() => undefined), milliseconds);
+  }
 }
 
 function summary(siteUrl: string, { env }: Stack, milliseconds: number): string {
@@ -117,9 +123,4 @@ Ready in ${seconds(milliseconds)}.
     alice@example.com  owns homes
 
 Stop with Ctrl-C. Start over with: npm run reset`;
-}
-
-function explain(error: unknown): string {
-  if (error instanceof AlreadyRunning || error instanceof PortTaken) return error.message;
-  return error instanceof Error ? error.message : String(error);
 }

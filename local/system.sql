@@ -1,30 +1,21 @@
--- Creates what a hosted project has before its first migration: roles, schemas, privileges and helpers.
--- Runs once in a new cluster as the superuser, after the tables of `auth` and `storage` exist (see system-schema.ts).
--- Not included: features that the product does not use (realtime, vault, cron, GraphQL) and the supautils extension. On a
+-- Creates what a hosted project has before its first migration. It runs once in a new cluster as the superuser, after the
+-- tables of `auth` and `storage` exist (see system-schema.ts). Features that the product does not use are missing. On a
 -- hosted project, supautils lets `postgres` create policies on tables of other owners. Here `postgres` is a member of the
 -- role that owns them.
 
--- Roles.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit password 'postgres';
+create role supabase_auth_admin login noinherit createrole password 'postgres';
+create role supabase_storage_admin login noinherit createrole password 'postgres';
+-- Runs migrations. It is not a superuser, as on a hosted project.
+create role postgres login createdb createrole replication bypassrls password 'postgres';
 
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-    create role authenticated nologin noinherit;
-    create role service_role nologin noinherit bypassrls;
-    create role authenticator login noinherit password 'postgres';
-    create role supabase_auth_admin login noinherit createrole password 'postgres';
-    create role supabase_storage_admin login noinherit createrole password 'postgres';
-    -- Runs migrations. It is not a superuser, as on a hosted project.
-    create role postgres login createdb createrole replication bypassrls password 'postgres';
-
-    grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
-    grant anon, authenticated, service_role, authenticator to postgres with admin option;
-    grant supabase_storage_admin to postgres;
-    grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
-  end if;
-end
-$$;
+grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
+grant anon, authenticated, service_role, authenticator to postgres with admin option;
+grant supabase_storage_admin to postgres;
+grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 
 -- A superuser setting that a hosted project lets `postgres` set for a role.
 grant set on parameter log_min_messages, pgrst.db_pre_request to postgres;
@@ -37,98 +28,48 @@ alter role anon set statement_timeout to '3s';
 alter role authenticated set statement_timeout to '8s';
 alter role authenticator set statement_timeout to '8s';
 
-do $$
-begin
-  execute format('alter database %I owner to postgres', current_database());
-end
-$$;
-
--- Schemas and extensions.
+alter database postgres owner to postgres;
 
 create schema if not exists extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
-grant all on schema extensions to postgres;
+grant usage on schema extensions, public to anon, authenticated, service_role;
+grant all on schema extensions, public to postgres;
 create extension if not exists "uuid-ossp" with schema extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_stat_statements with schema extensions;
 
-grant usage on schema public to anon, authenticated, service_role;
-grant all on schema public to postgres;
-
 -- A hosted project grants every new object in `public` to the API roles. The first migration revokes that.
-alter default privileges for role postgres in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public grant all on sequences to anon, authenticated, service_role;
 
 create publication supabase_realtime;
 
 -- A hosted project notifies PostgREST of schema changes.
-create function extensions.pgrst_ddl_watch() returns event_trigger
+create function extensions.notify_pgrst() returns event_trigger
 language plpgsql
 as $$
 begin
-  if exists (select from pg_event_trigger_ddl_commands() where schema_name is distinct from 'pg_temp') then
-    notify pgrst, 'reload schema';
-  end if;
+  notify pgrst, 'reload schema';
 end
 $$;
-create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
-
-create function extensions.pgrst_drop_watch() returns event_trigger
-language plpgsql
-as $$
-begin
-  if exists (select from pg_event_trigger_dropped_objects() where not is_temporary) then
-    notify pgrst, 'reload schema';
-  end if;
-end
-$$;
-create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();
-
--- auth.
+create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.notify_pgrst();
+create event trigger pgrst_drop_watch on sql_drop execute function extensions.notify_pgrst();
 
 -- Columns that hosted Auth has and the seed uses. The local auth service does not create them.
 alter table auth.users
   add column if not exists instance_id uuid,
   add column if not exists is_super_admin boolean;
 
-create or replace function auth.uid() returns uuid
+create function auth.jwt() returns jsonb
 language sql stable
 as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.sub', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
-  )::uuid
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb
 $$;
 
-create or replace function auth.role() returns text
+create function auth.uid() returns uuid
 language sql stable
 as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-  )
-$$;
-
-create or replace function auth.email() returns text
-language sql stable
-as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.email', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-  )
-$$;
-
-create or replace function auth.jwt() returns jsonb
-language sql stable
-as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim', true), ''),
-    nullif(current_setting('request.jwt.claims', true), '')
-  )::jsonb
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
 
 -- A hosted project rejects deletes of objects in SQL, because their files would remain.
@@ -148,36 +89,33 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- auth and storage: owners and privileges.
-
+-- Owners and privileges of auth and storage.
 do $$
 declare
-  v_schema text;
-  v_owner text;
   v_object record;
 begin
-  foreach v_schema in array array['auth', 'storage'] loop
-    v_owner := format('supabase_%s_admin', v_schema);
-    execute format('alter schema %I owner to %I', v_schema, v_owner);
-    for v_object in
-      select format('table %I.%I', n.nspname, c.relname) as name
-      from pg_catalog.pg_class c
-      join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = v_schema and c.relkind in ('r', 'v')
-      union all
-      select format('function %s', p.oid::regprocedure)
-      from pg_catalog.pg_proc p
-      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-      where n.nspname = v_schema
-    loop
-      execute format('alter %s owner to %I', v_object.name, v_owner);
-    end loop;
-    execute format('grant usage on schema %I to postgres, anon, authenticated, service_role', v_schema);
-    execute format('grant all on all tables in schema %I to postgres', v_schema);
-    execute format('grant all on all functions in schema %I to postgres', v_schema);
+  for v_object in
+    select format('schema %I', nspname) as name, nspname as schema
+    from pg_catalog.pg_namespace
+    where nspname in ('auth', 'storage')
+    union all
+    select format('table %I.%I', n.nspname, c.relname), n.nspname
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('auth', 'storage') and c.relkind in ('r', 'v')
+    union all
+    select format('function %s', p.oid::regprocedure), n.nspname
+    from pg_catalog.pg_proc p
+    join pg_catalog.pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('auth', 'storage')
+  loop
+    execute format('alter %s owner to supabase_%s_admin', v_object.name, v_object.schema);
   end loop;
 end
 $$;
 
+grant usage on schema auth, storage to postgres, anon, authenticated, service_role;
+grant all on all tables in schema auth, storage to postgres;
+grant all on all functions in schema auth, storage to postgres;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant select on all tables in schema auth to service_role;

@@ -1,9 +1,16 @@
 // Runs every check and test and prints their sum. `npm test` runs those for every change, `npm run test:slow` the rest.
 import { parseArgs } from 'node:util';
-import { oneTest, scriptCheck, type Check, type Output, type Result } from './checks/check.ts';
+import {
+  oneTest,
+  scriptCheck,
+  summary,
+  type Check,
+  type Finished,
+  type Output,
+  type Result,
+} from './checks/check.ts';
 import { databaseLint } from './checks/database-lint.ts';
 import { readJunit, readPlaywright, readVitest, reportingCheck } from './checks/reports.ts';
-import { summary, type Finished } from './checks/summary.ts';
 import { testSite } from './testing/test-site.ts';
 
 const vitest = (name: string, ...projects: string[]) =>

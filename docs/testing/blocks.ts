@@ -9,8 +9,6 @@ export interface Block {
   line: number;
   language: string;
   text: string;
-  /** The requirement in the first line, as in `# needs a Supabase account`. */
-  needs: string | undefined;
 }
 
 /** Every document, as a path in the repository. */
@@ -33,11 +31,9 @@ export function blocksOf(file: string): Block[] {
       blocks.push(open);
       open = undefined;
     } else if (fence) {
-      open = { file, line: at + 1, language: fence[1] ?? '', text: '', needs: undefined };
+      open = { file, line: at + 1, language: fence[1] ?? '', text: '' };
     } else if (open) {
-      const needs = open.text === '' ? /^# needs (.+)$/.exec(text)?.[1] : undefined;
-      if (needs) open.needs = needs;
-      else open.text += `${text}\n`;
+      open.text += `${text}\n`;
     }
   }
   if (open) throw new Error(`${file}:${open.line}: the block is not closed`);
@@ -45,13 +41,12 @@ export function blocksOf(file: string): Block[] {
 }
 
 /** The commands of a shell block, without comments and with continued lines joined. */
-export function commandsOf(block: Block): string[] {
-  return block.text
+const commandsOf = ({ text }: Block) =>
+  text
     .replaceAll(/\\\n\s*/g, ' ')
     .split('\n')
     .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
     .filter((line) => line !== '');
-}
 
 /** The only block of a document in a language that contains `mark`. */
 export function blockWith(file: string, language: string, mark: string): Block {
@@ -63,12 +58,11 @@ export function blockWith(file: string, language: string, mark: string): Block {
 }
 
 /** All commands: those in shell blocks, and calls of npm scripts and of the Supabase CLI in the text. */
-export const commandsInDocuments = (): { file: string; command: string }[] =>
+export const commandsInDocuments = (): string[] =>
   documents.flatMap((file) => {
     const shellBlocks = blocksOf(file).filter(({ language }) => language === 'sh');
     const inText = [...readDocument(file).matchAll(/`(npx supabase [^`]+|npm run [^`]+)`/g)];
-    const commands = [...shellBlocks.flatMap(commandsOf), ...inText.map(([, command = '']) => command)];
-    return commands.map((command) => ({ file, command }));
+    return [...shellBlocks.flatMap(commandsOf), ...inText.map(([, command = '']) => command)];
   });
 
 /** The words of a command as a shell splits them, without quotes, up to a pipe or redirection. */

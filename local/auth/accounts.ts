@@ -1,28 +1,21 @@
 import { Pool } from 'pg';
 
-export interface Account {
+interface Account {
   id: string;
   email: string;
   confirmedAt: Date | null;
   metadata: Record<string, unknown>;
 }
 
-/** The little that the gateway itself must know of accounts. */
-export interface Accounts {
-  find(email: string): Promise<Account | undefined>;
-  /** Lets the confirmation link live again, unless a mail was sent less than `max_frequency` ago. */
-  renewConfirmation(id: string): Promise<boolean>;
-  /** Ends every session of an account but one. */
-  endOtherSessions(id: string, sessionId: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof openAccounts>;
 
-export function openAccounts(url: string, maxFrequency: string): Accounts {
+/** Reads and changes what the gateway needs of accounts. */
+export function openAccounts(url: string, maxFrequency: string) {
   const pool = new Pool({ connectionString: url, max: 2 });
-  // A connection that breaks while nobody uses it is replaced by the next query.
+  // The pool replaces an idle connection that breaks.
   pool.on('error', () => undefined);
   return {
-    async find(email) {
+    async find(email: string): Promise<Account | undefined> {
       const { rows } = await pool.query<Account>(
         `select id, email, email_confirmed_at as "confirmedAt", raw_user_meta_data as metadata
          from auth.users where email = lower($1)`,
@@ -30,7 +23,8 @@ export function openAccounts(url: string, maxFrequency: string): Accounts {
       );
       return rows[0];
     },
-    async renewConfirmation(id) {
+    /** Makes the confirmation link valid again, unless a mail was sent less than `max_frequency` ago. */
+    async renewConfirmation(id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update auth.users set confirmation_sent_at = now()
          where id = $1 and confirmation_sent_at <= now() - $2::interval`,
@@ -38,7 +32,8 @@ export function openAccounts(url: string, maxFrequency: string): Accounts {
       );
       return rowCount === 1;
     },
-    async endOtherSessions(id, sessionId) {
+    /** Ends every session of an account but one. */
+    async endOtherSessions(id: string, sessionId: string): Promise<void> {
       await pool.query('delete from auth.sessions where user_id = $1 and id <> $2', [id, sessionId]);
     },
     close: () => pool.end(),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { App } from '@supabase/lite';
+import { html } from 'hono/html';
 import { templatePath, type Config } from '../config.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
+import { currentRequest } from '../gateway/request-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
-import { requestedRedirect } from './request-context.ts';
 
 export type Mailer = NonNullable<App['_mailer']> & {
   sendPasswordChanged(email: string): Promise<void>;
@@ -16,12 +16,12 @@ interface MailerOptions {
   mailbox: Mailbox;
 }
 
-/** Mails without a template in config.toml. The product does not cause them. */
-const PLAIN = '<p>{{ .Token }}</p><p><a href="{{ .ConfirmationURL }}">Go on</a></p>';
+/** For mails without a template in config.toml, which the product does not send. */
+const PLAIN = '<p>{{ .Token }}</p><p><a href="{{ .ConfirmationURL }}">Continue</a></p>';
 
 /**
- * Renders the mails as hosted Auth does, and replaces the mailer of @supabase/lite, which does not escape the values,
- * leads links to the site instead of the gateway and forgets `redirect_to`. Hosted Auth renders with Go's html/template:
+ * Renders mails as hosted Auth does. The mailer of @supabase/lite does not escape values, links to the site instead of the
+ * gateway and drops `redirect_to`. Hosted Auth renders with Go's html/template:
  * https://github.com/supabase/auth/blob/master/internal/mailer/templatemailer/template.go
  */
 export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOptions): Mailer {
@@ -40,7 +40,8 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
 
   function confirmationUrl(tokenHash: string, type: string): string {
     const url = new URL('/auth/v1/verify', gatewayUrl);
-    const redirectTo = requestedRedirect() ?? siteUrl;
+    const request = currentRequest();
+    const redirectTo = (request && new URL(request.url).searchParams.get('redirect_to')) ?? siteUrl;
     for (const [name, value] of Object.entries({ token: tokenHash, type, redirect_to: redirectTo }))
       url.searchParams.set(name, value);
     return url.href;
@@ -69,9 +70,9 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
   };
 }
 
-/** A field that has no value stays as it is, for a test to find. */
+/** Leaves fields without a value, so that tests find them. */
 function render(source: string, values: Record<string, string>): string {
   return source.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (field, name: string) =>
-    values[name] === undefined ? field : escapeHtml(values[name]),
+    values[name] === undefined ? field : String(html`${values[name]}`),
   );
 }

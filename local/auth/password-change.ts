@@ -8,8 +8,8 @@ const account = z.object({ id: z.string(), email: z.string() });
 const claims = z.object({ session_id: z.string() });
 
 /**
- * Does what hosted Auth does with a new password: it ends all other sessions and tells the address. @supabase/lite does
- * neither. https://github.com/supabase/auth/blob/master/internal/models/user.go, UpdatePassword
+ * Ends all other sessions and sends a mail when the password changes, as hosted Auth does.
+ * https://github.com/supabase/auth/blob/master/internal/models/user.go, UpdatePassword
  */
 export function bridgePasswordChange(lite: Handler, accounts: Accounts, mailer: Mailer): Handler {
   return async (request, connection) => {
@@ -26,7 +26,7 @@ export function bridgePasswordChange(lite: Handler, accounts: Accounts, mailer: 
   };
 }
 
-/** Of a token that the service has checked. */
+/** The session of a token that Auth has checked. */
 function sessionOf(request: Request): string {
   const payload = request.headers.get('authorization')?.split('.')[1] ?? '';
   return claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).session_id;

@@ -10,9 +10,6 @@ export interface Finding {
   start: string;
 }
 
-/** Names source files, for `npm run size`. It is not served and holds no code. */
-const MANIFEST = '.vite/manifest.json';
-
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const PATTERNS: [kind: string, pattern: RegExp][] = [
@@ -40,8 +37,7 @@ function privilegedTokensIn(text: string): string[] {
 
 /** Searches one file. `secrets` are values that were in the environment of the build. */
 export function findingsIn(file: string, text: string, secrets: string[] = []): Finding[] {
-  const patterns = PATTERNS.filter(([kind]) => file !== MANIFEST || kind !== 'path of a source file');
-  const found: [kind: string, match: string][] = patterns.flatMap(([kind, pattern]) =>
+  const found: [kind: string, match: string][] = PATTERNS.flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)].map(([match]): [string, string] => [kind, match]),
   );
   for (const token of privilegedTokensIn(text)) found.push(['privileged token', token]);
@@ -50,9 +46,13 @@ export function findingsIn(file: string, text: string, secrets: string[] = []): 
   return found.map(([kind, match]) => ({ file, kind, start: match.slice(0, 24) }));
 }
 
-/** Searches every file of a built site. The address of its project is public; nginx.conf also has its bare host name. */
+/**
+ * Searches every file of a built site, except `.vite`, which is not served. The address of its project is public; nginx.conf
+ * also has its bare host name.
+ */
 export async function scanBundle(folder: string, supabaseUrl: string, secrets: string[]): Promise<Finding[]> {
-  const names = await readdir(folder, { recursive: true });
+  const all = await readdir(folder, { recursive: true });
+  const names = all.filter((name) => !name.startsWith('.vite'));
   if (names.length === 0) throw new Error(`${folder} is empty.`);
   const findings = names.map(async (name) => {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');

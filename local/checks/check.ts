@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { repositoryRoot } from '../paths.ts';
+import { seconds } from '../start/steps.ts';
 
 /** The number of tests that a check ran. A check without tests of its own counts as one. */
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
   skipped: number;
@@ -29,6 +30,25 @@ export const oneTest = (ok: boolean): Result => ({ ...NOTHING, passed: ok ? 1 : 
 /** Counts a program that failed without a failed test, for example because a file did not load, as one failure. */
 export function withExitCode(result: Result, code: number): Result {
   return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+export interface Finished {
+  name: string;
+  result: Result;
+  milliseconds: number;
+}
+
+/** The last lines of `npm test`: each check with its time, the flaky tests, and the sum, which stands alone on its line. */
+export function summary(finished: Finished[]): string {
+  const lines = finished.map(({ name, result, milliseconds }) => {
+    const sign = result.failed > 0 ? '✗' : result.passed > 0 ? '✓' : '–';
+    return `${sign} ${name.padEnd(42)} ${seconds(milliseconds)}`;
+  });
+  const flaky = finished.flatMap(({ name, result }) => result.flaky.map((test) => `  ${name}: ${test}`));
+  if (flaky.length > 0) lines.push('', `Flaky, passed only on a retry (${flaky.length}):`, ...flaky);
+  const sum = (kind: keyof Counts) => finished.reduce((total, { result }) => total + result[kind], 0);
+  lines.push('', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  return lines.join('\n');
 }
 
 /** A check that is one npm script and passes if that exits with 0. */

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { debianPostgresFolder, findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres.ts';
 import { isRoot } from '../paths.ts';
 import type { PostgresBinaries } from '../postgres/binaries.ts';
 import { databaseUrl, SUPERUSER } from '../postgres/server.ts';
+import { withClient } from '../postgres/with-client.ts';
 import { startCluster } from '../testing/cluster.ts';
 import { oneTest, runCommand, SKIPPED, type Check, type Output } from './check.ts';
 
@@ -35,12 +35,11 @@ function findWithExtension(): PostgresBinaries | undefined {
 async function install(): Promise<PostgresBinaries | undefined> {
   if (!isRoot || process.platform !== 'linux') return undefined;
   const installPackage = () => apt('install', '-y', '--no-install-recommends', PACKAGE);
-  try {
-    // The package list may be missing or out of date.
-    await installPackage().catch(() => apt('update').then(installPackage));
-  } catch {
-    return undefined;
-  }
+  // The package list may be missing or out of date.
+  const update = () => apt('update').then(installPackage);
+  await installPackage()
+    .catch(update)
+    .catch(() => undefined);
   return findWithExtension();
 }
 
@@ -55,10 +54,9 @@ async function lint(programs: PostgresBinaries, output: Output): Promise<boolean
   try {
     const { name } = await cluster.createDatabase();
     // On a hosted project the supautils extension lets `postgres` create it.
-    const client = new Client({ connectionString: databaseUrl(cluster.port, name, SUPERUSER) });
-    await client.connect();
-    await client.query('create extension plpgsql_check with schema extensions');
-    await client.end();
+    await withClient(databaseUrl(cluster.port, name, SUPERUSER), (client) =>
+      client.query('create extension plpgsql_check with schema extensions'),
+    );
     const remote = `--remote=${databaseUrl(cluster.port, name)}?sslmode=disable`;
     const args = ['--schema=public,private', '--level=warning', '--fail-on=warning'];
     return (await runCommand('supabase', ['db', 'lint', remote, ...args], output)) === 0;

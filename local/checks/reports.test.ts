@@ -1,32 +1,18 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../paths.ts';
-import { NOTHING, withExitCode } from './check.ts';
+import { NOTHING, SKIPPED, summary, withExitCode } from './check.ts';
 import { readJunit, readPlaywright, readVitest } from './reports.ts';
 
 it('reads the counts and the flaky tests of vitest', () => {
-  const test = (fullName: string, status: string, failureMessages: string[] = []) => ({
-    fullName,
-    status,
-    failureMessages,
-  });
-  const report = {
-    numPassedTests: 2,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 1,
-    testResults: [
-      {
-        name: join(repositoryRoot, 'local/a.test.ts'),
-        assertionResults: [
-          test('passes', 'passed'),
-          test('fails', 'failed', ['no']),
-          test('a group passes later', 'passed', ['no']),
-        ],
-      },
-    ],
-  };
-  expect(readVitest(JSON.stringify(report))).toEqual({
+  const assertionResults = [
+    { fullName: 'fails', status: 'failed', failureMessages: ['no'] },
+    { fullName: 'a group passes later', status: 'passed', failureMessages: ['no'] },
+    { fullName: 'passes', status: 'passed', failureMessages: [] },
+  ];
+  const counts = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+  const testResults = [{ name: join(repositoryRoot, 'local/a.test.ts'), assertionResults }];
+  expect(readVitest(JSON.stringify({ ...counts, testResults }))).toEqual({
     passed: 2,
     failed: 1,
     skipped: 2,
@@ -40,16 +26,10 @@ it('reads the counts and the flaky tests of playwright', () => {
     file: 'a.spec.ts',
     tests: [{ projectName: 'phone', status }],
   });
-  const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 2, skipped: 1 },
-    suites: [
-      {
-        specs: [spec('passes', 'expected'), spec('passes later', 'flaky')],
-        suites: [{ specs: [spec('passes later too', 'flaky')] }],
-      },
-    ],
-  };
-  expect(readPlaywright(JSON.stringify(report))).toEqual({
+  const stats = { expected: 1, unexpected: 1, flaky: 2, skipped: 1 };
+  const inner = { specs: [spec('passes later too', 'flaky')] };
+  const outer = { specs: [spec('passes', 'expected'), spec('passes later', 'flaky')], suites: [inner] };
+  expect(readPlaywright(JSON.stringify({ stats, suites: [outer] }))).toEqual({
     passed: 3,
     failed: 1,
     skipped: 1,
@@ -73,4 +53,21 @@ it('counts a runner that ended with an error, but without a failed test, as one 
   expect(withExitCode(result, 1)).toEqual({ ...result, failed: 1 });
   expect(withExitCode({ ...result, failed: 2 }, 1)).toEqual({ ...result, failed: 2 });
   expect(withExitCode(result, 0)).toEqual(result);
+});
+
+it('prints the time of each check, the flaky tests by name, and the sum on the last line', () => {
+  const result = { passed: 5, failed: 2, skipped: 0, flaky: ['[phone] e2e/a.spec.ts › one'] };
+  const text = summary([
+    { name: 'Lint', result: { ...NOTHING, passed: 1 }, milliseconds: 1_234 },
+    { name: 'Journeys', result, milliseconds: 65_000 },
+    { name: 'Database', result: SKIPPED, milliseconds: 0 },
+  ]);
+  expect(text.replaceAll(/ +/g, ' ')).toBe(`✓ Lint 1.2 s
+✗ Journeys 65.0 s
+– Database 0.0 s
+
+Flaky, passed only on a retry (1):
+ Journeys: [phone] e2e/a.spec.ts › one
+
+6 passed, 2 failed, 1 skipped`);
 });

@@ -14,49 +14,37 @@ export interface FunctionsOptions extends Surroundings {
   folder: string;
   config: Config;
   keys: Keys;
-  /** The folder of a function to run in place of `api`. */
-  apiFolder: string | undefined;
   /** Restart a function when its files change. */
   watch: boolean;
   guard: Guard;
 }
-
-/** A function receives the path `/<name>/…`, as on a hosted project. */
-const pathOfFunction = (path: string) => path.replace(/^\/functions\/v1/, '');
 
 /** Serves both edge functions at `/functions/v1/<name>`. */
 export async function startFunctions(
   options: FunctionsOptions,
 ): Promise<{ handle: Handler; stop(): Promise<void> }> {
   const { folder, config, keys, watch, guard, gatewayUrl, siteUrl, inboxUrl } = options;
-  const functions = join(supabaseFolder, 'functions');
-  const gateway = new URL(gatewayUrl).host;
-  const api = await startFunction({
-    folder: options.apiFolder ?? join(functions, 'api'),
-    port: await freePort(),
-    env: functionEnvironment(config, keys, options),
-    // The function renders pages of properties into the shell of the site.
-    mayCall: [gateway, new URL(siteUrl).host],
-    logFile: join(folder, 'function.log'),
-    watch,
-    guard,
-  });
-  const housekeeping = startOnDemand(async () =>
+  const start = async (name: string, logName: string, env: Record<string, string>, mayCall: string) =>
     startFunction({
-      folder: join(functions, 'housekeeping'),
+      folder: join(supabaseFolder, 'functions', name),
       port: await freePort(),
-      env: housekeepingEnvironment(keys, options),
-      mayCall: [gateway, new URL(inboxUrl).host],
-      logFile: join(folder, 'housekeeping.log'),
+      env,
+      mayCall: [gatewayUrl, mayCall].map((url) => new URL(url).host),
+      logFile: join(folder, `${logName}.log`),
       watch,
       guard,
-    }),
+    });
+  // The function renders pages of properties into the shell of the site.
+  const api = await start('api', 'function', functionEnvironment(config, keys, options), siteUrl);
+  const housekeeping = startOnDemand(() =>
+    start('housekeeping', 'housekeeping', housekeepingEnvironment(keys, options), inboxUrl),
   );
   return {
     async handle(request, connection) {
       const isHousekeeping = new URL(request.url).pathname.startsWith('/functions/v1/housekeeping/');
       const { url } = isHousekeeping ? await housekeeping.get() : api;
-      return proxyTo(url, pathOfFunction)(request, connection);
+      // A function receives the path `/<name>/…`, as on a hosted project.
+      return proxyTo(url, (path) => path.replace(/^\/functions\/v1/, ''))(request, connection);
     },
     async stop() {
       await Promise.all([api.stop(), housekeeping.stop()]);

@@ -10,13 +10,13 @@ export interface Login {
   user: string;
   searchPath: string[];
   types: typeof authTypes | typeof restTypes;
-  /** Of the server, for these connections alone. */
+  /** Server settings of these connections. */
   settings?: Record<string, string>;
 }
 
 const noSettings: RestSettings = { preRequest: undefined, ofRole: new Map() };
 
-/** @param restSettings of the connection that answers the REST API */
+/** @param restSettings of the connection for the REST API */
 export function connect(
   database: { port: number; name: string },
   login: Login,
@@ -26,21 +26,21 @@ export function connect(
     url: databaseUrl(database.port, database.name, login.user),
     postgresOptions: {
       max: 10,
-      // Seconds. By itself the driver waits longer and longer for a server that was away, up to twenty.
+      // Seconds. By default the driver waits up to 20 seconds for a server that restarts.
       backoff: () => 0.1,
       onnotice: () => undefined,
-      // 8 s is what a hosted project allows a statement, unless the role of a request has a limit of its own.
+      // Milliseconds. The limit of a hosted project, unless the role of a request has its own.
       connection: {
         search_path: login.searchPath.join(','),
         statement_timeout: 8_000,
-        // Storage may delete its rows: it removes the files with them.
+        // Storage may delete rows, because it removes their files.
         'storage.allow_delete_query': true,
         ...login.settings,
       },
       types: login.types,
     },
   });
-  // Otherwise the first request would grant every table to everybody, column grants or not.
+  // Otherwise the first request would grant all tables to all roles.
   connection['rlsState'] = 'active';
   failWhenLost(connection.driver);
   sendSettingsAtOnce(connection, restSettings);

@@ -1,11 +1,8 @@
 import { serveHttp, type Handler, type HttpServer } from '../http-server.ts';
 import type { Services } from './services.ts';
 
-/**
- * The auth service leaves `authorization` and `apikey` out of what pages may send, and some of its answers carry no
- * CORS header at all. The gateway of a hosted project sets them; without them no page could sign anybody in.
- */
-function openToPages(service: Handler): Handler {
+/** Sets the CORS headers of a hosted project. Those of @supabase/lite are incomplete for Auth. */
+function withCors(service: Handler): Handler {
   return async (request, connection) => {
     const cors = {
       'access-control-allow-origin': '*',
@@ -14,30 +11,24 @@ function openToPages(service: Handler): Handler {
       'access-control-max-age': '3600',
     };
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
-    const answer = await service(request, connection);
-    const headers = new Headers(answer.headers);
+    const response = await service(request, connection);
+    const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(cors)) headers.set(name, value);
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   };
 }
 
-/** One address for everything, as a hosted project has. */
+/** Serves Auth, REST, Storage and the functions at one address, as a hosted project does. */
 export async function startGateway(
   port: number,
-  services: Services,
+  { auth, rest, storage }: Services,
   functions: Handler,
 ): Promise<HttpServer> {
-  const routes = new Map<string, Handler>([
-    ['auth', openToPages(services.auth)],
-    ['rest', services.rest],
-    ['storage', services.storage],
-    ['functions', functions],
-  ]);
+  const routes: Record<string, Handler> = { auth: withCors(auth), rest, storage, functions };
   return serveHttp(port, (request, connection) => {
     const service = /^\/(\w+)\/v1\//.exec(new URL(request.url).pathname)?.[1] ?? '';
-    const answer = routes.get(service);
-    return answer
-      ? answer(request, connection)
-      : Response.json({ message: 'no Route matched with those values' }, { status: 404 });
+    const handle = Object.hasOwn(routes, service) ? routes[service] : undefined;
+    if (handle) return handle(request, connection);
+    return Response.json({ message: 'no Route matched with those values' }, { status: 404 });
   });
 }

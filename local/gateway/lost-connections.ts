@@ -1,11 +1,5 @@
 import type { Sql } from 'postgres';
 
-interface Held {
-  /** Of the connection, once its first statement has told. */
-  id: number | undefined;
-  isLost: boolean;
-}
-
 const LOST = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -15,14 +9,13 @@ const LOST = new Set([
   'EPIPE',
 ]);
 
-/** The server is away, as the driver says it. */
+/** Whether the connection to the server was lost. */
 export const isLoss = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.has(error.code);
 
 /**
- * Keeps this process alive when a connection is lost while the driver, having just opened it, asks for the types of
- * arrays: nobody waits for that answer, so its failure would end the process. The request that wanted the connection
- * gets another one.
+ * Keeps this process alive when the driver loses a new connection while it queries the types of arrays. It does not handle
+ * that rejection. The request that needed the connection gets another one.
  */
 export function outliveLostConnections(events: Pick<NodeJS.EventEmitter, 'on'>): void {
   events.on('unhandledRejection', (error: unknown) => {
@@ -31,12 +24,12 @@ export function outliveLostConnections(events: Pick<NodeJS.EventEmitter, 'on'>):
 }
 
 /**
- * Lets a transaction fail when its connection was lost, because the server was killed or restarted. The driver would
- * hand its next statement to the connection all the same, where nothing answers it, and would lend that connection,
- * half dead, to the next request.
+ * Makes a transaction fail when its connection is lost. Otherwise the driver would send the next statement to the lost
+ * connection, which never responds, and would give that connection to the next request.
  */
 export function failWhenLost(driver: Sql): void {
-  const all = new Set<Held>();
+  /** Connections in use. The id is known after the first statement. */
+  const all = new Set<{ id?: number; isLost: boolean }>();
   const closed = driver.options.onclose;
   Object.assign(driver.options, {
     onclose(id: number) {
@@ -50,11 +43,11 @@ export function failWhenLost(driver: Sql): void {
     const reserved = await reserve();
     const send = reserved.unsafe.bind(reserved);
     const release = reserved.release.bind(reserved);
-    const held: Held = { id: undefined, isLost: false };
+    const held: { id?: number; isLost: boolean } = { isLost: false };
     all.add(held);
     const options = {
       prepare: false,
-      // Called by the driver when it writes a statement without parameters, as the first of a transaction is.
+      // The driver calls it for a statement without parameters, such as the first of a transaction.
       onexecute({ id }: { id: number }) {
         held.id = id;
         return true;
@@ -63,9 +56,7 @@ export function failWhenLost(driver: Sql): void {
     reserved.unsafe = new Proxy(send, {
       apply(_target, _self, [query, parameters]) {
         if (held.isLost)
-          throw Object.assign(new Error('The connection to the database was lost'), {
-            code: 'CONNECTION_CLOSED',
-          });
+          throw Object.assign(new Error('The connection was lost'), { code: 'CONNECTION_CLOSED' });
         const pending = send(query, parameters, options);
         pending.catch((error: unknown) => {
           if (isLoss(error)) held.isLost = true;

@@ -1,4 +1,4 @@
-/** How a value travels between the database and JSON, for the `postgres` library. */
+/** A conversion between the database and JSON, for the `postgres` library. */
 const type = (oid: number, parse: (text: string) => unknown) => ({
   to: oid,
   from: [oid],
@@ -6,10 +6,10 @@ const type = (oid: number, parse: (text: string) => unknown) => ({
   parse,
 });
 
-/** `2026-11-21 03:40:29.6+00` in the form that PostgREST gives: `2026-11-21T03:40:29.6+00:00`. */
+/** Converts `2026-11-21 03:40:29.6+00` to the format of PostgREST: `2026-11-21T03:40:29.6+00:00`. */
 const isoTimestamp = (text: string) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
-/** Both services hand JSON over as text already; encoded once more, the database would hold a string and no object. */
+/** Both services pass JSON as text. If it were encoded again, the database would store a string. */
 const jsonb = {
   to: 3802,
   from: [3802],

@@ -1,15 +1,15 @@
 import type { Sql } from 'postgres';
 
-/** What PostgREST reads from the database at its start and whenever it is told to reload its configuration. */
+/** The settings that PostgREST reads from the database when it starts or reloads its configuration. */
 export interface RestSettings {
-  /** `pgrst.db_pre_request` of the role authenticator: called in each request before its statement. */
+  /** `pgrst.db_pre_request` of the role authenticator: a function to call in each request before its statement. */
   preRequest: string | undefined;
   /** Settings of the roles that a request can take, by role. */
   ofRole: Map<string, Record<string, string>>;
 }
 
 export async function readRestSettings(driver: Sql): Promise<RestSettings> {
-  // What belongs to this database comes last and wins.
+  // Settings of this database come last and take precedence.
   const rows = await driver<{ role: string; name: string; value: string }[]>`
     select r.rolname as role, split_part(entry, '=', 1) as name, substr(entry, strpos(entry, '=') + 1) as value
     from pg_db_role_setting s

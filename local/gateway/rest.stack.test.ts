@@ -1,139 +1,77 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestStack, type TestStack } from '../testing/stack.ts';
-import { signToken } from '../testing/token.ts';
 
 let stack: TestStack;
 let visitor: SupabaseClient;
+let operator: SupabaseClient;
 let database: Client;
+
+/** `note_request()` replaces the gate of the product. It records a request, and rejects one with the header `x-reject`. */
+const SETUP = `
+  create table public.notes (id int primary key, open text, secret text, price numeric(10, 2), at timestamptz);
+  revoke all on public.notes from anon, authenticated;
+  grant select (id, open, price, at) on public.notes to anon;
+  insert into public.notes values (1, 'open', 'secret', 5900, '2026-01-02 03:04:05.678+00');
+
+  create function private.note_request() returns void language plpgsql as $$
+  begin
+    if current_setting('request.headers')::json ->> 'x-reject' is not null then
+      raise exception 'rejected for %', current_user using errcode = '42501';
+    end if;
+    perform set_config('test.seen', concat_ws(
+      ' ', current_user, current_setting('request.method'), current_setting('request.path'),
+      current_setting('transaction_read_only'), current_setting('statement_timeout')
+    ), true);
+  end $$;
+  create function public.seen() returns text language sql stable as $$ select current_setting('test.seen', true) $$;
+  create view public.seen_by_table as select public.seen() as seen;
+  create table public.noted (id integer, seen text default public.seen());
+  create function public.fail(p_code text) returns void language plpgsql as $$
+    begin raise exception 'No such place.' using errcode = p_code, detail = '["here"]', hint = 'Look twice'; end $$;
+  create function public.kind_of(p_value jsonb) returns text language sql as 'select jsonb_typeof(p_value)';
+  grant execute on function private.note_request() to anon, service_role;
+  grant execute on function public.seen() to anon, service_role;
+  grant execute on function public.fail(text), public.kind_of(jsonb) to anon;
+  grant select on public.seen_by_table to anon;
+  grant insert, select on public.noted to anon;
+  do $$ begin
+    execute format(
+      'alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), 'private.note_request'
+    );
+  end $$;
+  notify pgrst, 'reload schema';
+  notify pgrst, 'reload config'`;
 
 beforeAll(async () => {
   stack = await startTestStack({ seed: true });
   visitor = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
+  operator = createClient(stack.url, stack.secretKey, { auth: { persistSession: false } });
   database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
-  // The gate of the product lets visitors read no table; pre-request.stack.test.ts tests that it is called.
-  await database.query(
-    `do $$ begin
-       execute format('alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), '');
-     end $$;
-     notify pgrst, 'reload config'`,
-  );
-  await database.query(
-    `create table public.notes (id int primary key, open text, secret text, price numeric(10, 2), at timestamptz);
-     revoke all on public.notes from anon, authenticated;
-     grant select (id, open, price, at) on public.notes to anon;
-     alter table public.notes enable row level security;
-     create policy select_all on public.notes for select to anon using (true);
-     insert into public.notes values (1, 'open', 'secret', 5900, '2026-01-02 03:04:05.678+00')`,
-  );
-  await vi.waitUntil(async () => (await visitor.from('notes').select('id')).error === null);
+  await database.query(SETUP);
+  // The notices reach the REST service after a moment.
+  await vi.waitUntil(async () => String((await visitor.rpc('seen')).data).startsWith('anon'));
 });
 afterAll(async () => {
   await database.end();
   await stack.stop();
 });
 
-function get(path: string, headers: Record<string, string>): Promise<Response> {
-  return fetch(`${stack.url}/rest/v1/${path}`, { headers });
-}
-
-describe('privileges', () => {
-  it('leave a revoked column revoked, however many requests were made', async () => {
-    const denied = { code: '42501', message: 'permission denied for table notes' };
-    for (let request = 0; request < 3; request++) {
-      expect((await visitor.from('notes').select('id, open')).data).toEqual([{ id: 1, open: 'open' }]);
-      expect((await visitor.from('notes').select('secret')).error).toMatchObject(denied);
-      expect((await visitor.from('notes').insert({ id: 2 })).error).toMatchObject(denied);
-    }
-    await visitor.storage.from('property-images').list('');
-    const { rows } = await database.query(
-      `select has_column_privilege('anon', 'public.notes', 'secret', 'select') as may_read,
-              has_table_privilege('anon', 'public.notes', 'insert') as may_insert`,
-    );
-    expect(rows).toEqual([{ may_read: false, may_insert: false }]);
-  });
-
-  it('let the secret key read everything', async () => {
-    await database.query('grant select on public.notes to service_role');
-    const operator = createClient(stack.url, stack.secretKey, { auth: { persistSession: false } });
-    expect((await operator.from('notes').select('secret')).data).toEqual([{ secret: 'secret' }]);
-  });
+it('leaves a revoked column revoked, however many requests were made', async () => {
+  const denied = { code: '42501', message: 'permission denied for table notes' };
+  for (let request = 0; request < 3; request++) {
+    expect((await visitor.from('notes').select('id, open')).data).toEqual([{ id: 1, open: 'open' }]);
+    expect((await visitor.from('notes').select('secret')).error).toMatchObject(denied);
+    expect((await visitor.from('notes').insert({ id: 2 })).error).toMatchObject(denied);
+  }
 });
 
-it('gives times and numbers as PostgREST does', async () => {
+it('returns times and numbers as PostgREST does, and passes an object as an object', async () => {
   const { data } = await visitor.from('notes').select('price, at').eq('id', 1);
   expect(data).toEqual([{ price: 5900, at: '2026-01-02T03:04:05.678+00:00' }]);
-});
-
-it('finds a table that was made a moment ago', async () => {
-  await database.query('create table public.fresh (id int); grant select on public.fresh to anon');
-  await expect.poll(async () => (await visitor.from('fresh').select()).error).toBeNull();
-});
-
-describe('tokens', () => {
-  it.each([
-    ['no token at all', 'garbage', { code: 'PGRST301', message: 'Expected 3 parts in JWT; got 1' }],
-    ['signed by nobody', 'a.b.c', { code: 'PGRST301', message: 'No suitable key or wrong key type' }],
-  ])('%s is refused', async (_name, token, body) => {
-    const response = await get('notes?select=id', {
-      apikey: stack.publishableKey,
-      authorization: `Bearer ${token}`,
-    });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject(body);
-  });
-
-  it('past its time is refused', async () => {
-    const { rows } = await database.query(`select id from auth.users where email = 'pat@example.com'`);
-    const exp = Math.floor(Date.now() / 1000) - 1;
-    const token = signToken(stack.jwtSecret, { sub: rows[0].id, role: 'authenticated', exp, iat: exp - 60 });
-    const response = await get('notes?select=id', {
-      apikey: stack.publishableKey,
-      authorization: `Bearer ${token}`,
-    });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ code: 'PGRST303', message: 'JWT expired' });
-  });
-
-  it('of a user lets them in as that user', async () => {
-    const client = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false } });
-    await client.auth.signInWithPassword({ email: 'pat@example.com', password: 'senior-care' });
-    const { data } = await client.rpc('read_account');
-    expect(data).toMatchObject({ email: 'pat@example.com' });
-  });
-});
-
-describe('the gateway', () => {
-  it('asks for an API key', async () => {
-    const response = await get('notes', {});
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ message: 'No API key found in request' });
-  });
-
-  it('refuses a wrong API key', async () => {
-    const response = await get('notes', { apikey: 'sb_publishable_wrong' });
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ message: 'Invalid API key' });
-  });
-
-  it('lets pages of other origins ask, as a hosted project does', async () => {
-    const response = await get('notes?select=id', {
-      apikey: stack.publishableKey,
-      origin: 'http://127.0.0.1:5173',
-    });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  });
-
-  it('answers 404 beside its services', async () => {
-    expect((await fetch(`${stack.url}/elsewhere`)).status).toBe(404);
-  });
-
-  it('leads to the edge function', async () => {
-    const response = await fetch(`${stack.apiUrl}/health`);
-    expect(response.status).toBe(200);
-  });
+  expect((await visitor.rpc('kind_of', { p_value: { key: 1 } })).data).toBe('object');
 });
 
 it.each([
@@ -143,14 +81,9 @@ it.each([
   ['57014', 500],
   ['40001', 500],
 ])('passes on SQLSTATE %s with its detail and hint, as PostgREST does', async (code, status) => {
-  await database.query(
-    `create or replace function public.refuse() returns void language plpgsql as $$
-     begin raise exception 'No such place.' using errcode = '${code}', detail = '["here"]', hint = 'Look twice'; end $$;
-     grant execute on function public.refuse() to anon`,
-  );
-  const answer = await visitor.rpc('refuse');
-  expect(answer.status).toBe(status);
-  expect(answer.error).toMatchObject({
+  const response = await visitor.rpc('fail', { p_code: code });
+  expect(response.status).toBe(status);
+  expect(response.error).toMatchObject({
     code,
     message: 'No such place.',
     details: '["here"]',
@@ -158,12 +91,31 @@ it.each([
   });
 });
 
-it('hands an object to a function as an object', async () => {
-  await database.query(
-    `create function public.kind_of(p_value jsonb) returns text language sql as 'select jsonb_typeof(p_value)';
-     grant execute on function public.kind_of(jsonb) to anon`,
-  );
-  await vi.waitFor(async () =>
-    expect((await visitor.rpc('kind_of', { p_value: { key: 1 } })).data).toBe('object'),
-  );
+it.each([
+  ['/rest/v1/notes', {}, 401, 'No API key found in request'],
+  ['/rest/v1/notes', { apikey: 'sb_publishable_wrong' }, 401, 'Invalid API key'],
+  ['/elsewhere', {}, 404, 'no Route matched with those values'],
+])('the gateway rejects %s with %o', async (path, headers, status, message) => {
+  const response = await fetch(stack.url + path, { headers: new Headers(headers) });
+  expect([response.status, await response.json()]).toMatchObject([status, { message }]);
+});
+
+it('calls db_pre_request as the caller, with the request, before functions and tables', async () => {
+  const seenBy = async (request: PromiseLike<{ data: unknown }>) => (await request).data;
+  expect(await seenBy(visitor.rpc('seen'))).toBe('anon POST /rpc/seen off 3s');
+  expect(await seenBy(visitor.rpc('seen', {}, { get: true }))).toBe('anon GET /rpc/seen on 3s');
+  expect(await seenBy(operator.rpc('seen'))).toBe('service_role POST /rpc/seen off 8s');
+  expect(await seenBy(visitor.from('seen_by_table').select().single())).toEqual({
+    seen: 'anon GET /seen_by_table on 3s',
+  });
+  expect(await seenBy(visitor.from('noted').insert({ id: 1 }).select('seen').single())).toEqual({
+    seen: 'anon POST /noted off 3s',
+  });
+});
+
+it('rejects a request that db_pre_request rejects, with its code and text', async () => {
+  for (const request of [visitor.rpc('seen'), visitor.from('seen_by_table').select()]) {
+    const { status, error } = await request.setHeader('x-reject', 'yes');
+    expect([status, error]).toMatchObject([401, { code: '42501', message: 'rejected for anon' }]);
+  }
 });

@@ -6,42 +6,33 @@ const current = new AsyncLocalStorage<string>();
 const printed = { error: console.error, warn: console.warn, log: console.log };
 
 /**
- * Runs `work` with what it writes to the console going to `file`. @supabase/lite prints every refused statement with
- * its stack; somebody who looks at the terminal should see what concerns them. What an error says is left out: it
- * quotes what people sent.
+ * Runs `work`, and writes to `file` what it prints. @supabase/lite prints each rejected statement with a stack. The text of
+ * an error is left out, because it quotes user input.
  */
 export function loggingTo<T>(file: string, work: () => T): T {
-  redirectConsole();
+  for (const level of ['error', 'warn', 'log'] as const)
+    if (console[level] === printed[level]) console[level] = redirected(level);
   return current.run(file, work);
 }
 
-function redirectConsole(): void {
-  for (const level of ['error', 'warn', 'log'] as const) {
-    if (console[level] !== printed[level]) continue;
-    const print = printed[level];
-    const redirected = (...message: unknown[]) => {
-      const file = current.getStore();
-      if (file === undefined) print(...message);
-      else note(file, `${new Date().toISOString()} ${format(...message.map(withoutWords))}\n`);
-    };
-    console[level] = redirected;
-  }
-}
+const redirected =
+  (level: keyof typeof printed) =>
+  (...message: unknown[]) => {
+    const file = current.getStore();
+    if (file === undefined) return printed[level](...message);
+    try {
+      appendFileSync(file, `${new Date().toISOString()} ${format(...message.map(withoutText))}\n`);
+    } catch (error) {
+      // The request must not fail because the disk is full.
+      printed.error(`${file}: ${String(error)}`);
+    }
+  };
 
-/** What cannot be written, because the disk is full, must not become the answer to the request. */
-function note(file: string, line: string): void {
-  try {
-    appendFileSync(file, line);
-  } catch (error) {
-    printed.error(`${file}: ${String(error)}`);
-  }
-}
-
-/** An error as its name, its SQLSTATE and where it came from. */
-function withoutWords(value: unknown): unknown {
+/** An error as its name, its SQLSTATE and its stack. */
+function withoutText(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   const code = 'code' in value ? String(value.code) : '';
-  // A SQLSTATE that was passed on stands inside; see sqlstates.ts.
+  // sqlstates.ts wraps a SQLSTATE.
   const sqlstate = code === 'PGRST' ? /"code":"(\w+)"/.exec(value.message)?.[1] : code;
   const frames = (value.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return [`${value.name} ${sqlstate ?? code}`, ...frames].join('\n');

@@ -2,11 +2,9 @@ import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
-import { authConfig } from '../auth/auth-config.ts';
 import { createMailer } from '../auth/mailer.ts';
 import { bridgePasswordChange } from '../auth/password-change.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
-import { inRequest } from '../auth/request-context.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
@@ -16,7 +14,7 @@ import { bridgeStorage } from '../storage/bridge.ts';
 import type { ObjectFiles } from '../storage/object-files.ts';
 import { connect } from './connection.ts';
 import { authTypes, restTypes } from './postgres-types.ts';
-import { inRestRequest } from './rest-request.ts';
+import { inRequest } from './request-context.ts';
 import { readRestSettings } from './rest-settings.ts';
 import { loggingTo } from './service-log.ts';
 
@@ -31,22 +29,17 @@ export interface ServiceOptions {
   logFile: string;
 }
 
-export interface Services {
-  auth: Handler;
-  rest: Handler;
-  storage: Handler;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 /**
- * Supabase's own TypeScript versions of Auth, PostgREST and Storage. Auth connects as the role that it has on a hosted
- * project, so a trigger on `auth.users` runs with the rights it will have there.
+ * Starts the TypeScript versions of Auth, PostgREST and Storage by Supabase. Auth connects as the role of a hosted project,
+ * so that a trigger on `auth.users` has the same privileges.
  */
-export async function startServices(options: ServiceOptions): Promise<Services> {
+export async function startServices(options: ServiceOptions) {
   const { config, database, mailbox, logFile } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
   const searchPath = config.api.extra_search_path;
-  // As supabase/deploy/quiet-logs.sql sets it on a hosted project: what Postgres refuses quotes what people sent.
+  // The same as supabase/deploy/quiet-logs.sql.
   const settings = { log_min_messages: 'fatal' };
   const login = { user: SUPERUSER, searchPath, types: restTypes, settings };
   const data = connect(database, login, () => restSettings);
@@ -59,12 +52,12 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const dataApp = createApp(options, data, [skipAccountLookup]);
   dataApp['_storageAdapter'] = options.files;
   await Promise.all([authApp.init(), dataApp.init()]);
-  // After init(), which would print a warning about it.
+  // init() would print a warning about it.
   setExperimental('storage', true);
-  // Sent when a migration changes the schema, as on a hosted project.
+  // A migration that changes the schema sends this notification.
   await data.driver.listen('pgrst', () => {
     void data.clearSchemaCache();
-    // While the database is away the settings stay as they are.
+    // If the database cannot be reached, the settings stay.
     const read = readRestSettings(data.driver).catch(() => restSettings);
     void read.then((current) => (restSettings = current));
   });
@@ -72,24 +65,22 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
   const logged =
     (handler: Handler): Handler =>
     (request, connection) =>
-      loggingTo(logFile, () => handler(request, connection));
-  const answerData: Handler = (request, connection) => dataApp.fetch(request, connection);
-  const answerAuth: Handler = (request, connection) =>
-    inRequest(request, () => authApp.fetch(request, connection));
+      loggingTo(logFile, () => inRequest(request, () => handler(request, connection)));
+  const handleData: Handler = (request, connection) => dataApp.fetch(request, connection);
+  const handleAuth: Handler = (request, connection) => authApp.fetch(request, connection);
   return {
-    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(answerAuth, accounts, mailbox), accounts, mailer)),
-    rest: logged((request, connection) => inRestRequest(request, () => answerData(request, connection))),
-    storage: logged(bridgeStorage(answerData)),
-    async close() {
+    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(handleAuth, accounts, mailbox), accounts, mailer)),
+    rest: logged(handleData),
+    storage: logged(bridgeStorage(handleData)),
+    async close(): Promise<void> {
       await Promise.all([auth.close(), data.close(), accounts.close()]);
     },
   };
 }
 
 /**
- * Before every call with a token, @supabase/lite reads its account and its session, each with a connection of its own,
- * and then decides by the token alone, as PostgREST and Storage do. It does not read for a caller it knows; this one is
- * replaced by the one of the token when that is checked.
+ * Saves two queries for each request with a token. @supabase/lite reads the account and the session unless they are set,
+ * and then decides by the token alone, as PostgREST and Storage do. When it has checked the token, it replaces these values.
  */
 async function skipAccountLookup(context: Context, next: Next): Promise<void> {
   if (/^Bearer [^.]+\.[^.]+\.[^.]+$/.test(context.req.header('Authorization') ?? '')) {
@@ -105,15 +96,24 @@ function createApp(
   middlewares?: MiddlewareHandler[],
 ): App {
   const { config, keys, siteUrl } = options;
+  const { email, ...auth } = config.auth;
+  const { double_confirm_changes, enable_confirmations, otp_length, otp_expiry } = email;
   return new App({
     connection,
-    auth: authConfig(config, keys, siteUrl),
-    // A bearer token that is none must be refused, and not be taken for a visitor's.
+    auth: {
+      ...auth,
+      enabled: true,
+      site_url: siteUrl,
+      additional_redirect_urls: [...auth.additional_redirect_urls, `${siteUrl}/**`],
+      jwt_secret: keys.jwtSecret,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      email: { double_confirm_changes, enable_confirmations, otp_length, otp_expiry, enable_signup: true },
+    },
+    // Rejects an invalid token. Otherwise its sender would be treated as a visitor.
     api: { schemas: config.api.schemas, max_rows: config.api.max_rows, anonymous_enabled: false },
     storage: { enabled: true, file_size_limit: config.storage.file_size_limit },
     studio: { enabled: false },
-    options: {
-      server: { disableStudio: true, ...(middlewares && { middlewares }) },
-    },
+    options: { server: { disableStudio: true, ...(middlewares && { middlewares }) } },
   });
 }

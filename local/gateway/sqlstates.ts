@@ -14,35 +14,18 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   typeof error.code === 'string' &&
   /^[0-9A-Z]{5}$/.test(error.code);
 
-/** Classes of SQLSTATEs that the REST service answers with their code by itself. */
+/** SQLSTATEs that @supabase/lite returns with their code. */
 const KNOWN = /^(21|22|42|PT)|^(23502|23503|23505|25006)$/;
 
-/** The status of PostgREST for the others, by code or class; what is not listed is 400. */
-const STATUSES: Record<string, number> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
-  '25': 500,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
-  '40': 500,
-  '53': 503,
-  '54': 500,
-  '55': 500,
-  '57': 500,
-  '58': 500,
-  F0: 500,
-  HV: 500,
-  P0: 500,
-  P0001: 400,
-  XX: 500,
-};
+/** The status of PostgREST for the other classes. What is not listed is 400. */
+const CLASSES = new Map<number, RegExp>([
+  [400, /^P0001/],
+  [403, /^(0L|0P|28)/],
+  [500, /^(09|25|2D|38|39|3B|40|54|55|57|58|F0|HV|P0|XX)/],
+  [503, /^(08|53)/],
+]);
 
-/** Worded as `raise sqlstate 'PGRST'`, which the REST service knows, so that it answers as PostgREST would. */
+/** An error like that of `raise sqlstate 'PGRST'`, which sets the response of @supabase/lite. */
 const asPostgrest = (
   status: number,
   body: { code: string; message: string; details: unknown; hint: unknown },
@@ -52,10 +35,7 @@ const asPostgrest = (
     detail: JSON.stringify({ status, headers: {} }),
   });
 
-/**
- * The REST service answers a SQLSTATE it does not know, such as one that a function of ours raises, as 500 without
- * code and detail, and so it does for a database that is away.
- */
+/** Makes @supabase/lite respond to a lost connection and to other SQLSTATEs as PostgREST does, and not with a bare 500. */
 export function passOnSqlstate(error: unknown): unknown {
   if (isLoss(error)) {
     const message = 'Database client error. Retrying the connection.';
@@ -63,6 +43,6 @@ export function passOnSqlstate(error: unknown): unknown {
   }
   if (!isPostgresError(error) || KNOWN.test(error.code)) return error;
   const { code, message, detail: details = null, hint = null } = error;
-  const status = STATUSES[code] ?? STATUSES[code.slice(0, 2)] ?? 400;
+  const [status = 400] = [...CLASSES].find(([, pattern]) => pattern.test(code)) ?? [];
   return asPostgrest(status, { code, message, details, hint });
 }

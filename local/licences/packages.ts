@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import * as z from 'zod';
@@ -32,11 +32,7 @@ export interface ShippedPackage {
   holder: string;
 }
 
-const manifestSchema = z.looseObject({
-  name: z.string(),
-  version: z.string(),
-  license: z.optional(z.string()),
-});
+const manifestSchema = z.object({ name: z.string(), version: z.string(), license: z.optional(z.string()) });
 
 function holderOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.\w+)?$/i.test(name));
@@ -52,33 +48,22 @@ export function shippedPackages(lockfile: Lockfile): ShippedPackage[] {
   );
   const packages = shipped.map(([path]) => {
     const folder = join(repositoryRoot, path);
-    if (!existsSync(folder)) throw new Error(`${path} is not installed: npm ci`);
-    const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-    const { name, version, license: licence = 'unknown' } = manifest;
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version, license: licence = 'unknown' } = manifestSchema.parse(manifest);
     return { name, version, licence, holder: holderOf(folder) };
   });
   return packages.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
 /** Licences that require attribution only. */
-const ALLOWED = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'Unlicense',
-]);
+const ALLOWED = /^(0BSD|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|CC0-1\.0|ISC|MIT|Unlicense)$/;
 
 /** Whether a licence, or one of several to choose from, is allowed. Every other expression is not. */
 export const isAllowed = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')
     .split(/\s+OR\s+/)
-    .some((choice) => ALLOWED.has(choice.trim()));
+    .some((choice) => ALLOWED.test(choice.trim()));
 
 const HEAD = `# Licences
 
@@ -99,9 +84,6 @@ export function licencesDocument(packages: ShippedPackage[]): Promise<string> {
 // `npm run licences`
 if (import.meta.main) {
   const packages = shippedPackages(readLockfile());
-  const rejected = packages.filter(({ licence }) => !isAllowed(licence));
-  for (const { name, licence } of rejected) console.error(`${name}: ${licence} is not allowed`);
-  if (rejected.length > 0) process.exit(1);
   writeFileSync(join(repositoryRoot, 'docs/licences.md'), await licencesDocument(packages));
   console.log(`docs/licences.md lists ${packages.length} packages`);
 }

@@ -26,51 +26,28 @@ it('finds the mails of one recipient, newest first, in any case', async () => {
   expect(mails[0]).toMatchObject({ HTML: '<b>html</b>', Text: 'text' });
 });
 
-it('can be cleared', async () => {
-  deliver('a@example.com', 'first');
-  const messages = `${server.url}/api/v1/messages`;
-  await fetch(messages, { method: 'DELETE' });
-  expect(await (await fetch(messages)).json()).toMatchObject({ messages: [], total: 0 });
-});
-
 it('shows mails without running their scripts', async () => {
   deliver('a@example.com', '<script>alert(1)</script>', '<script>alert(2)</script>');
   const list = await (await fetch(server.url)).text();
   expect(list).toContain('&lt;script&gt;alert(1)');
   expect(list).not.toContain('<script>');
   const view = await (await fetch(`${server.url}/view/${mailbox.list()[0]?.id}`)).text();
+  expect(view).toContain('alert(2)');
   expect(view).not.toContain('<script>');
   expect(view).toContain('sandbox="allow-top-navigation-by-user-activation"');
-});
-
-it.each(['/view/abc', '/api/v1/message/abc'])('answers 404 at %s', async (path) => {
-  expect((await fetch(server.url + path)).status).toBe(404);
-});
-
-it('keeps 500 mails', () => {
-  for (let n = 1; n <= 501; n++) deliver('a@example.com', `${n}`);
-  expect([mailbox.list().length, mailbox.list().at(-1)?.subject]).toEqual([500, '2']);
+  expect((await fetch(`${server.url}/view/abc`)).status).toBe(404);
 });
 
 it('accepts mail as a provider does, with its key', async () => {
-  const mail = {
-    from: 'a@example.com',
-    to: ['b@example.com'],
-    subject: 'Hello',
-    text: 'text',
-    html: '<b>html</b>',
-  };
+  const mail = { from: 'a@example.com', to: ['b@example.com'], subject: 'Hello', html: '<b>html</b>' };
   const send = async (changes: object, key = 'key') => {
     const headers = { authorization: `Bearer ${key}` };
     const body = JSON.stringify({ ...mail, ...changes });
     return (await fetch(`${server.url}/emails`, { method: 'POST', headers, body })).status;
   };
-  expect([await send({}, 'other'), await send({ to: [] }), await send({ to: ['nobody'] })]).toEqual([
-    401, 422, 422,
-  ]);
+  const rejected = [await send({}, 'other'), await send({ to: [] }), await send({ to: ['nobody'] })];
+  expect(rejected).toEqual([401, 422, 422]);
   expect(mailbox.list()).toEqual([]);
   expect(await send({})).toBe(200);
-  expect(mailbox.list('b@example.com')).toMatchObject([
-    { subject: 'Hello', text: 'text', html: '<b>html</b>' },
-  ]);
+  expect(mailbox.list('b@example.com')).toMatchObject([{ subject: 'Hello', html: '<b>html</b>' }]);
 });

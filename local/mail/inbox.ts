@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 import { respondWithPage } from './inbox-page.ts';
-import type { Mailbox, StoredMail } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
 
 /**
  * Serves a mailbox: to people at `/`, to tests at `/api/v1/…`, and at `POST /emails` to functions, which send mail with
@@ -11,7 +11,7 @@ export async function startInbox(mailbox: Mailbox, port: number, mailKey: string
   return serveHttp(port, async (request) => {
     const url = new URL(request.url);
     if (request.method === 'POST' && url.pathname === '/emails') return acceptMail(mailbox, mailKey, request);
-    const response = respondToApi(mailbox, request.method, url) ?? respondWithPage(mailbox, url);
+    const response = respondToApi(mailbox, url) ?? (await respondWithPage(mailbox, url));
     return response ?? new Response('Not found', { status: 404 });
   });
 }
@@ -36,29 +36,13 @@ async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): 
   return Response.json({ id: crypto.randomUUID() });
 }
 
-/** The part of the API of Mailpit, the inbox of `supabase start`, that tests use. */
-function respondToApi(mailbox: Mailbox, method: string, url: URL): Response | undefined {
-  const path = url.pathname.replace(/^\/api\/v1\//, '');
-  if (method === 'DELETE' && path === 'messages') {
-    mailbox.clear();
-    return new Response('ok');
+/** The part of the API of Mailpit, the inbox of `supabase start`, that tests use: search by recipient, and one mail. */
+function respondToApi(mailbox: Mailbox, { pathname, searchParams }: URL): Response | undefined {
+  if (pathname === '/api/v1/search') {
+    const recipient = /^to:"([^"]+)"$/.exec(searchParams.get('query') ?? '')?.[1] ?? '';
+    const messages = mailbox.list(recipient).map(({ id, subject }) => ({ ID: id, Subject: subject }));
+    return Response.json({ messages });
   }
-  if (method !== 'GET') return undefined;
-  if (path === 'messages') return list(mailbox.list());
-  if (path === 'search') {
-    const recipient = /^to:"?([^"\s]+)"?$/.exec(url.searchParams.get('query')?.trim() ?? '')?.[1];
-    return list(recipient === undefined ? [] : mailbox.list(recipient));
-  }
-  const mail = mailbox.find(/^message\/(\w+)$/.exec(path)?.[1] ?? '');
-  return mail && Response.json({ ...summary(mail), HTML: mail.html, Text: mail.text });
-}
-
-function list(mails: StoredMail[]): Response {
-  const messages = mails.map(summary);
-  return Response.json({ messages, messages_count: mails.length, total: mails.length, start: 0 });
-}
-
-function summary({ id, to, subject, createdAt, text }: StoredMail) {
-  const Snippet = text.replace(/\s+/g, ' ').trim().slice(0, 200);
-  return { ID: id, To: [{ Name: '', Address: to }], Subject: subject, Created: createdAt, Snippet };
+  const mail = mailbox.find(/^\/api\/v1\/message\/(\w+)$/.exec(pathname)?.[1] ?? '');
+  return mail && Response.json({ ID: mail.id, Subject: mail.subject, HTML: mail.html, Text: mail.text });
 }

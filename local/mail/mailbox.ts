@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
@@ -28,16 +28,10 @@ export class Mailbox {
   /** The mails to `recipient`, or all. */
   list(recipient?: string): StoredMail[] {
     const wanted = recipient?.toLowerCase();
-    return wanted === undefined
-      ? this.#mails
-      : this.#mails.filter((mail) => mail.to.toLowerCase() === wanted);
+    return this.#mails.filter((mail) => wanted === undefined || mail.to.toLowerCase() === wanted);
   }
 
   find(id: string): StoredMail | undefined {
-    return id === 'latest' ? this.#mails[0] : this.#mails.find((mail) => mail.id === id);
-  }
-
-  clear(): void {
-    this.#mails = [];
+    return this.#mails.find((mail) => mail.id === id);
   }
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
@@ -48,23 +49,20 @@ async function installedPackage(): Promise<{ native: string; version: string }> 
 
 /** `nobody` exists on every Unix. */
 export function unprivilegedUser(): { uid: number; gid: number } {
-  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
-}
-
-function idOfNobody(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
 }
 
 async function reachableCopy(native: string, version: string): Promise<string> {
   const copy = join(systemFolder, `server-${version}`);
-  if (await exists(copy)) return copy;
+  if (existsSync(copy)) return copy;
   await ensureSystemFolder();
   // Renamed at the end, so that an interrupted copy is not used.
   const unfinished = `${copy}.${process.pid}`;
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await rename(unfinished, copy).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    if (!(await exists(copy))) throw error;
+    if (!existsSync(copy)) throw error;
   });
   return copy;
 }
@@ -76,13 +74,6 @@ async function makeMissingLinks(home: string): Promise<void> {
   for (const link of links) {
     const target = join(home, link.target.replace(/^native\//, ''));
     // Another start at the same moment may have created it.
-    if (!(await exists(target))) await symlink(basename(link.source), target).catch(() => undefined);
+    if (!existsSync(target)) await symlink(basename(link.source), target).catch(() => undefined);
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

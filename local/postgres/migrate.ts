@@ -1,17 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { supabaseFolder } from '../paths.ts';
+import { withClient } from './with-client.ts';
 
-/**
- * Applies the pending migrations in order and records them as `supabase db push` does.
- *
- * @returns the names of the applied files
- */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+const folder = join(supabaseFolder, 'migrations');
+
+/** Applies the pending migrations in order and records them as `supabase db push` does. */
+export async function migrate(url: string): Promise<void> {
+  await withClient(url, async (client) => {
     await client.query(
       `create schema if not exists supabase_migrations;
        create table if not exists supabase_migrations.schema_migrations (
@@ -22,34 +19,16 @@ export async function migrate(url: string): Promise<string[]> {
       'select version from supabase_migrations.schema_migrations',
     );
     const applied = new Set(rows.map((row) => row.version));
-    const pending = (await migrationFiles()).filter((file) => !applied.has(file.version));
-    for (const file of pending) await apply(client, file);
-    return pending.map((file) => file.name);
-  } finally {
-    await client.end();
-  }
-}
-
-interface MigrationFile {
-  version: string;
-  name: string;
-  path: string;
-}
-
-async function migrationFiles(): Promise<MigrationFile[]> {
-  const folder = join(supabaseFolder, 'migrations');
-  const names = await readdir(folder).catch(() => []);
-  return names
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .flatMap((name) => {
-      const version = /^(\d+)_.+\.sql$/.exec(name)?.[1];
-      return version === undefined ? [] : [{ version, name, path: join(folder, name) }];
-    });
+    for (const file of (await readdir(folder)).toSorted()) {
+      const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      if (version && name && !applied.has(version)) await apply(client, file, version, name);
+    }
+  });
 }
 
 /** Applies one file in a transaction. */
-async function apply(client: Client, file: MigrationFile): Promise<void> {
-  const sql = await readFile(file.path, 'utf8');
+async function apply(client: Client, file: string, version: string, name: string): Promise<void> {
+  const sql = await readFile(join(folder, file), 'utf8');
   try {
     await client.query('begin');
     await client.query(sql);
@@ -57,12 +36,11 @@ async function apply(client: Client, file: MigrationFile): Promise<void> {
     await client.query('reset all');
     await client.query(
       'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-      [file.version, file.name.replace(/^\d+_|\.sql$/g, ''), [sql]],
+      [version, name, [sql]],
     );
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback').catch(() => undefined);
-    throw new Error(`supabase/migrations/${file.name}: ${describeSqlError(cause, sql)}`, { cause });
+    throw new Error(`supabase/migrations/${file}: ${describeSqlError(cause, sql)}`, { cause });
   }
 }
 

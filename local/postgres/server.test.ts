@@ -22,8 +22,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('creates a cluster once, also after a killed start', async () => {
   await mkdir(join(folder, 'data'));
-  await mkdir(join(folder, 'unfinished-abc'));
-  await writeFile(join(folder, 'unfinished-abc', 'PG_VERSION'), '17\n');
+  await mkdir(join(folder, 'unfinished'));
+  await writeFile(join(folder, 'unfinished', 'PG_VERSION'), '17\n');
   expect(await initializePostgres(binaries, folder)).toBe(true);
   expect(await readdir(folder)).toEqual(['data']);
   expect(await initializePostgres(binaries, folder)).toBe(false);

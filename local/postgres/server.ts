@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { commandOf, isAlive, stopProcess } from '../processes.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
@@ -11,15 +12,7 @@ export const SUPERUSER = 'supabase_admin';
 /** The password of every role, as with `supabase start`. */
 export const PASSWORD = 'postgres';
 
-export interface PostgresServer {
-  pid: number;
-  port: number;
-  /** Resolves when the server has ended. */
-  ended: Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Holds the data and the log. */
   folder: string;
   port: number;
@@ -30,49 +23,35 @@ export interface PostgresOptions {
 /** Creates an empty cluster in `folder` unless there is one. Returns whether it created one. */
 export async function initializePostgres(binaries: PostgresBinaries, folder: string): Promise<boolean> {
   const data = dataFolder(folder);
-  if (await stat(join(data, 'PG_VERSION')).catch(() => undefined)) return false;
+  if (existsSync(join(data, 'PG_VERSION'))) return false;
   // It is created in another folder and renamed, because a killed start would leave half a cluster.
-  const unfinished = await mkdtemp(join(folder, 'unfinished-'));
+  const unfinished = join(folder, 'unfinished');
+  const passwordFile = join(folder, 'password');
+  await Promise.all([data, unfinished].map((path) => rm(path, { recursive: true, force: true })));
+  await mkdir(unfinished);
+  await writeFile(passwordFile, `${PASSWORD}\n`);
   const { runAs } = binaries;
-  const secrets = await mkdtemp(join(tmpdir(), 'initdb-'));
-  try {
-    const passwordFile = join(secrets, 'password');
-    await writeFile(passwordFile, `${PASSWORD}\n`);
-    if (runAs) {
-      for (const path of [unfinished, secrets, passwordFile]) await chown(path, runAs.uid, runAs.gid);
-    }
-    await run(binaries.initdb, runAs, [
-      `--pgdata=${unfinished}`,
-      `--username=${SUPERUSER}`,
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      ...binaries.locale,
-      '--no-sync',
-    ]);
-    await rm(data, { recursive: true, force: true });
-    await rename(unfinished, data);
-  } finally {
-    await rm(secrets, { recursive: true, force: true });
-  }
-  await removeUnfinished(folder);
+  if (runAs) for (const path of [unfinished, passwordFile]) await chown(path, runAs.uid, runAs.gid);
+  const args = [
+    `--pgdata=${unfinished}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    ...binaries.locale,
+    '--no-sync',
+  ];
+  await promisify(execFile)(binaries.initdb, args, { ...runAs, env: serverEnvironment() });
+  await rm(passwordFile);
+  await rename(unfinished, data);
   return true;
-}
-
-async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith('unfinished-')) await rm(join(folder, name), { recursive: true, force: true });
-  }
 }
 
 /** Milliseconds for which the processes of a killed server may still lock the data. */
 const LOCK_TIMEOUT = 10_000;
 
 /** Starts the server on 127.0.0.1 and waits until it accepts connections. */
-export async function startPostgres(
-  binaries: PostgresBinaries,
-  options: PostgresOptions,
-): Promise<PostgresServer> {
+export async function startPostgres(binaries: PostgresBinaries, options: PostgresOptions) {
   const deadline = Date.now() + LOCK_TIMEOUT;
   for (;;) {
     try {
@@ -84,7 +63,7 @@ export async function startPostgres(
   }
 }
 
-async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions): Promise<PostgresServer> {
+async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions) {
   const { folder, port } = options;
   const data = dataFolder(folder);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...tuning(options)];
@@ -100,12 +79,8 @@ async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions):
   if (pid === undefined) throw new Error(`PostgreSQL could not be started from ${binaries.postgres}.`);
   child.unref();
   await waitUntilReady(data, pid, folder);
-  return {
-    pid,
-    port,
-    ended,
-    stop: () => stopProcess(pid, 'SIGINT'),
-  };
+  /** `ended` resolves when the server has ended. */
+  return { pid, port, ended, stop: () => stopProcess(pid, 'SIGINT') };
 }
 
 /** The connection string of a database. */
@@ -113,9 +88,7 @@ export function databaseUrl(port: number, database = 'postgres', user = 'postgre
   return `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
-function dataFolder(folder: string): string {
-  return join(folder, 'data');
-}
+const dataFolder = (folder: string) => join(folder, 'data');
 
 function tuning({ disposable }: PostgresOptions): string[] {
   const common = ['max_connections=200', 'wal_level=minimal', 'max_wal_senders=0', 'jit=off'];
@@ -125,26 +98,7 @@ function tuning({ disposable }: PostgresOptions): string[] {
 }
 
 /** A fixed language and time zone, so that messages are the same everywhere. */
-function serverEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-}
-
-async function run(program: string, runAs: PostgresBinaries['runAs'], args: string[]): Promise<void> {
-  const child = spawn(program, args, {
-    ...runAs,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: serverEnvironment(),
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`${program} failed (${code}):\n${output.trim()}`);
-}
+const serverEnvironment = () => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
 /** Lines 1 and 8 of postmaster.pid are the process id and the state of the server. */
 async function readPidFile(data: string): Promise<{ pid: number; state: string } | undefined> {
@@ -156,15 +110,13 @@ async function readPidFile(data: string): Promise<{ pid: number; state: string }
 
 /** Stops a server that still runs in `folder` because its launcher and its guard were killed. */
 export async function stopLeftover(folder: string): Promise<void> {
-  const leftover = await readPidFile(dataFolder(folder));
-  if (!leftover || !isAlive(leftover.pid) || !(await servesData(leftover.pid, dataFolder(folder)))) return;
-  await stopProcess(leftover.pid, 'SIGINT', 30_000);
-}
-
-/** Compares the command line, because another program can have the process id by now. */
-async function servesData(pid: number, data: string): Promise<boolean> {
-  const command = await commandOf(pid);
-  return command !== undefined && /postgres(\.exe)? -D /.test(command) && command.includes(` -D ${data} `);
+  const data = dataFolder(folder);
+  const leftover = await readPidFile(data);
+  if (!leftover || !isAlive(leftover.pid)) return;
+  // By now another program can have the process id.
+  const command = (await commandOf(leftover.pid)) ?? '';
+  if (/postgres(\.exe)? -D /.test(command) && command.includes(` -D ${data} `))
+    await stopProcess(leftover.pid, 'SIGINT', 30_000);
 }
 
 async function waitUntilReady(data: string, pid: number, folder: string): Promise<void> {

@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { getAuthSchemaSql, getStorageSchemaSql } from '@supabase/lite';
-import { Client } from 'pg';
 import { databaseUrl, SUPERUSER } from './server.ts';
+import { withClient } from './with-client.ts';
 
 /** Creates the roles and schemas that a hosted project has before its first migration, unless they exist. */
 export async function createSystemSchema(port: number): Promise<void> {
   const own = await readFile(new URL('../system.sql', import.meta.url), 'utf8');
-  const client = new Client({ connectionString: databaseUrl(port, 'postgres', SUPERUSER) });
-  await client.connect();
-  try {
+  await withClient(databaseUrl(port, 'postgres', SUPERUSER), async (client) => {
     const { rows } = await client.query(`select to_regclass('auth.users') as users`);
     if (rows[0].users !== null) return;
     await client.query('begin');
     for (const sql of [getAuthSchemaSql(), getStorageSchemaSql(), own]) await client.query(sql);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }

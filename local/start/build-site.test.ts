@@ -24,13 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(root, { recursive: true }));
 
-it('is the same after a file was written again with the same content', async () => {
-  const before = await fingerprint(project, root);
-  await write('web/index.html');
-  expect(await fingerprint(project, root)).toBe(before);
-});
-
-it('changes with the files, their names, the project and the settings', async () => {
+it('changes with the files, their names, the project and the settings, and with nothing else', async () => {
   const changes = [
     ...files.map((file) => () => write(file, `${file} changed`)),
     () => write('web/new.ts', ''),
@@ -38,6 +32,8 @@ it('changes with the files, their names, the project and the settings', async ()
     () => rm(join(root, 'web/new.ts')),
   ];
   const seen = [await fingerprint(project, root)];
+  await write('web/index.html');
+  expect(await fingerprint(project, root)).toBe(seen[0]);
   for (const change of changes) {
     await change();
     seen.push(await fingerprint(project, root));

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import type { Guard } from '../guard.ts';
 import { repositoryRoot } from '../paths.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -42,21 +43,16 @@ export async function buildSiteIfChanged(
 }
 
 async function buildSite(folder: string, project: Project, { env = {}, guard }: BuildOptions): Promise<void> {
-  const child = spawn(process.execPath, ['web/build/build.ts', '--out', folder], {
+  const building = promisify(execFile)(process.execPath, ['web/build/build.ts', '--out', folder], {
     cwd: repositoryRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, ...environmentFor(project) },
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  if (child.pid) guard?.watch(child.pid, 'SIGTERM');
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+  const { pid } = building.child;
+  if (pid) guard?.watch(pid, 'SIGTERM');
+  await building.catch((cause: unknown) => {
+    throw new Error(`The site could not be built:\n${String(cause)}`, { cause });
   });
-  if (child.pid) guard?.forget(child.pid);
-  if (code !== 0) throw new Error(`The site could not be built:\n${output.trim()}`);
+  if (pid) guard?.forget(pid);
 }
 
 /** A hash of everything that a build for `project` depends on. */

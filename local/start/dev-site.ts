@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { securityHeaders } from '../../web/build/hosts/security-headers.ts';
 import { repositoryRoot } from '../paths.ts';
-import type { StackEnvironment } from '../stack.ts';
+import type { Project } from './build-site.ts';
 
 /**
  * Serves the SPA from its sources with hot reload, and with the headers and proxies of a host (docs/deploying.md).
@@ -11,11 +11,10 @@ import type { StackEnvironment } from '../stack.ts';
  */
 export async function startDevSite(
   port: number,
-  env: Pick<StackEnvironment, 'SUPABASE_URL' | 'SUPABASE_PUBLISHABLE_KEY'>,
+  { url: target, publishableKey }: Project,
 ): Promise<ViteDevServer> {
-  const target = env.SUPABASE_URL;
   process.env['VITE_SUPABASE_URL'] = target;
-  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = env.SUPABASE_PUBLISHABLE_KEY;
+  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = publishableKey;
   const nonce = randomUUID();
   const server = await withoutExitHandlers(() =>
     createServer({

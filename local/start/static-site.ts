@@ -1,26 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { isForVisitors, shellPaths } from '../../web/build/hosts/paths.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
-import { readHeaderRules, type HeaderRule } from './header-rules.ts';
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 const COMPRESSED = /^(text|application|image\/svg)/;
+
+interface HeaderRule {
+  matches: (path: string) => boolean;
+  headers: [name: string, value: string][];
+}
 
 interface SiteFile {
   type: string;
@@ -43,10 +35,8 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   if (!notFound) throw new Error(`${folder} contains no built site.`);
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/api' || pathname.startsWith('/api/'))
-      return compressResponse(await api(request, connection), request);
-    if (pathname.startsWith('/properties/'))
-      return compressResponse(await homes(request, connection), request);
+    const proxy = /^\/api(\/|$)/.test(pathname) ? api : /^\/properties\//.test(pathname) ? homes : undefined;
+    if (proxy) return compressResponse(await proxy(request, connection), request);
     const file = files.get(fileAt(pathname));
     return file ? fileResponse(file, request, rules) : fileResponse(notFound, request, rules, 404);
   });
@@ -58,10 +48,22 @@ async function readFiles(folder: string): Promise<Map<string, SiteFile>> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const read = files.map(async (file): Promise<[string, SiteFile]> => {
     const path = `/${relative(folder, file).replaceAll(sep, '/')}`;
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const type = getMimeType(file) ?? 'application/octet-stream';
     return [path, { type, bytes: new Uint8Array(await readFile(file)) }];
   });
   return new Map((await Promise.all(read)).filter(([path]) => isForVisitors(path)));
+}
+
+/** Reads the `_headers` file of a built site. Its paths end with `*`, which matches anything. */
+export async function readHeaderRules(folder: string): Promise<HeaderRule[]> {
+  const rules: HeaderRule[] = [];
+  for (const line of (await readFile(join(folder, '_headers'), 'utf8')).split('\n')) {
+    const [, name, value] = /^\s+([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name && value) rules.at(-1)?.headers.push([name, value]);
+    else if (line.endsWith('*'))
+      rules.push({ matches: (path) => path.startsWith(line.slice(0, -1)), headers: [] });
+  }
+  return rules;
 }
 
 function fileAt(pathname: string): string {
@@ -69,12 +71,7 @@ function fileAt(pathname: string): string {
   return shellPaths.includes(pathname) ? '/spa.html' : pathname;
 }
 
-async function fileResponse(
-  file: SiteFile,
-  request: Request,
-  rules: HeaderRule[],
-  status = 200,
-): Promise<Response> {
+async function fileResponse(file: SiteFile, request: Request, rules: HeaderRule[], status = 200) {
   const headers = new Headers({ 'content-type': file.type, 'cache-control': 'no-cache' });
   const { pathname } = new URL(request.url);
   for (const rule of rules.filter(({ matches }) => matches(pathname)))

@@ -6,22 +6,20 @@ import { download, signMany, signOne } from './signed-urls.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-interface Route {
-  method: string;
-  path: RegExp;
-  handle(request: Request, send: Send): Promise<Response>;
-}
+type Route = [method: string, path: RegExp, handle: (request: Request, send: Send) => Promise<Response>];
+
+const passOn: Route[2] = (request, send) => send(request);
 
 /** The first match counts, so that a route precedes a bucket with the same name. */
 const ROUTES: Route[] = [
-  { method: 'POST', path: /^\/object\/list\/[^/]+$/, handle: listFolder },
-  { method: 'POST', path: /^\/object\/sign\/[^/]+$/, handle: signMany },
-  { method: 'POST', path: /^\/object\/sign\/[^/]+\/.+/, handle: signOne },
-  { method: 'POST', path: /^\/object\/upload\/sign\//, handle: (request, send) => send(request) },
-  { method: 'POST', path: /^\/object\/[^/]+\/.+/, handle: upload },
-  { method: 'PUT', path: /^\/object\/[^/]+\/.+/, handle: upload },
-  { method: 'GET', path: /^\/object\/info\//, handle: (request, send) => send(request) },
-  { method: 'GET', path: /^\/object\//, handle: download },
+  ['POST', /^\/object\/list\/[^/]+$/, listFolder],
+  ['POST', /^\/object\/sign\/[^/]+$/, signMany],
+  ['POST', /^\/object\/sign\/[^/]+\/.+/, signOne],
+  ['POST', /^\/object\/upload\/sign\//, passOn],
+  ['POST', /^\/object\/[^/]+\/.+/, upload],
+  ['PUT', /^\/object\/[^/]+\/.+/, upload],
+  ['GET', /^\/object\/info\//, passOn],
+  ['GET', /^\/object\//, download],
 ];
 
 /** Makes the storage of @supabase/lite behave as Supabase Storage does where supabase-js depends on the difference. */
@@ -29,8 +27,9 @@ export function bridgeStorage(lite: Handler): Handler {
   return async (request, connection) => {
     const send: Send = async (inner) => toSupabaseError(await lite(inner, connection));
     const path = new URL(request.url).pathname.replace('/storage/v1', '');
-    const route = ROUTES.find((one) => one.method === request.method && one.path.test(path));
-    return deferRemovals(async () => (route ? route.handle(request, send) : send(request)));
+    const route = ROUTES.find(([method, pattern]) => method === request.method && pattern.test(path));
+    const handle = route?.[2] ?? passOn;
+    return deferRemovals(() => handle(request, send));
   };
 }
 

@@ -9,7 +9,6 @@ import { writeWhole } from '../write-whole.ts';
 /** The storage adapter of @supabase/lite. */
 export type ObjectFiles = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<ObjectFiles['headObject']>>;
-type Body = Parameters<ObjectFiles['uploadObject']>[3];
 type Removal = () => Promise<void>;
 
 const metadataSchema = z.object({ mimetype: z.string(), cacheControl: z.string(), eTag: z.string() });
@@ -57,7 +56,8 @@ export function createObjectFiles(folder: string): ObjectFiles {
     },
     async uploadObject(bucket, key, _version, body, mimetype, cacheControl) {
       const file = fileOf(bucket, key);
-      const bytes = await readBytes(body);
+      const bytes =
+        body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
       const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`;
       await mkdir(dirname(file), { recursive: true });
       await writeWhole(file, bytes);
@@ -85,8 +85,4 @@ async function readMetadata(file: string): Promise<Metadata> {
   const [info, text] = await Promise.all([stat(file), readFile(`${file}.json`, 'utf8')]);
   const stored = metadataSchema.parse(JSON.parse(text));
   return { ...stored, size: info.size, contentLength: info.size, lastModified: info.mtime };
-}
-
-async function readBytes(body: Body): Promise<Uint8Array> {
-  return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer());
 }

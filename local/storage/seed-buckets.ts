@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import { pathInConfig, readConfig } from '../config.ts';
+import { getMimeType } from 'hono/utils/mime';
+import { readConfig } from '../config.ts';
+import { supabaseFolder } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
 import { writeWhole } from '../write-whole.ts';
 
@@ -14,13 +15,11 @@ interface SeedFile {
   source: string;
 }
 
-const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp' };
-
 /** Uploads the files in `objects_path` of each bucket in config.toml, as `supabase seed buckets` does. */
 export async function seedBuckets(env: StackEnvironment): Promise<void> {
   const client = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, { auth: { persistSession: false } });
   for (const { bucket, path, source } of await seedFiles()) {
-    const contentType = TYPES[extname(source).toLowerCase()] ?? 'application/octet-stream';
+    const contentType = getMimeType(source) ?? 'application/octet-stream';
     const bytes = await readFile(source);
     const { error } = await client.storage.from(bucket).upload(path, bytes, { contentType, upsert: true });
     if (error) throw new Error(`${bucket}/${path} could not be uploaded: ${error.message}`);
@@ -30,27 +29,21 @@ export async function seedBuckets(env: StackEnvironment): Promise<void> {
 /** Uploads the files unless the same files were uploaded before. An interrupted upload is repeated. */
 export async function seedBucketsOnce(folder: string, env: StackEnvironment): Promise<void> {
   const stamp = join(folder, 'uploaded-photos');
-  const current = await fingerprintOfSeedFiles();
+  const entries = (await seedFiles()).map(async ({ bucket, path, source }) => {
+    const { size, mtimeMs } = await stat(source);
+    return `${bucket}/${path} ${size} ${mtimeMs}\n`;
+  });
+  const current = (await Promise.all(entries)).join('');
   if ((await readFile(stamp, 'utf8').catch(() => '')) === current) return;
   await seedBuckets(env);
   await writeWhole(stamp, current);
-}
-
-/** A hash of the names, sizes and times of all files to upload. */
-async function fingerprintOfSeedFiles(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const { bucket, path, source } of await seedFiles()) {
-    const { size, mtimeMs } = await stat(source);
-    hash.update(`${bucket}/${path} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
 }
 
 async function seedFiles(): Promise<SeedFile[]> {
   const { storage } = await readConfig();
   const perBucket = Object.entries(storage.buckets).map(async ([bucket, { objects_path }]) => {
     if (objects_path === undefined) return [];
-    const folder = pathInConfig(objects_path);
+    const folder = join(supabaseFolder, objects_path);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     return entries
       .filter((entry) => entry.isFile())

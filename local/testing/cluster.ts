@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { startGuard } from '../guard.ts';
 import { ensureSystemFolder, isRoot, systemFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
@@ -11,20 +10,11 @@ import { migrate } from '../postgres/migrate.ts';
 import { seed } from '../postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres, SUPERUSER } from '../postgres/server.ts';
 import { createSystemSchema } from '../postgres/system-schema.ts';
+import { withClient } from '../postgres/with-client.ts';
 
 /** A PostgreSQL server for a test run. */
-export interface Cluster {
-  port: number;
-  /** Creates a database with all migrations, and optionally with the demo data. */
-  createDatabase(options?: { seed?: boolean }): Promise<TestDatabase>;
-}
-
-export interface TestDatabase {
-  /** Connects as `postgres`, which owns the objects of the product and is not a superuser. */
-  url: string;
-  name: string;
-  drop(): Promise<void>;
-}
+export type Cluster = ReturnType<typeof connectCluster>;
+export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
 
 const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
 
@@ -53,15 +43,17 @@ export async function startCluster(
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */
-export function connectCluster(port: number): Cluster {
+export function connectCluster(port: number) {
   return {
     port,
-    async createDatabase(options = {}) {
+    /** Creates a database with all migrations, and optionally with the demo data. */
+    async createDatabase(options: { seed?: boolean } = {}) {
       const name = `test_${randomBytes(6).toString('hex')}`;
       const template = options.seed ? TEMPLATES.seeded : TEMPLATES.bare;
       await asSuperuser(port, `create database ${name} template ${template} owner postgres`);
       return {
         name,
+        /** Connects as `postgres`, which owns the objects of the product and is not a superuser. */
         url: databaseUrl(port, name),
         drop: () => asSuperuser(port, `drop database if exists ${name} with (force)`),
       };
@@ -85,11 +77,5 @@ async function createTemplates(port: number): Promise<void> {
 }
 
 async function asSuperuser(port: number, sql: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(port, 'template1', SUPERUSER) });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await withClient(databaseUrl(port, 'template1', SUPERUSER), (client) => client.query(sql));
 }

@@ -6,46 +6,19 @@ import { join } from 'node:path';
 import { postgresFolder, repositoryRoot } from '../paths.ts';
 import { freePort } from '../ports.ts';
 
-export interface Ports {
-  gateway: number;
-  postgres: number;
-  inbox: number;
-  site: number;
-}
+const PORTS = ['gateway', 'postgres', 'inbox', 'site'] as const;
+type Ports = Record<(typeof PORTS)[number], number>;
 
-/** The process that `npm start` runs. */
-export interface Launched {
-  pid: number;
-  output(): string;
-  /** Resolves when the output contains `text`. Rejects if the process ends before that. */
-  waitFor(text: string): Promise<void>;
-  /** Sends a signal and resolves to the exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-}
+export type Launched = ReturnType<typeof launchStart>;
+export type Launcher = Awaited<ReturnType<typeof createLauncher>>;
 
 /** A folder and ports for `npm start`, and what runs there. */
-export interface Launcher {
-  folder: string;
-  ports: Ports;
-  launch(...args: string[]): Launched;
-  /** Launches and waits until the product is ready. */
-  start(...args: string[]): Promise<Launched>;
-  /** Stops everything that was launched. */
-  stopAll(): Promise<void>;
-  remove(): Promise<void>;
-}
-
-export async function createLauncher(): Promise<Launcher> {
+export async function createLauncher() {
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-start-'));
-  const [gateway, postgres, inbox, site] = [
-    await freePort(),
-    await freePort(),
-    await freePort(),
-    await freePort(),
-  ];
-  const ports = { gateway, postgres, inbox, site };
+  const ports: Ports = { gateway: 0, postgres: 0, inbox: 0, site: 0 };
+  for (const name of PORTS) ports[name] = await freePort();
   const launched: Launched[] = [];
-  const launch = (...args: string[]) => {
+  const launch = (...args: string[]): Launched => {
     const one = launchStart(folder, ports, args);
     launched.push(one);
     return one;
@@ -54,22 +27,25 @@ export async function createLauncher(): Promise<Launcher> {
     folder,
     ports,
     launch,
-    async start(...args) {
+    /** Launches and waits until the product is ready. */
+    async start(...args: string[]): Promise<Launched> {
       const one = launch(...args);
       await one.waitFor('Ready in');
       return one;
     },
-    async stopAll() {
+    /** Stops everything that was launched. */
+    async stopAll(): Promise<void> {
       for (const one of launched.splice(0)) await one.end('SIGTERM');
     },
-    async remove() {
+    async remove(): Promise<void> {
       await rm(postgresFolder(folder), { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-export function launchStart(folder: string, ports: Ports, more: string[] = []): Launched {
+/** Starts the process that `npm start` runs. */
+export function launchStart(folder: string, ports: Ports, more: string[] = []) {
   const args = Object.entries(ports).map(([name, port]) => `--${name}-port=${port}`);
   const child = spawn(process.execPath, ['local/start.ts', `--folder=${folder}`, ...args, ...more], {
     cwd: repositoryRoot,
@@ -84,18 +60,19 @@ export function launchStart(folder: string, ports: Ports, more: string[] = []): 
   return {
     pid: child.pid ?? 0,
     output: () => output,
-    waitFor: (text) =>
+    /** Resolves when the output contains `text`. Rejects if the process ends before that. */
+    waitFor: (text: string): Promise<void> =>
       new Promise((resolve, reject) => {
         const look = () => {
           if (output.includes(text)) resolve();
           else if (hasEnded()) reject(new Error(`It ended without printing "${text}":\n${output}`));
         };
-        child.stdout.on('data', look);
-        child.stderr.on('data', look);
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
         child.once('close', look);
         look();
       }),
-    async end(signal) {
+    /** Sends a signal and resolves to the exit code. */
+    async end(signal: NodeJS.Signals): Promise<number | null> {
       if (!hasEnded()) {
         const exit = once(child, 'exit');
         child.kill(signal);

@@ -10,61 +10,39 @@ import { isRoot, repositoryRoot } from '../paths.ts';
 import { isListening } from '../ports.ts';
 
 const run = promisify(execFile);
-
-export interface NginxFiles {
-  program: string;
-  mimeTypes: string;
-}
-
-const filesBelow = (folder: string): NginxFiles => ({
-  program: join(folder, 'usr/sbin/nginx'),
-  mimeTypes: join(folder, 'etc/nginx/mime.types'),
-});
-const areThere = (files: NginxFiles) => existsSync(files.program) && existsSync(files.mimeTypes);
+const program = (root: string) => join(root, 'usr/sbin/nginx');
 
 /**
- * The installed nginx, or the package of Debian or Ubuntu unpacked into a folder: an installation would start a server.
- * Undefined if apt cannot download it.
+ * The folder that holds the installed nginx, or the package of Debian or Ubuntu unpacked: an installation would start a
+ * server. Undefined if apt cannot download it.
  */
-export async function findNginx(): Promise<NginxFiles | undefined> {
-  const folder = join(repositoryRoot, 'node_modules/.cache/nginx');
-  const found = ['/', folder].map(filesBelow).find(areThere);
+export async function findNginx(): Promise<string | undefined> {
+  const cache = join(repositoryRoot, 'node_modules/.cache/nginx');
+  const found = ['/', cache].find((root) => existsSync(program(root)));
   if (found) return found;
-  const files = filesBelow(folder);
+  const download = () =>
+    run('apt-get', ['-qq', 'download', 'nginx', 'nginx-common'], { cwd: cache, timeout: 60_000 });
   try {
-    await mkdir(folder, { recursive: true });
-    await download(folder);
-    for (const name of await readdir(folder))
-      if (name.endsWith('.deb')) await run('dpkg-deb', ['-x', name, '.'], { cwd: folder });
-    await run(files.program, ['-v'], { timeout: 10_000 });
+    await mkdir(cache, { recursive: true });
+    // The package list may be out of date.
+    await download().catch(() => run('apt-get', ['-qq', 'update'], { timeout: 60_000 }).then(download));
+    for (const name of await readdir(cache)) await run('dpkg-deb', ['-x', name, '.'], { cwd: cache });
+    await run(program(cache), ['-v'], { timeout: 10_000 });
+    return cache;
   } catch {
-    await rm(folder, { recursive: true, force: true });
+    await rm(cache, { recursive: true, force: true });
     return undefined;
   }
-  return areThere(files) ? files : undefined;
-}
-
-async function download(cwd: string): Promise<void> {
-  const get = () => run('apt-get', ['-qq', 'download', 'nginx', 'nginx-common'], { cwd, timeout: 60_000 });
-  try {
-    await get();
-  } catch (error) {
-    // The package list may be out of date. Only root can update it.
-    if (!isRoot) throw error;
-    await run('apt-get', ['-qq', 'update'], { timeout: 60_000 });
-    await get();
-  }
-}
-
-export interface Nginx {
-  stop(): Promise<void>;
 }
 
 /**
  * Runs nginx with one `server` block, which listens on `port`.
  * @throws with the output of nginx if it does not start
  */
-export async function startNginx(files: NginxFiles, { server, port }: { server: string; port: number }) {
+export async function startNginx(
+  root: string,
+  { server, port }: { server: string; port: number },
+): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-nginx-'));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const settings = `
@@ -75,21 +53,19 @@ export async function startNginx(files: NginxFiles, { server, port }: { server: 
     ${isRoot ? 'user root;' : ''}
     events {}
     http {
-      include ${files.mimeTypes};
+      include ${join(root, 'etc/nginx/mime.types')};
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
       ${server}
     }`;
   await writeFile(join(folder, 'nginx.conf'), settings);
-  const child = spawn(files.program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
+  const child = spawn(program(root), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']);
   let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exit = once(child, 'exit');
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-    }
+    child.kill('SIGTERM');
+    await exit;
     await rm(folder, { recursive: true });
   };
   for (let tries = 0; !(await isListening(port)); tries++) {
@@ -99,5 +75,5 @@ export async function startNginx(files: NginxFiles, { server, port }: { server: 
     }
     await sleep(50);
   }
-  return { stop } satisfies Nginx;
+  return { stop };
 }

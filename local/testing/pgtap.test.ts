@@ -19,10 +19,11 @@ it('reads passed and failed tests with their diagnostics', () => {
   });
 });
 
-it.each([
-  [['1..2', 'ok 1'], 'The file ran 1 tests and planned 2.'],
-  [['1..1', 'ok 1', 'ok 2'], 'The file ran 2 tests and planned 1.'],
-  [['alice'], 'The file ran 0 tests and planned none.'],
-])('reports a wrong number of tests in %j', (lines, problem) => {
-  expect(readTap(lines).problem).toBe(problem);
+it('reports a number of tests other than planned', () => {
+  const [fewer, more, none] = [['1..2', 'ok 1'], ['1..1', 'ok 1', 'ok 2'], ['alice']];
+  expect([fewer, more, none].map((lines) => readTap(lines).problem)).toEqual([
+    'The file ran 1 tests and planned 2.',
+    'The file ran 2 tests and planned 1.',
+    'The file ran 0 tests and planned none.',
+  ]);
 });

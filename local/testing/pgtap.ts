@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { Client, Query, type QueryArrayConfig } from 'pg';
+import { Query, type Client, type QueryArrayConfig } from 'pg';
+import { withClient } from '../postgres/with-client.ts';
 
 /** A test of a pgTAP file. */
 export interface TapTest {
@@ -63,16 +64,6 @@ export function readTap(lines: string[]): TapRun {
       ? undefined
       : `The file ran ${tests.length} tests and planned ${planned ?? 'none'}.`;
   return { tests, problem };
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The SQL of pgTAP, from the tar file in its npm package. */

@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A repeatable source of chance: the same key always gives the same draws, on every machine. */
-export type Random = {
-  /** From 0 up to, but not including, 1. */
-  next: () => number;
-  /** A whole number from `min` to `max`, both included. */
-  int: (min: number, max: number) => number;
-  chance: (probability: number) => boolean;
-  pick: <T>(values: readonly T[]) => T;
-  /** One of the values, each as likely as its weight. */
-  weighted: <T>(values: readonly (readonly [T, number])[]) => T;
-  /** `count` different values, in the order they were drawn; all of them when there are fewer. */
-  sample: <T>(values: readonly T[], count: number) => T[];
-};
+/** A repeatable random number generator. */
+export type Random = ReturnType<typeof createRandom>;
 
-/** Every home draws from its own key, so that a change to one list does not reshuffle all the others. */
-export function createRandom(key: string): Random {
+/** The same key gives the same numbers on every machine. */
+export function createRandom(key: string) {
+  /** From 0 up to, but not including, 1. */
   const next = mulberry32(createHash('sha256').update(key).digest().readUInt32LE());
+  /** A whole number from `min` to `max`, both included. */
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(values: readonly T[]): T => {
     const value = values[int(0, values.length - 1)];
@@ -26,39 +17,30 @@ export function createRandom(key: string): Random {
   return {
     next,
     int,
-    chance: (probability) => next() < probability,
     pick,
-    weighted: (values) => {
+    chance: (probability: number) => next() < probability,
+    /** One of the values, each as likely as its weight. */
+    weighted: <T>(values: readonly (readonly [T, number])[]): T => {
       let rest = next() * values.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [value, weight] of values) {
-        rest -= weight;
-        if (rest < 0) return value;
-      }
-      return pick(values)[0];
+      return (values.find(([, weight]) => (rest -= weight) < 0) ?? pick(values))[0];
     },
-    sample: (values, count) => {
+    /** `count` different values in random order; all of them if there are fewer. */
+    sample: <T>(values: readonly T[], count: number): T[] => {
       const left = [...values];
-      return Array.from({ length: Math.min(count, left.length) }, () =>
-        left.splice(int(0, left.length - 1), 1),
-      ).flat();
+      const draw = () => left.splice(int(0, left.length - 1), 1);
+      return Array.from({ length: Math.min(count, left.length) }, draw).flat();
     },
   };
 }
 
-/** A version 4 UUID that belongs to the key. */
+/** The version 4 UUID of a key. */
 export function uuidFor(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
-  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join('-');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
 }
 
-/** Tommy Ettinger's mulberry32: 32 bits of state, good enough to scatter demo data. */
+/** Tommy Ettinger's mulberry32, which has 32 bits of state. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,19 +7,13 @@ export interface Project {
   inboxUrl: string;
 }
 
-interface NewAccount {
-  email: string;
-  password: string;
-  role: string;
-}
-
-/** A proof as a browser makes it, and what its sign-up sends of it. */
+/** The proof of a browser that signs up, and its hash, which the sign-up sends. */
 export function makeProof(): { proof: string; proof_hash: string } {
   const proof = randomBytes(32).toString('hex');
   return { proof, proof_hash: createHash('sha256').update(proof).digest('hex') };
 }
 
-/** Follows the link of the newest mail as a browser does, but stops at the door of the site. */
+/** Follows the link of the newest mail. Returns the address of the site to which it redirects. */
 export async function openMailedLink(inboxUrl: string, email: string): Promise<URL> {
   const [mail] = await readMails(inboxUrl, email);
   const response = await fetch(linkIn(mail?.HTML ?? ''), { redirect: 'manual' });
@@ -28,16 +22,18 @@ export async function openMailedLink(inboxUrl: string, email: string): Promise<U
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** The token in the address that a mailed link leads to. */
+/** The access token in that address. */
 export function tokenIn(address: URL): string {
   const token = new URLSearchParams(address.hash.slice(1)).get('access_token');
   if (!token) throw new Error(`there is no session in ${address.href}`);
   return token;
 }
 
-/** Makes an account that is confirmed by its mail, in the browser that signed up. Answers its token. */
-export async function signUpAndConfirm(project: Project, account: NewAccount): Promise<string> {
-  const { email, password, role } = account;
+/** Creates an account and confirms it with the link in its mail. Returns its token. */
+export async function signUpAndConfirm(
+  project: Project,
+  { email, password, role }: { email: string; password: string; role: string },
+): Promise<string> {
   const { proof, proof_hash } = makeProof();
   await post(project, '/auth/v1/signup', { email, password, data: { role, proof_hash } });
   const token = tokenIn(await openMailedLink(project.inboxUrl, email));

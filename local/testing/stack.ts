@@ -12,8 +12,6 @@ import { connectCluster, startCluster } from './cluster.ts';
 export interface TestStackOptions {
   /** Start with the demo data and its photos. */
   seed?: boolean;
-  /** The folder of an edge function to run in place of `api`. */
-  functionFolder?: string;
   /** The address of the site. */
   siteUrl?: string;
   /** The address and public key of the stack. By default it has a free port and new keys. */
@@ -40,7 +38,7 @@ export interface TestStack {
  * otherwise on a new server.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const { seed = false, siteUrl = 'http://127.0.0.1:5173', functionFolder, project } = options;
+  const { seed = false, siteUrl = 'http://127.0.0.1:5173', project } = options;
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-stack-'));
   guard.removeAtEnd(folder);
@@ -56,7 +54,6 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     inboxPort: await freePort(),
     database: { port: cluster.port, name: database.name },
     siteUrl,
-    ...(functionFolder && { functionFolder }),
     watch: false,
     guard,
   });

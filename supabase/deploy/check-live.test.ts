@@ -5,18 +5,22 @@ import { checkLive } from './check-live.ts';
 
 type Responses = Record<string, () => Response>;
 
-const html =
-  (body: string, status = 200) =>
-  () =>
-    new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    Response.json(body, { status });
-const redirect = (target: string) => () => new Response(null, { status: 302, headers: { location: target } });
+function html(body: string, status = 200) {
+  return () => new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+function json(body: unknown, status = 200) {
+  return () => Response.json(body, { status });
+}
+const redirect = (target: string) => () => Response.redirect(target, 302);
 
 const property = '/properties/00000000-0000-4000-8000-000000000000';
-const settings = { mailer_autoconfirm: false, disable_signup: false };
+const health = '/api/health';
+const data = '/rest/v1/rpc/locate_zip';
+const auth = '/auth/v1/settings';
+const script = '/assets/other-2.js';
+const jobs = '/functions/v1/housekeeping/mails';
+const settings = (mailer_autoconfirm: boolean, disable_signup: boolean) =>
+  json({ mailer_autoconfirm, disable_signup });
 
 /** The problems of a correct site and project, both at one address, with some responses changed. */
 async function problemsOf(change: (site: string) => Responses): Promise<string[]> {
@@ -27,12 +31,12 @@ async function problemsOf(change: (site: string) => Responses): Promise<string[]
     '/search': html('<script type="module" crossorigin src="/assets/main-1.js"></script>'),
     [property]: html('', 404),
     '/assets/main-1.js': () => new Response('import("./other-2.js")'),
-    '/assets/other-2.js': () => new Response(`createClient("${site}")`),
+    [script]: () => new Response(`createClient("${site}")`),
     '/api/health': json({ status: 'ok', database: 'reached' }),
     '/api/login': redirect(`${site}/?signin=1`),
-    '/auth/v1/settings': json(settings),
+    [auth]: settings(false, false),
     '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
-    '/functions/v1/housekeeping/mails': json({}, 401),
+    [jobs]: json({}, 401),
     ...change(site),
   };
   const server = await serveHttp(port, (request) => {
@@ -53,60 +57,28 @@ it('accepts a correct deployment', async () => {
 
 it.each<[name: string, (site: string) => Responses, problem: string]>([
   ['a host without the site', () => ({ '/': html('', 404) }), 'SITE does not serve the site'],
-  [
-    'a host without a fallback page',
-    () => ({ '/search': html('', 404) }),
-    'must answer paths of the app with spa.html',
-  ],
+  ['no fallback page', () => ({ '/search': html('', 404) }), 'must answer paths of the app with spa.html'],
   ['another site', () => ({ '/search': html('<p>parked</p>') }), 'SITE/search is not a page of this app.'],
   ['properties as plain text', () => ({ [property]: () => new Response('<p>') }), 'is shown as text/plain'],
-  [
-    'a build for another project',
-    () => ({ '/assets/other-2.js': () => new Response('') }),
-    'was not built for SITE',
-  ],
+  ['another build', () => ({ [script]: () => new Response('') }), 'was not built for SITE'],
   [
     'a host that answers /api with the app',
-    () => ({ '/api/health': html('<div>') }),
+    () => ({ [health]: html('') }),
     'must lead /api/* to the function',
   ],
-  ['a missing function', () => ({ '/api/health': json({}, 404) }), 'is the function deployed?'],
-  [
-    'a function without its database',
-    () => ({ '/api/health': json({ database: 'unreachable' }, 503) }),
-    'does not reach its database',
-  ],
-  [
-    'a function with another site',
-    () => ({ '/api/login': redirect('http://a.test/?signin=1') }),
-    'believes that the site is http://a.test',
-  ],
+  ['a missing function', () => ({ [health]: json({}, 404) }), 'is the function deployed?'],
+  ['no database', () => ({ [health]: json({ database: '' }, 503) }), 'does not reach its database'],
+  ['another SITE_URL', () => ({ '/api/login': redirect('http://a.test/') }), 'the site is http://a.test'],
   [
     'a key of another project',
-    () => ({ '/auth/v1/settings': json({}, 401), '/rest/v1/rpc/locate_zip': json({}, 401) }),
+    () => ({ [auth]: json({}, 401), [data]: json({}, 401) }),
     'The project refuses VITE_SUPABASE_PUBLISHABLE_KEY',
   ],
-  [
-    'an address that is no project',
-    () => ({ '/auth/v1/settings': html('', 404) }),
-    'is VITE_SUPABASE_URL right?',
-  ],
-  [
-    'unconfirmed sign-ups',
-    () => ({ '/auth/v1/settings': json({ ...settings, mailer_autoconfirm: true }) }),
-    'need no confirmation',
-  ],
-  [
-    'closed sign-ups',
-    () => ({ '/auth/v1/settings': json({ ...settings, disable_signup: true }) }),
-    'Nobody can sign up',
-  ],
-  ['an empty database', () => ({ '/rest/v1/rpc/locate_zip': json({}, 404) }), 'does not know ZIP code 60601'],
-  [
-    'no housekeeping',
-    () => ({ '/functions/v1/housekeeping/mails': json({}, 404) }),
-    'housekeeping answered 404 and not 401',
-  ],
+  ['an address that is no project', () => ({ [auth]: html('', 404) }), 'is VITE_SUPABASE_URL right?'],
+  ['unconfirmed sign-ups', () => ({ [auth]: settings(true, false) }), 'need no confirmation'],
+  ['closed sign-ups', () => ({ [auth]: settings(false, true) }), 'Nobody can sign up'],
+  ['an empty database', () => ({ [data]: json({}, 404) }), 'does not know ZIP code 60601'],
+  ['no housekeeping', () => ({ [jobs]: json({}, 404) }), 'housekeeping answered 404 and not 401'],
 ])('reports %s', async (_name, change, problem) => {
   expect(await problemsOf(change)).toEqual([expect.stringContaining(problem)]);
 });

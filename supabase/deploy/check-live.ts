@@ -6,41 +6,35 @@ export interface LiveSite {
   publishableKey: string;
 }
 
-const health = z.object({ database: z.string() });
-const authSettings = z.object({ mailer_autoconfirm: z.boolean(), disable_signup: z.boolean() });
-
 /** The problems of a running deployment, one line each. */
 export async function checkLive(site: LiveSite): Promise<string[]> {
   const checks = [checkPages, checkHomes, checkApi, checkLogin, checkAuth, checkData, checkHousekeeping];
-  const found = await Promise.all(
-    checks.map((check) => check(site).catch((error: unknown) => [describe(error)])),
-  );
+  const found = await Promise.all(checks.map((check) => check(site).catch(describe)));
   // Several checks fail if the site cannot be reached.
-  return [...new Set(found.flat())];
+  return [...new Set(found.filter((problem) => problem !== undefined))];
 }
 
-async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Promise<string[]> {
+type Problem = Promise<string | undefined>;
+
+async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Problem {
   const home = await request(siteUrl);
-  if (!home.ok || !isHtml(home)) return [`${siteUrl} does not serve the site: it answered ${home.status}.`];
+  if (!home.ok || !isHtml(home)) return `${siteUrl} does not serve the site: it answered ${home.status}.`;
   const deep = await request(`${siteUrl}/search`);
   if (!deep.ok || !isHtml(deep))
-    return [
-      `${siteUrl}/search answered ${deep.status}: the host must answer paths of the app with spa.html.`,
-    ];
+    return `${siteUrl}/search answered ${deep.status}: the host must answer paths of the app with spa.html.`;
   const script = /<script[^>]+src="([^"]+)"/.exec(await deep.text())?.[1];
-  if (!script) return [`${siteUrl}/search is not a page of this app.`];
+  if (!script) return `${siteUrl}/search is not a page of this app.`;
   return (await isBuiltFor(supabaseUrl, new URL(script, siteUrl)))
-    ? []
-    : [`The site was not built for ${supabaseUrl}. Set VITE_SUPABASE_URL at the host and build again.`];
+    ? undefined
+    : `The site was not built for ${supabaseUrl}. Set VITE_SUPABASE_URL at the host and build again.`;
 }
 
 /** No property has this id. The response must be HTML, from the app or from the function. */
-async function checkHomes({ siteUrl }: LiveSite): Promise<string[]> {
+async function checkHomes({ siteUrl }: LiveSite): Problem {
   const response = await request(`${siteUrl}/properties/00000000-0000-4000-8000-000000000000`);
-  if (isHtml(response)) return [];
-  return [
-    `${siteUrl}/properties/… is shown as ${response.headers.get('content-type') ?? 'nothing'}, not as a page. See step 7 of docs/deploying.md.`,
-  ];
+  if (isHtml(response)) return undefined;
+  const type = response.headers.get('content-type') ?? 'nothing';
+  return `${siteUrl}/properties/… is shown as ${type}, not as a page. See step 7 of docs/deploying.md.`;
 }
 
 /** Whether a script of the site contains the address of the project. */
@@ -55,63 +49,54 @@ async function isBuiltFor(supabaseUrl: string, script: URL): Promise<boolean> {
   return false;
 }
 
-async function checkApi({ siteUrl }: LiveSite): Promise<string[]> {
+async function checkApi({ siteUrl }: LiveSite): Problem {
   const response = await request(`${siteUrl}/api/health`);
-  if (isHtml(response))
-    return [`${siteUrl}/api/health is a page: the host must lead /api/* to the function.`];
-  const body = health.safeParse(await response.json().catch(() => undefined));
-  if (!body.success) {
-    return [
-      `${siteUrl}/api/health answered ${response.status}: is the function deployed? npx supabase functions deploy`,
-    ];
-  }
-  return response.ok ? [] : ['The function runs, but does not reach its database.'];
+  if (isHtml(response)) return `${siteUrl}/api/health is a page: the host must lead /api/* to the function.`;
+  const health = await readJson(response, z.object({ database: z.string() }));
+  if (!health)
+    return `${siteUrl}/api/health answered ${response.status}: is the function deployed? npx supabase functions deploy`;
+  return response.ok ? undefined : 'The function runs, but does not reach its database.';
 }
 
-async function checkLogin({ siteUrl }: LiveSite): Promise<string[]> {
-  const response = await request(`${siteUrl}/api/login`);
-  const target = response.headers.get('location');
+async function checkLogin({ siteUrl }: LiveSite): Problem {
+  const target = (await request(`${siteUrl}/api/login`)).headers.get('location');
   // checkApi() reports a function that does not respond.
-  if (!target || new URL(target, siteUrl).origin === siteUrl) return [];
-  return [
-    `The function believes that the site is ${new URL(target, siteUrl).origin}, not ${siteUrl}. Run: npx supabase secrets set --env-file supabase/.env`,
-  ];
+  const origin = target ? new URL(target, siteUrl).origin : siteUrl;
+  if (origin === siteUrl) return undefined;
+  return `The function believes that the site is ${origin}, not ${siteUrl}. Run: npx supabase secrets set --env-file supabase/.env`;
 }
 
-async function checkAuth({ supabaseUrl, publishableKey }: LiveSite): Promise<string[]> {
+async function checkAuth({ supabaseUrl, publishableKey }: LiveSite): Problem {
   const response = await request(`${supabaseUrl}/auth/v1/settings`, { headers: { apikey: publishableKey } });
-  if (response.status === 401) return ['The project refuses VITE_SUPABASE_PUBLISHABLE_KEY. Copy it again.'];
-  const settings = authSettings.safeParse(await response.json().catch(() => undefined));
-  if (!settings.success)
-    return [`${supabaseUrl}/auth/v1/settings answered ${response.status}: is VITE_SUPABASE_URL right?`];
-  const problems = [];
-  if (settings.data.mailer_autoconfirm)
-    problems.push('Sign-ups need no confirmation by mail. Run: npx supabase config push');
-  if (settings.data.disable_signup) problems.push('Nobody can sign up. Run: npx supabase config push');
-  return problems;
+  if (response.status === 401) return 'The project refuses VITE_SUPABASE_PUBLISHABLE_KEY. Copy it again.';
+  const schema = z.object({ mailer_autoconfirm: z.boolean(), disable_signup: z.boolean() });
+  const settings = await readJson(response, schema);
+  if (!settings)
+    return `${supabaseUrl}/auth/v1/settings answered ${response.status}: is VITE_SUPABASE_URL right?`;
+  if (settings.mailer_autoconfirm)
+    return 'Sign-ups need no confirmation by mail. Run: npx supabase config push';
+  return settings.disable_signup ? 'Nobody can sign up. Run: npx supabase config push' : undefined;
 }
 
-async function checkData({ supabaseUrl, publishableKey }: LiveSite): Promise<string[]> {
-  const response = await request(`${supabaseUrl}/rest/v1/rpc/locate_zip?p_zip_code=60601`, {
-    headers: { apikey: publishableKey },
-  });
+async function checkData({ supabaseUrl, publishableKey }: LiveSite): Problem {
+  const url = `${supabaseUrl}/rest/v1/rpc/locate_zip?p_zip_code=60601`;
+  const response = await request(url, { headers: { apikey: publishableKey } });
   // checkAuth() reports a wrong key.
-  if (response.status === 401) return [];
-  const place = z.object({ city: z.string() }).safeParse(await response.json().catch(() => undefined));
-  return place.success
-    ? []
-    : ['The database does not know ZIP code 60601. Run: npx supabase db push --remote'];
+  if (response.status === 401 || (await readJson(response, z.object({ city: z.string() })))) return undefined;
+  return 'The database does not know ZIP code 60601. Run: npx supabase db push --remote';
 }
 
-async function checkHousekeeping({ supabaseUrl }: LiveSite): Promise<string[]> {
-  const response = await request(`${supabaseUrl}/functions/v1/housekeeping/mails`, { method: 'POST' });
-  if (response.status === 401) return [];
-  return [
-    `The function housekeeping answered ${response.status} and not 401. Run: npx supabase functions deploy`,
-  ];
+async function checkHousekeeping({ supabaseUrl }: LiveSite): Problem {
+  const { status } = await request(`${supabaseUrl}/functions/v1/housekeeping/mails`, { method: 'POST' });
+  if (status === 401) return undefined;
+  return `The function housekeeping answered ${status} and not 401. Run: npx supabase functions deploy`;
 }
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false;
+
+async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T | undefined> {
+  return schema.safeParse(await response.json().catch(() => undefined)).data;
+}
 
 async function request(url: string, init: RequestInit = {}): Promise<Response> {
   try {

@@ -1,8 +1,6 @@
 // Prints the problems of a deployment. Run `npm run check:deploy`, and `npm run check:deploy -- --live` after deploying.
 // `--remote staging` checks another deployment than production.
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkCli } from './check-cli.ts';
 import { checkLive } from './check-live.ts';
 import { checkSettings } from './check-settings.ts';
 import { readDeployment } from './deployment.ts';
@@ -10,13 +8,9 @@ import { readDeployment } from './deployment.ts';
 const { values } = parseArgs({
   options: { remote: { type: 'string', default: 'production' }, live: { type: 'boolean', default: false } },
 });
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const deployment = await readDeployment(root, values.remote, process.env);
+const deployment = await readDeployment(values.remote);
 
-const problems = [
-  ...(await checkCli(deployment.wantedCli, process.env['PATH'] ?? '')),
-  ...checkSettings(deployment),
-];
+const problems = checkSettings(deployment);
 if (values.live && problems.length === 0) problems.push(...(await checkSite()));
 
 for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);

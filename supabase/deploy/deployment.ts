@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
@@ -21,7 +20,6 @@ const remote = z.object({
 export type Remote = z.infer<typeof remote>;
 
 const configSchema = z.object({ remotes: z.record(z.string(), remote).default({}) });
-const manifestSchema = z.object({ devDependencies: z.object({ supabase: z.string() }) });
 
 /** The local settings of a deployment. */
 export interface Deployment {
@@ -32,28 +30,20 @@ export interface Deployment {
   linked: string | undefined;
   /** The variables of the shell, and those of supabase/.env. */
   env: Record<string, string | undefined>;
-  /** The version of the Supabase CLI that package.json pins. */
-  wantedCli: string;
 }
 
-/** Reads the settings of the deployment `name` in the repository at `root`. */
-export async function readDeployment(
-  root: string,
-  name: string,
-  shell: NodeJS.ProcessEnv,
-): Promise<Deployment> {
-  const read = (path: string) => readFile(join(root, path), 'utf8');
-  const [config, manifest, dotenv, linked] = await Promise.all([
-    read('supabase/config.toml'),
-    read('package.json'),
-    read('supabase/.env').catch(() => undefined),
-    read('supabase/.temp/project-ref').catch(() => undefined),
+/** Reads the settings of the deployment `name`. */
+export async function readDeployment(name: string): Promise<Deployment> {
+  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+  const [config, dotenv, linked] = await Promise.all([
+    read('config.toml'),
+    read('.env').catch(() => ''),
+    read('.temp/project-ref').catch(() => undefined),
   ]);
   return {
     name,
     remote: configSchema.parse(parse(config)).remotes[name],
     linked: linked?.trim(),
-    env: { ...parseEnv(dotenv ?? ''), ...shell },
-    wantedCli: manifestSchema.parse(JSON.parse(manifest)).devDependencies.supabase,
+    env: { ...parseEnv(dotenv), ...process.env },
   };
 }

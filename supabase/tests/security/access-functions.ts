@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import type { Caller, Reply } from '../_shared/test-context.ts';
@@ -7,23 +8,25 @@ import {
   type ByUser,
   byRole,
   everyUser,
+  outcomes,
   remoteZip,
-  type SecurityContext,
+  t,
   type User,
+  visitorAndUsers,
 } from './security-context.ts';
 
 /** A function of the schema `public`, and what it returns or changes for whom. */
-export interface FunctionAccess {
+interface FunctionAccess {
   /** A scope, `nothing`, or an error. */
   visitor: string;
   expected: ByUser;
   /** Calls the function as an account of the user's role that is made for this test. */
   usesTempAccount?: boolean;
-  prepare?: (t: SecurityContext) => Promise<unknown>;
+  prepare?: () => Promise<unknown>;
   /** The arguments of each call. By default one call without arguments. */
-  calls?: (t: SecurityContext, user: User | 'visitor') => object[];
+  calls?: (user: User | 'visitor') => object[];
   /** The keys that the calls returned or changed. */
-  keys: (replies: Reply[], t: SecurityContext, callerId: string | null) => string[] | Promise<string[]>;
+  keys: (replies: Reply[], callerId: string | null) => string[] | Promise<string[]>;
   /** SQL for the keys in each scope; $1 is the caller's id. */
   scopes?: Record<string, string>;
 }
@@ -42,7 +45,7 @@ const listIds = (replies: Reply[]) => replies.flatMap(({ body }) => z.array(idSc
 const startsWith = (text: string) => (replies: Reply[]) =>
   replies.map((reply) => (reply.text.startsWith(text) ? 'public data' : reply.text));
 
-async function column(t: SecurityContext, sql: string, values: unknown[]): Promise<string[]> {
+async function column(sql: string, values: unknown[]): Promise<string[]> {
   const { rows } = await t.database.query<{ key: string }>(sql, values);
   return rows.map(({ key }) => key);
 }
@@ -64,8 +67,12 @@ const signedIn = (expected: ByUser | string) => ({
 /** One call for each seeded property. All of them are in one remote place. */
 const eachProperty = {
   ...openTo('active', 'visible'),
-  calls: ({ properties: { alice, oscar, saved } }: SecurityContext) =>
-    [alice.active, alice.inactive, oscar.active, oscar.inactive, saved].map((id) => ({ p_property_id: id })),
+  calls: () => {
+    const { alice, oscar, saved } = t.properties;
+    return [alice.active, alice.inactive, oscar.active, oscar.inactive, saved].map((id) => ({
+      p_property_id: id,
+    }));
+  },
   keys: rowIds,
   scopes: {
     active: propertiesWhere(`zip_code = '${remoteZip}' and name <> 'Searched' and is_active and ${anyone}`),
@@ -99,18 +106,22 @@ function exportedKeys(body: unknown): string[] {
 export const functionAccess: Record<string, FunctionAccess> = {
   add_to_inquiry: {
     ...signedIn(byRole('own', 'nothing')),
-    async prepare({ database, properties: { alice, oscar } }) {
-      await database.query('delete from public.inquiries where phone = $1', [recentPhone]);
+    async prepare() {
+      const { alice, oscar } = t.properties;
+      await t.database.query('delete from public.inquiries where phone = $1', [recentPhone]);
       const ids = [
-        await makeInquiry(database, alice.active, { sender: 'pat' }),
-        await makeInquiry(database, oscar.active, { sender: 'fay' }),
+        await makeInquiry(t.database, alice.active, { sender: 'pat' }),
+        await makeInquiry(t.database, oscar.active, { sender: 'fay' }),
       ];
-      await database.query('update public.inquiries set phone = $1 where id = any ($2)', [recentPhone, ids]);
+      await t.database.query('update public.inquiries set phone = $1 where id = any ($2)', [
+        recentPhone,
+        ids,
+      ]);
       recentInquiries = ids;
     },
     calls: () => recentInquiries.map((id) => ({ p_inquiry_id: id, p_message: 'More' })),
-    keys: (_, t) =>
-      column(t, `select id::text as key from public.inquiries where phone = $1 and message like '%More'`, [
+    keys: () =>
+      column(`select id::text as key from public.inquiries where phone = $1 and message like '%More'`, [
         recentPhone,
       ]),
     scopes: {
@@ -119,13 +130,13 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   can_view_inquiry: {
     ...signedIn({ pat: 'public data', fay: 'nothing', alice: 'public data', oscar: 'nothing' }),
-    calls: ({ inquiry }) => [{ p_inquiry_id: inquiry }],
+    calls: () => [{ p_inquiry_id: t.inquiry }],
     keys: (replies) => replies.filter(({ body }) => body === true).map(() => 'public data'),
     scopes: publicData,
   },
   choose_role: {
     ...signedIn('role in use'),
-    calls: (_, user) => [{ p_role: user === 'pat' || user === 'fay' ? 'owner' : 'patient' }],
+    calls: (user) => [{ p_role: user === 'pat' || user === 'fay' ? 'owner' : 'patient' }],
     keys: (replies) => replies.map(({ text }) => text),
   },
   claim_account: {
@@ -145,9 +156,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
   delete_account: {
     ...signedIn('own'),
     usesTempAccount: true,
-    keys: (_, t, callerId) =>
+    keys: (_, callerId) =>
       column(
-        t,
         'select s as key from unnest($1::uuid[]) as s where not exists (select from auth.users where id = s)',
         [[callerId, ...Object.values(testUsers).map(({ id }) => id)]],
       ),
@@ -167,8 +177,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   find_created_property: {
     ...signedIn(byRole('nothing', 'own')),
-    prepare: ({ database }) =>
-      database.query(
+    prepare: () =>
+      t.database.query(
         `update public.properties p set creation_key = $1
          where p.id in (select min(id::text)::uuid from public.properties where owner_id = any ($2) group by owner_id)`,
         [creationKey, [testUsers.alice.id, testUsers.oscar.id]],
@@ -217,25 +227,23 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   mark_inquiries_seen: {
     ...signedIn(byRole('nothing', 'received')),
-    async prepare({ database, properties: { alice, oscar } }) {
-      await database.query('update public.inquiries set seen = true where not seen');
+    async prepare() {
+      const { alice, oscar } = t.properties;
+      await t.database.query('update public.inquiries set seen = true where not seen');
       unseenInquiries = [
-        await makeInquiry(database, alice.active, { sender: 'pat' }),
-        await makeInquiry(database, oscar.active, { sender: 'fay' }),
+        await makeInquiry(t.database, alice.active, { sender: 'pat' }),
+        await makeInquiry(t.database, oscar.active, { sender: 'fay' }),
       ];
     },
-    keys: (_, t) =>
-      column(t, 'select id::text as key from public.inquiries where seen and id = any ($1)', [
-        unseenInquiries,
-      ]),
+    keys: () =>
+      column('select id::text as key from public.inquiries where seen and id = any ($1)', [unseenInquiries]),
     scopes: { received: `select i.id::text as key ${received} and not i.seen` },
   },
   preview_property: eachProperty,
   read_account: { ...signedIn('own'), keys: rowIds, scopes: { own: ownAccount } },
   search_properties: {
     ...openTo('active'),
-    prepare: ({ database }) =>
-      makeProperty(database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
+    prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
     keys: pageIds,
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active and ${anyone}`) },
@@ -267,51 +275,61 @@ export const operatorFunctions: Record<string, object> = {
   verify_user: { p_user_id: testUsers.alice.id, p_verified_by: 'me' },
 };
 
-export async function tryFunction(t: SecurityContext, name: string, user: User | 'visitor'): Promise<string> {
-  const access = functionAccess[name];
-  if (!access) throw new Error(`${name} is not declared`);
-  await access.prepare?.(t);
+async function tryFunction(name: string, access: FunctionAccess, user: User | 'visitor'): Promise<string> {
+  await access.prepare?.();
   const isOwner = user === 'alice' || user === 'oscar';
   const temp =
     access.usesTempAccount && user !== 'visitor'
       ? await t.tempAccount(isOwner ? 'owner' : 'patient')
       : undefined;
-  const caller: Caller = temp ?? user;
   const callerId = temp?.id ?? (user === 'visitor' ? null : testUsers[user].id);
   const scopes: Record<string, string[]> = {};
   for (const [scope, sql] of Object.entries(access.scopes ?? {}))
-    scopes[scope] = await column(t, sql, [callerId]);
+    scopes[scope] = await column(sql, [callerId]);
   const replies: Reply[] = [];
-  for (const args of access.calls?.(t, user) ?? [{}]) replies.push(await t.rpc(caller, name, args));
-  const found = new Set(replies.map(errorName).filter((error) => error !== undefined));
-  if (found.size > 0) return [...found].join(', ');
+  for (const args of access.calls?.(user) ?? [{}]) replies.push(await t.rpc(temp ?? user, name, args));
+  const errors = new Set(replies.map(errorName).filter((error) => error !== undefined));
+  if (errors.size > 0) return [...errors].join(', ');
   const expected = user === 'visitor' ? access.visitor : access.expected[user];
-  return scopeName(await access.keys(replies, t, callerId), scopes, expected);
+  return scopeName(await access.keys(replies, callerId), scopes, expected);
 }
 
-/** Calls every function that must be rejected: of operators, with invalid tokens, of the schema `private`. */
-export async function findOpenFunctions(t: SecurityContext, privateFunctions: string[]): Promise<string[]> {
+/** Calls functions that must be rejected. Returns the calls with another outcome. */
+async function findOpenFunctions(): Promise<string[]> {
   const open: string[] = [];
-  const check = async (caller: Caller, name: string, args: object, expected: string, schema = 'public') => {
-    const headers = { 'content-profile': schema };
-    const reply = await t.request(caller, `POST /rest/v1/rpc/${name}`, args, { headers });
-    const outcome = errorName(reply) ?? `${reply.status}`;
-    if (outcome !== expected) open.push(`${JSON.stringify(caller)} ${schema}.${name}: ${outcome}`);
+  const check = async (caller: Caller, name: string, args: object, expected: string) => {
+    const reply = await t.rpc(caller, name, args);
+    const outcome = errorName(reply) ?? String(reply.status);
+    if (outcome !== expected) open.push(`${JSON.stringify(caller)} ${name}: ${outcome}`);
   };
-  const { signedOut, forged, ended } = t.invalidTokens;
   for (const [name, args] of Object.entries(operatorFunctions))
     for (const caller of ['visitor', 'pat', 'alice'] as const)
       await check(caller, name, args, 'no privilege');
-  const names = Object.keys({ ...functionAccess, ...operatorFunctions });
-  for (const name of names) {
-    await functionAccess[name]?.prepare?.(t);
-    const args = operatorFunctions[name] ?? functionAccess[name]?.calls?.(t, 'alice')[0] ?? {};
-    await check(signedOut, name, args, 'session ended');
-    await check(ended, name, args, 'session ended');
+  const { signedOut, forged, ended } = t.invalidTokens;
+  for (const name of Object.keys({ ...functionAccess, ...operatorFunctions })) {
+    await functionAccess[name]?.prepare?.();
+    const args = operatorFunctions[name] ?? functionAccess[name]?.calls?.('alice')[0] ?? {};
+    for (const caller of [signedOut, ended]) await check(caller, name, args, 'session ended');
     await check(forged, name, args, 'bad token');
   }
-  for (const name of privateFunctions)
-    for (const caller of ['visitor', 'alice'] as const)
-      await check(caller, name, {}, 'not served', 'private');
   return open;
 }
+
+describe('functions', () => {
+  it('rejects visitors and users from operator functions, and invalid tokens', async () => {
+    expect(await findOpenFunctions()).toEqual([]);
+  });
+
+  it('does not serve the schema private', async () => {
+    const headers = { 'content-profile': 'private' };
+    for (const caller of ['visitor', 'alice'] as const) {
+      const reply = await t.request(caller, 'POST /rest/v1/rpc/user_id', {}, { headers });
+      expect(errorName(reply)).toBe('not served');
+    }
+  });
+
+  it.each(Object.entries(functionAccess))('%s', async (name, access) => {
+    const found = await outcomes(visitorAndUsers, (caller) => tryFunction(name, access, caller));
+    expect(found).toEqual({ visitor: access.visitor, ...access.expected });
+  });
+});

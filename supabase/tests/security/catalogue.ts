@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
@@ -8,7 +8,7 @@ import { createApp } from '../../functions/api/app.ts';
 import { routes } from '../../functions/api/routes.ts';
 import { functionAccess, operatorFunctions } from './access-functions.ts';
 import { routeAccess } from './access-routes.ts';
-import type { SecurityContext } from './security-context.ts';
+import { t } from './security-context.ts';
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
@@ -41,12 +41,8 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   inquiries: { select: 'all', insert: 'email message phone property_id', update: 'seen status' },
 };
 
-/** The columns that an account may insert or update. */
-export const writableColumns = (table: string, verb: 'insert' | 'update') =>
-  words(columns[table]?.[verb] ?? '');
-
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
-export const privateFunctions = words(`
+const privateFunctions = words(`
   add_to_inquiry amenity_mask amenity_options are_photos_of can_inquire can_view_photo can_view_property
   can_write_photo care_mask care_type_options check_argument check_cursor check_list check_request choose_role
   claim_account clamp_page_size clamp_sitemap_size count_view delete_account find_created_property find_place
@@ -77,9 +73,9 @@ const policies: Record<string, string> = {
 const distinct = (names: string[]) => [...new Set(names)].toSorted();
 
 /** Compares what exists with what is declared. Anything new fails until it is declared. */
-export function describeCatalogue(context: () => SecurityContext) {
+describe('catalogue', () => {
   async function query(sql: string): Promise<string[]> {
-    const { rows } = await context().database.query<{ name: string }>(sql);
+    const { rows } = await t.database.query<{ name: string }>(sql);
     return rows.map(({ name }) => name).toSorted();
   }
 
@@ -178,7 +174,7 @@ export function describeCatalogue(context: () => SecurityContext) {
     const served = createApp({ environment, fetch, log: () => undefined })
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
-    const { body } = await context().operatorRequest('POST /functions/v1/housekeeping/unknown');
+    const { body } = await t.operatorRequest('POST /functions/v1/housekeeping/unknown');
     const { message } = z.object({ message: z.string() }).parse(body);
     const jobs = message.replace('Known jobs: ', '').split(', ');
     expect(distinct([...served, ...jobs.map((job) => `POST /housekeeping/${job}`)])).toEqual(declared);
@@ -201,4 +197,4 @@ export function describeCatalogue(context: () => SecurityContext) {
       ),
     ).toEqual([]);
   });
-}
+});

@@ -1,21 +1,8 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sharedCluster } from '../local/testing/shared-cluster.ts';
-import type { TestDatabase } from '../local/testing/cluster.ts';
+import { expect, it } from 'vitest';
+import { column, database, useDatabase } from '../supabase/tests/_shared/test-database.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await sharedCluster().createDatabase();
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+useDatabase();
 
 /** The accounts of the examples: an owner with a property, and a family that sent an inquiry about it. */
 const ACCOUNTS = `
@@ -31,14 +18,13 @@ const ACCOUNTS = `
 
 /** Runs SQL on the accounts, then a query for its effect, and rolls back. */
 async function effectOf(sql: string, query: string): Promise<unknown> {
-  await client.query('begin');
+  await database.query('begin');
   try {
-    await client.query(ACCOUNTS);
-    await client.query(sql);
-    const { rows } = await client.query<{ result: unknown }>(`select (${query}) as result`);
-    return rows[0]?.result;
+    await database.query(ACCOUNTS);
+    await database.query(sql);
+    return (await column(`select (${query})`))[0];
   } finally {
-    await client.query('rollback');
+    await database.query('rollback');
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, newAccount, type Reply } from './support/api.ts';
+import { api, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
 
 const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
@@ -104,7 +104,7 @@ describe('POST /properties', () => {
   });
 
   it('returns 429 above the limits of an owner, with Retry-After for the daily limit', async () => {
-    const { id, token } = await newAccount('owner');
+    const { id, token } = await api.tempAccount('owner');
     const send = () => api.call('POST /properties', { token, body: address });
     await api.database.query('select public.set_home_limits($1, 2, 2)', [id]);
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);

@@ -1,7 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '../../../local/processes.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { expectUnavailable, healthy, readHealth, requests, send, unhealthy } from './support/requests.ts';
 import { faults, type Fault } from './support/weak-project.ts';
@@ -53,8 +51,10 @@ async function expectLogged(of: 'ofStack' | 'ofProject', ids: string[]) {
   }
 }
 
-describe.each(['down', 'silent'] as const)('a database that is %s', (state) => {
-  it('returns 503 within ten seconds, an unhealthy /health, and recovers', { timeout }, async () => {
+it.each(['down', 'silent'] as const)(
+  'a database that is %s: returns 503 within ten seconds, an unhealthy /health, and recovers',
+  { timeout },
+  async (state) => {
     const { api, line } = stack;
     expect(await outcomes(api.ofStack)).toEqual(allHealthy);
     await line.set(state);
@@ -63,12 +63,14 @@ describe.each(['down', 'silent'] as const)('a database that is %s', (state) => {
     await expectLogged('ofStack', replies.map(expectUnavailable));
     await line.set('up');
     expect(await outcomes(api.ofStack)).toEqual(allHealthy);
-  });
-});
+  },
+);
 
 const names = Object.keys(faults).filter((name): name is Fault => name in faults);
-describe.each(names)('a REST service that %s', (fault) => {
-  it('returns 503 within ten seconds, an unhealthy /health, and recovers', { timeout }, async () => {
+it.each(names)(
+  'a REST service that %s: returns 503 within ten seconds, an unhealthy /health, and recovers',
+  { timeout },
+  async (fault) => {
     const { api, project } = stack;
     project.fail('/rest/v1/', fault);
     const [replies, health] = await Promise.all([sendAll(api.ofProject), readHealth(api.ofProject)]);
@@ -76,24 +78,23 @@ describe.each(names)('a REST service that %s', (fault) => {
     await expectLogged('ofProject', replies.map(expectUnavailable));
     project.repair();
     expect(await outcomes(api.ofProject)).toEqual(allHealthy);
-  });
-});
+  },
+);
 
-describe.each(names)('a storage that %s', (fault) => {
-  const deleteProperty = async (id: string) => {
-    const owner = await stack.signIn('alice@example.com');
-    return await fetch(`${stack.api.ofProject}/properties/${id}`, {
-      method: 'DELETE',
-      headers: { Authorization: `Bearer ${owner}` },
-    });
-  };
-
-  it('affects only photos: properties are found, shown without photo, and deleted', { timeout }, async () => {
+it.each(names)(
+  'a storage that %s affects only photos: properties are found, shown without photo, and deleted',
+  { timeout },
+  async (fault) => {
     const { api, project } = stack;
+    const owner = await stack.signIn('alice@example.com');
+    const deleteProperty = (id: string) =>
+      fetch(`${api.ofProject}/properties/${id}`, {
+        method: 'DELETE',
+        headers: { Authorization: `Bearer ${owner}` },
+      });
     const { rows } = await database.query<{ id: string; name: string }>(
       `select id, name from public.properties where is_active and image_urls <> '{}' order by id limit 1`,
     );
-    const [shown] = rows;
     const left = await makeProperty(database);
     const photo = `a11ce000-0000-4000-8000-000000000001/${left}/left.jpg`;
     await database.query(`insert into storage.objects (bucket_id, name) values ('property-images', $1)`, [
@@ -103,12 +104,12 @@ describe.each(names)('a storage that %s', (fault) => {
     const began = performance.now();
     const [search, page, deleted] = await Promise.all([
       send(api.ofProject, requests[0], token, property),
-      fetch(`${api.ofProject}/pages/properties/${shown?.id}`),
+      fetch(`${api.ofProject}/pages/properties/${rows[0]?.id}`),
       deleteProperty(left),
     ]);
     expect(performance.now() - began).toBeLessThan(12_000);
     expect([search.status, page.status, deleted.status]).toEqual([200, 200, 204]);
-    expect(await page.text()).toContain(`<title data-head>${shown?.name} in `);
+    expect(await page.text()).toContain(`<title data-head>${rows[0]?.name} in `);
     const { rowCount } = await database.query('select from public.properties where id = $1', [left]);
     expect(rowCount).toBe(0);
 
@@ -118,33 +119,5 @@ describe.each(names)('a storage that %s', (fault) => {
     project.repair();
     expect((await deleteProperty(await makeProperty(database))).status).toBe(204);
     expect((await photos()).rowCount).toBe(0);
-  });
-});
-
-describe('a function that is killed', () => {
-  it('is restarted for the next request', { timeout }, async () => {
-    const pid = await stack.functionPid();
-    process.kill(pid, 'SIGKILL');
-    while (isAlive(pid)) await sleep(10);
-    expect(await outcomes(stack.api.ofStack)).toEqual(allHealthy);
-  });
-
-  it('returns 500 with a request ID for its open requests', { timeout }, async () => {
-    const { api, line } = stack;
-    await line.set('silent');
-    const reply = send(api.ofStack, requests[0], token, property);
-    const pid = await stack.functionPid();
-    // Until it has sent its request to the database.
-    await sleep(1_000);
-    process.kill(pid, 'SIGKILL');
-    const { status, headers, text, took } = await reply;
-    expect([status, JSON.parse(text)]).toEqual([
-      500,
-      { code: 'WORKER_ERROR', message: 'Function exited due to an error (please check logs)' },
-    ]);
-    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(took).toBeLessThan(10_000);
-    await line.set('up');
-    expect(await outcomes(api.ofStack)).toEqual(allHealthy);
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { routes } from '../../../functions/api/routes.ts';
-import { uuid, word, zip } from './values.ts';
+import { uuid, word, zip } from './inputs.ts';
 
 /** A request with any method, path and headers. */
 export interface Head {

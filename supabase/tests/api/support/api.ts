@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
@@ -93,18 +92,4 @@ export async function startApi(): Promise<Api> {
 function fillPath(path: string, { params = {}, query }: CallOptions): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return filled + (query === undefined ? '' : `?${new URLSearchParams(query).toString()}`);
-}
-
-/** Creates a confirmed account with the password `senior-care` and opens a session. */
-export async function newAccount(role: string, email = `${randomUUID()}@example.com`) {
-  const credentials = { email, password: 'senior-care' };
-  const { status } = await api.request('visitor', 'POST /auth/v1/signup', { ...credentials, data: { role } });
-  if (status !== 200) throw new Error(`${email} could not sign up: ${status}`);
-  // As if an operator had created the account: it keeps its password.
-  const id = await api.value(
-    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1 returning id as value',
-    [email],
-  );
-  const { access_token: token } = await api.signIn(email);
-  return { id: String(id), email, token };
 }

@@ -7,16 +7,10 @@ export const faults = {
     const timer = setTimeout(proceed, 30_000);
     response.once('close', () => clearTimeout(timer));
   },
-  'sends a byte a second': (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('[');
-    const timer = setInterval(() => response.write(' '), 1_000);
-    response.once('close', () => clearInterval(timer));
-  },
   'breaks the response off': (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' }).write('[');
     setTimeout(() => response.destroy(), 50);
   },
-  'resets the connection': (response: ServerResponse) => void response.destroy(),
   'returns a gateway error': (response: ServerResponse) =>
     void response
       .writeHead(502, { 'content-type': 'text/html' })

@@ -26,8 +26,6 @@ export interface WeakStack {
   databaseUrl: string;
   /** Opens a session of a test user. */
   signIn(email: string): Promise<string>;
-  /** The process ID of the stack's function. */
-  functionPid(): Promise<number>;
   /** The log of a function. */
   log(of: 'ofStack' | 'ofProject'): Promise<string>;
   stop(): Promise<void>;
@@ -72,7 +70,6 @@ export async function startWeakStack(): Promise<WeakStack> {
     api: { ofStack: `${SUPABASE_URL}/functions/v1/api`, ofProject: `${second.url}/api` },
     databaseUrl: database.url,
     signIn: (email) => signIn({ url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY }, email),
-    functionPid: async () => Number.parseInt(await readFile(join(folder, 'function.pid'), 'utf8'), 10),
     log: (of) => readFile(join(folder, of === 'ofStack' ? 'function.log' : 'second.log'), 'utf8'),
     async stop() {
       await project.stop();

@@ -53,11 +53,6 @@ describe('the Supabase CLI, against an empty project', () => {
     expect(applied.flat()).toEqual(readdirSync(join(supabaseFolder, 'migrations')).toSorted());
   });
 
-  it('finds nothing to do in a second db push', async () => {
-    const { stdout } = await supabase('db', 'push', project.remote, '--yes');
-    expect(stdout).toContain('Remote database is up to date.');
-  });
-
   it('finds no problem with db advisors, of any level', async () => {
     const { stdout } = await supabase(
       'db',

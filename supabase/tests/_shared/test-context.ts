@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { serveHttp } from '../../../local/http-server.ts';
@@ -176,19 +177,15 @@ function sendRequest(address: string, { method, headers, bytes }: RawRequest): P
 }
 
 async function readReply(response: IncomingMessage): Promise<Reply> {
-  let text = '';
-  response.setEncoding('utf8');
-  for await (const part of response) text += String(part);
-  const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  return { status: response.statusCode ?? 0, headers: new Headers(headers), text, body: parseJson(text) };
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+  const body = await text(response);
+  return { status: response.statusCode ?? 0, headers, text: body, body: parseJson(body) };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

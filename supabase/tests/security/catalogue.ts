@@ -142,15 +142,6 @@ describe('catalogue', () => {
     ).toEqual(declared.toSorted());
   });
 
-  it('enables row-level security on every table', async () => {
-    expect(
-      await query(
-        `select relname as name from pg_class where relkind in ('r', 'p') and not relrowsecurity
-           and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
-      ),
-    ).toEqual([]);
-  });
-
   it('declares every bucket, and serves one schema', async () => {
     expect(await query('select id as name from storage.buckets')).toEqual(['property-images']);
     expect((await readConfig()).api.schemas).toEqual(['public']);

@@ -5,6 +5,8 @@ import { testUsers } from './test-users.ts';
 
 export interface PropertyFacts {
   owner?: TestUser;
+  /** In place of a test user. */
+  ownerId?: string;
   name?: string;
   isActive?: boolean;
   images?: string[];
@@ -24,7 +26,7 @@ export async function makeProperty(database: Client, facts: PropertyFacts = {}):
      from public.zip_codes z where z.zip_code = left($4, 5)`,
     [
       id,
-      testUsers[facts.owner ?? 'alice'].id,
+      facts.ownerId ?? testUsers[facts.owner ?? 'alice'].id,
       facts.name ?? 'Test Home',
       facts.zipCode ?? '60601',
       facts.isActive ?? true,
@@ -40,7 +42,7 @@ export async function makeProperty(database: Client, facts: PropertyFacts = {}):
 export async function makeInquiry(
   database: Client,
   propertyId: string,
-  facts: { sender?: TestUser; status?: string; seen?: boolean } = {},
+  facts: { sender?: TestUser; senderId?: string; status?: string; seen?: boolean } = {},
 ): Promise<string> {
   const id = randomUUID();
   const { sender = 'fay', status = 'pending', seen = false } = facts;
@@ -53,7 +55,7 @@ export async function makeInquiry(
   );
   await database.query('update public.inquiries set patient_id = $2 where id = $1', [
     id,
-    testUsers[sender].id,
+    facts.senderId ?? testUsers[sender].id,
   ]);
   return id;
 }

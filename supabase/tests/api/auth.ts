@@ -81,20 +81,21 @@ describe('POST /auth/set-role', () => {
     expect(reply).toMatchObject({ status: 400, body: { message, details: [{ field: 'role', message }] } });
   });
 
-  const own = (table: string, column: string, id: string, owner: string) =>
-    api.database.query(`update public.${table} set ${column} = $2 where id = $1`, [id, owner]);
   it.each([
-    ['owner', 'patient', (id: string, property: string) => own('properties', 'owner_id', property, id)],
-    ['patient', 'owner', (id: string, property: string) => makeFavorite(api.database, id, property)],
+    ['owner', 'patient', (id: string) => makeProperty(api.database, { ownerId: id })],
     [
       'patient',
       'owner',
-      async (id: string, property: string) =>
-        own('inquiries', 'patient_id', await makeInquiry(api.database, property), id),
+      async (id: string) => makeFavorite(api.database, id, await makeProperty(api.database)),
+    ],
+    [
+      'patient',
+      'owner',
+      async (id: string) => makeInquiry(api.database, await makeProperty(api.database), { senderId: id }),
     ],
   ])('keeps the role of an account with data: %s', async (role, other, prepare) => {
     const { id, token } = await api.tempAccount(role);
-    await prepare(id, await makeProperty(api.database));
+    await prepare(id);
     const message =
       'Your role can no longer change: your account already has a property, favorite or inquiry';
     const conflict = { status: 409, body: { code: 'role_in_use', message } };

@@ -55,15 +55,6 @@ describe('the errors that all routes share', () => {
     },
   );
 
-  it.each(cases.filter(({ access }) => access === 'signed-in'))(
-    'no session: $name',
-    async ({ name, sample }) => {
-      const { status, body } = await api.call(name, sample);
-      expect(status).toBe(401);
-      expect(body).toEqual({ ...unauthorized, requestId: expect.any(String) });
-    },
-  );
-
   it.each(cases.filter(({ input }) => input.body))('invalid bodies: $name', async ({ name, sample }) => {
     const send = (options: CallOptions) => api.call(name, { ...sample, as: 'fay', ...options });
     const padded = { ...Object(sample.body), padding: 'x'.repeat(70_000) };

@@ -3,7 +3,6 @@ import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
-import { followPages } from './support/follow-pages.ts';
 import { missingId, propertyNotFound } from './support/property-calls.ts';
 
 const { id: fayId } = testUsers.fay;
@@ -85,20 +84,6 @@ describe('GET /favorites', () => {
     await save(id);
     await api.database.query('update public.properties set is_active = false where id = $1', [id]);
     expect((await list()).body).toMatchObject([{ id, isActive: false }]);
-  });
-
-  it('returns pages without gaps and repetitions', async () => {
-    await deleteAll();
-    const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      const id = await makeProperty(api.database);
-      await save(id);
-      ids.unshift(id);
-    }
-    const found = await followPages(list, '?limit=2');
-    expect(found.ids).toEqual(ids);
-    expect(found.pages.map(({ length }) => length)).toEqual([2, 2, 1]);
-    expect(found.totals).toEqual(['items */5']);
   });
 
   it.each([

@@ -44,7 +44,7 @@ beforeAll(async () => {
   token = await signIn({ url, publishableKey }, 'fay@example.com');
 });
 afterAll(async () => {
-  await line.set('up');
+  line.set('up');
   await stack.stop();
   await client.end();
   await Promise.all([line.stop(), database.drop()]);
@@ -68,7 +68,7 @@ it.each(['down', 'silent'] as const)(
   { timeout: 60_000 },
   async (state) => {
     expect(await outcomes()).toEqual(allHealthy);
-    await line.set(state);
+    line.set(state);
     const [replies, health] = await Promise.all([sendAll(), readHealth(api)]);
     expect(health).toEqual(unhealthy);
     const log = (await readFile(join(folder, 'function.log'), 'utf8')).split('\n');
@@ -77,7 +77,7 @@ it.each(['down', 'silent'] as const)(
       expect(entry).toMatchObject({ requestId: id, status: 503, code: 'unavailable' });
       expect(entry.problems.length).toBeGreaterThan(0);
     }
-    await line.set('up');
+    line.set('up');
     expect(await outcomes()).toEqual(allHealthy);
   },
 );

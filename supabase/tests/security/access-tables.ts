@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
-import type { Caller } from '../_shared/test-context.ts';
+import type { Caller, Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { errorName, scopeName } from './outcomes.ts';
 import { type ByUser, byRole, everyUser, outcomes, t, type User, users } from './security-context.ts';
@@ -62,27 +63,30 @@ async function targetProperty({ target }: TableAccess, user: User) {
   return await makeProperty(t.database, { owner, isActive: target !== 'inactive' });
 }
 
+const idsIn = ({ body }: Reply) =>
+  z
+    .array(z.looseObject({ id: z.string() }))
+    .parse(body)
+    .map(({ id }) => id);
+const returned = { headers: { prefer: 'return=representation' } };
+
 async function tryInsert(row: TableAccess, user: User): Promise<string> {
-  const marker = randomUUID();
   const property_id = await targetProperty(row, user);
   const bodies = {
-    properties: { name: marker, street: '1 Test Street', city: 'Chicago', state: 'IL', zip_code: '60601' },
+    properties: { name: 'New', street: '1 Test Street', city: 'Chicago', state: 'IL', zip_code: '60601' },
     favorites: { property_id },
-    inquiries: { property_id, message: marker, phone: '3125550142' },
+    inquiries: { property_id, message: 'Hello', phone: '3125550142' },
   };
-  const error = errorName(await t.request(user, `POST /rest/v1/${row.table}`, bodies[row.table]));
+  const owner = row.table === 'properties' ? 'owner_id' : 'patient_id';
+  const target = `POST /rest/v1/${row.table}?select=id,${owner}`;
+  const reply = await t.request(user, target, bodies[row.table], returned);
+  const error = errorName(reply);
   if (error) return error;
-  const inserted = {
-    properties: ['owner_id', 'name = $1', marker],
-    favorites: ['patient_id', 'property_id = $1', property_id],
-    inquiries: ['patient_id', 'message = $1', marker],
-  };
-  const [owner, condition, value] = inserted[row.table];
-  const { rows } = await t.database.query<{ owner: string }>(
-    `delete from public.${row.table} where ${condition} returning ${owner} as owner`,
-    [value],
-  );
-  return rows.length === 1 && rows[0]?.owner === testUsers[user].id ? 'creates' : JSON.stringify(rows);
+  const own = await idsWhere(row.table, `${owner} = $1 and id = any ($2)`, [
+    testUsers[user].id,
+    idsIn(reply),
+  ]);
+  return own.length === 1 ? 'creates' : reply.text;
 }
 
 /** Rows of several users. Which of them change shows the scope of a write. */
@@ -108,22 +112,11 @@ async function tryWrite(row: TableAccess, user: User): Promise<string> {
   const ids = await makeRows(row);
   const [scope, condition] = scopes[table];
   const inScope = await idsWhere(table, `${condition} and id = any ($2)`, [testUsers[user].id, ids]);
-  const path = `/rest/v1/${table}?id=in.(${ids.join(',')})`;
   const change = table === 'inquiries' ? { seen: true } : { description: 'Changed by a test' };
-  const reply =
-    verb === 'update'
-      ? await t.request(user, `PATCH ${path}`, change)
-      : await t.request(user, `DELETE ${path}`);
-  const error = errorName(reply);
-  if (error) return error;
-  const isChanged = table === 'inquiries' ? 'seen' : `description = 'Changed by a test'`;
-  const unchanged = await idsWhere(
-    table,
-    verb === 'update' ? `not coalesce(${isChanged}, false) and id = any ($1)` : 'id = any ($1)',
-    [ids],
-  );
-  const reached = ids.filter((id) => !unchanged.includes(id));
-  return scopeName(reached, { [scope]: inScope }, row.expected[user]);
+  const [method, json] = verb === 'update' ? ['PATCH', change] : ['DELETE', undefined];
+  const target = `${method} /rest/v1/${table}?select=id&id=in.(${ids.join(',')})`;
+  const reply = await t.request(user, target, json, returned);
+  return errorName(reply) ?? scopeName(idsIn(reply), { [scope]: inScope }, row.expected[user]);
 }
 
 /** Sends every request for a table that `tableAccess` does not list. Returns those with an unexpected outcome. */

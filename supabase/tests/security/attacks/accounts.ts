@@ -60,26 +60,6 @@ describe('accounts and roles', () => {
     expect(await accountState(testUsers.pat.email)).toBe('patient, authenticated, no app role');
   });
 
-  const { alice, pat } = testUsers;
-  it.each<[target: string, json?: object]>([
-    ['GET /auth/v1/admin/users'],
-    [`GET /auth/v1/admin/users/${pat.id}`],
-    [`PUT /auth/v1/admin/users/${alice.id}`, { role: 'service_role' }],
-    [`DELETE /auth/v1/admin/users/${pat.id}`],
-    ['POST /auth/v1/admin/generate_link', { type: 'recovery', email: pat.email }],
-    ['POST /auth/v1/invite', { email: 'mallory@example.com' }],
-  ])('an endpoint for administrators with a user token: %s', async (target, json) => {
-    expect([401, 403, 404]).toContain((await t.request('alice', target, json)).status);
-  });
-
-  it.each(['GET /rest/v1/users', 'POST /functions/v1/housekeeping/mails'])(
-    'a wrong secret key: %s',
-    async (target) => {
-      const headers = { apikey: 'sb_secret_guess', authorization: 'Bearer sb_secret_guess' };
-      expect((await t.request('visitor', target, undefined, { headers })).status).toBe(401);
-    },
-  );
-
   it.each([
     [
       'schemas',

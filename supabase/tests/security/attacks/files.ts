@@ -20,8 +20,8 @@ async function signedUrl(path: string, expiresIn = 60): Promise<string> {
   return `/storage/v1${z.object({ signedURL: z.string() }).parse(body).signedURL}`;
 }
 /** The type under which a signed URL serves a file. */
-async function servedAs(path: string, query = ''): Promise<string> {
-  const { headers } = await t.request('visitor', `GET ${await signedUrl(path)}${query}`);
+async function servedAs(path: string): Promise<string> {
+  const { headers } = await t.request('visitor', `GET ${await signedUrl(path)}`);
   return `${headers.get('content-type')}, ${headers.get('x-content-type-options')}`;
 }
 
@@ -29,7 +29,6 @@ describe('files', () => {
   it.each([
     ['HTML', 'image/png', `<!doctype html>${script}`],
     ['a script', 'image/gif', 'GIF89a/*\u0001*/=1;alert(1)'],
-    ['an archive', 'image/jpeg', 'JFIF PK\u0003\u0004 META-INF'],
     ['PDF', 'image/webp', '%PDF-1.7 /OpenAction /JavaScript'],
     ['SVG with scripts and entities', 'image/svg+xml', svg],
   ])('%s that is uploaded as %s is only served as that', async (_, type, content) => {
@@ -53,28 +52,12 @@ describe('files', () => {
     expect(await servedAs(path)).toBe('image/png, nosniff');
   });
 
-  it('HTML as a form file', async () => {
-    const disposition = 'content-disposition: form-data; name=""; filename="a.png"';
-    const form = ['--x', disposition, 'content-type: text/html', '', script, '--x--', ''].join('\r\n');
-    const reply = await store(newPath(), 'multipart/form-data; boundary=x', form);
-    expect(formatResponse(reply)).toBe('415 InvalidMimeType');
-  });
-
   it('HTML to a signed upload URL', async () => {
     const { text } = await t.request('alice', `POST ${objectPath(newPath(), 'object/upload/sign')}`, {});
     const path = /object\/upload\/sign\/[^"]+/.exec(text)?.[0] ?? '';
     const reply = await t.request('visitor', `PUT /storage/v1/${path}`, undefined, html);
     expect(formatResponse(reply)).toBe('415 InvalidMimeType');
   });
-
-  it.each(['response-content-type=text/html', 'contentType=text/html', 'format=html'])(
-    'a signed URL with %s',
-    async (query) => {
-      const path = newPath();
-      await store(path, 'image/png', script);
-      expect(await servedAs(path, `&${query}`)).toBe('image/png, nosniff');
-    },
-  );
 
   it('a signed URL for ten years ends with the property', async () => {
     const path = newPath();

@@ -103,13 +103,6 @@ describe('leaks', () => {
     expect(counted).toEqual([]);
   });
 
-  it('no function returns its execution plan', async () => {
-    const accept = 'application/vnd.pgrst.plan+json; options=analyze|verbose';
-    const target = 'POST /rest/v1/rpc/list_received_inquiries';
-    const { text } = await t.request('alice', target, {}, { headers: { accept } });
-    expect(text).not.toMatch(/Seq Scan|Index|Plan Rows|cost/);
-  });
-
   it('an invented cursor returns only own rows', async () => {
     const cursor = { key: '2999-01-01T00:00:00Z', id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
     const read = async (name: string, key: string) => {

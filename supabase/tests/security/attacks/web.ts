@@ -31,13 +31,6 @@ describe('other sites and caches', () => {
     expect(formatResponses(replies)).toBe('401 unauthorized');
   });
 
-  it('X-HTTP-Method-Override is ignored', async () => {
-    const path = `${api}/properties/${t.properties.alice.active}`;
-    const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
-    const reply = await t.request('alice', `GET ${path}?_method=DELETE`, undefined, { headers });
-    expect(formatResponses([reply, await t.request('visitor', `GET ${path}`)])).toBe('200');
-  });
-
   it.each([
     '/login?next=https://evil.example&redirect_to=https://evil.example&returnTo=//evil.example',
     '/login',

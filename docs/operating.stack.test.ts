@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { column, database, useDatabase } from '../supabase/tests/_shared/test-database.ts';
+import { column, database, setUpDatabase } from '../supabase/tests/_shared/test-database.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
 
-useDatabase();
+setUpDatabase();
 
 /** The accounts of the examples: an owner with a property, and a family that sent an inquiry about it. */
 const ACCOUNTS = `

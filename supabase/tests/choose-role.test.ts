@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { logIn, makeAccount } from './_shared/accounts.ts';
-import { connect, database, useDatabase } from './_shared/test-database.ts';
+import { connect, database, setUpDatabase } from './_shared/test-database.ts';
 
-useDatabase();
+setUpDatabase();
 
 async function waitForLock(): Promise<void> {
   const deadline = Date.now() + 10_000;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { searchByBruteForce, tieBreakBy } from './_shared/search-brute-force.ts';
 import { insertHomes, makeHomes, makeQueries, tieBreakKey, type NamedQuery } from './_shared/search-data.ts';
-import { connect, useDatabase } from './_shared/test-database.ts';
+import { connect, setUpDatabase } from './_shared/test-database.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string(), distance_miles: z.number() })),
@@ -15,7 +15,7 @@ const pageSchema = z.object({
 const homes = makeHomes(5_000);
 const queries = makeQueries(300, homes);
 
-useDatabase();
+setUpDatabase();
 let visitor: Client;
 beforeAll(async () => {
   visitor = await connect();

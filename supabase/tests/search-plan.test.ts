@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertHomes, makeHomes } from './_shared/search-data.ts';
-import { database, useDatabase } from './_shared/test-database.ts';
+import { database, setUpDatabase } from './_shared/test-database.ts';
 
-useDatabase();
+setUpDatabase();
 beforeAll(async () => {
   // VACUUM marks a page all-visible only after the commit that wrote it is flushed.
   await database.query('set synchronous_commit = on');

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { amenities, careTypes, inquiryStatuses, optionNumbers, roles, states } from '@contract/options.ts';
 import { thumbnailPath } from '@contract/properties.ts';
 import { makeAccount } from './_shared/accounts.ts';
-import { column, database, useDatabase } from './_shared/test-database.ts';
+import { column, database, setUpDatabase } from './_shared/test-database.ts';
 
-useDatabase();
+setUpDatabase();
 
 const value = async (sql: string, values: unknown[] = []) => (await column(sql, values))[0];
 

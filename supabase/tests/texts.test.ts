@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { line, text } from '../functions/_shared/contract/fields.ts';
-import { column, useDatabase } from './_shared/test-database.ts';
+import { column, setUpDatabase } from './_shared/test-database.ts';
 
-useDatabase();
+setUpDatabase();
 
 const MAX = 100;
 const schemas = { line: line(MAX, 'Required'), text: text(MAX, 'Required') };
@@ -51,10 +51,9 @@ describe.each(['line', 'text'] as const)('the checks of a required %s', (kind) =
   });
 
   it('reject what is invisible', async () => {
-    const blanks = [
-      ...Array.from('\u200b\u2060\ufeff\u00ad\u034f\u061c\u17b4\u180e\u2800\u3164\uffa0\ufe0f'),
-      ...['\u200c\u200d', '\u115f\u1160', '\u{e0041}\u{e007f}', '\u200e \u200f'],
-    ];
+    const single = '\u200b\u2060\ufeff\u00ad\u034f\u061c\u17b4\u180e\u2800\u3164\uffa0\ufe0f';
+    const pairs = ['\u200c\u200d', '\u115f\u1160', '\u{e0041}\u{e007f}', '\u200e \u200f'];
+    const blanks = [...Array.from(single), ...pairs];
     expect(await acceptedByTable(kind, blanks)).toEqual([]);
   });
 
@@ -77,11 +76,9 @@ it('the contract and the table accept the same e-mail addresses', async () => {
   const rule = await column(
     `select pg_get_expr(conbin, conrelid) from pg_constraint where conname = 'email_is_an_address'`,
   );
-  const addresses = [
-    ...["o'hara+care@mail.example.co.uk", 'a@', 'a@example', '@example.com', '.a@example.com'],
-    ...['a.@example.com', 'a..b@example.com', 'a b@example.com', 'a@b@example.com', 'a@-example.com'],
-    ...['a@example..com', 'a@example.c', 'josé@example.com', 'a@example.com\u00a0', 'a&b@example.com'],
-  ];
+  const addresses = `o'hara+care@mail.example.co.uk,a@,a@example,@example.com,.a@example.com,a.@example.com,\
+a..b@example.com,a b@example.com,a@b@example.com,a@-example.com,a@example..com,a@example.c,josé@example.com,\
+a@example.com\u00a0,a&b@example.com`.split(',');
   const sql = `select email from unnest($1::text[]) as email where ${String(rule[0])}`;
   const accepted = addresses.filter((address) => z.email().safeParse(address).success);
   expect(await column(sql, [addresses])).toEqual(accepted);

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import type { TestDatabase } from '../../../local/testing/cluster.ts';
 import { sharedCluster } from '../../../local/testing/shared-cluster.ts';
 
 /** Set before the tests of a file. Connects as `postgres`. */
@@ -8,12 +9,11 @@ export let database: Client;
 export let connect: () => Promise<Client>;
 
 /** Creates a database with all migrations for the tests of a file, without demo data. */
-export function useDatabase(): void {
+export function setUpDatabase(): void {
   const clients: Client[] = [];
-  let drop: () => Promise<void>;
+  let created: TestDatabase;
   beforeAll(async () => {
-    const created = await sharedCluster().createDatabase();
-    ({ drop } = created);
+    created = await sharedCluster().createDatabase();
     connect = async () => {
       const client = new Client({ connectionString: created.url });
       clients.push(client);
@@ -24,7 +24,7 @@ export function useDatabase(): void {
   });
   afterAll(async () => {
     await Promise.all(clients.map((client) => client.end()));
-    await drop();
+    await created.drop();
   });
 }
 

@@ -89,20 +89,6 @@ describe('an address that an attacker signed up first', () => {
     expect(await tryPassword(email, 'of-mallory')).toBe('invalid_credentials');
     expect(await tryPassword(email, 'of-ruth-1')).toBe('invalid_credentials');
   });
-
-  it('returns another proof hash to a second sign-up', async () => {
-    const email = newEmail();
-    await signUp(email, 'of-mallory', 'owner');
-    await waitAMinute(email);
-    const { proof_hash } = makeProof();
-    const { data } = await newClient().signUp({
-      email,
-      password: 'of-ruth',
-      options: { data: { proof_hash } },
-    });
-    expect(data.user?.user_metadata['proof_hash']).toMatch(/^[0-9a-f]{64}$/);
-    expect(data.user?.user_metadata['proof_hash']).not.toBe(proof_hash);
-  });
 });
 
 it('a sign-up that the same browser confirms keeps its password and role', async () => {

@@ -78,14 +78,6 @@ describe('GET /favorites', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('keeps a property that became inactive', async () => {
-    await deleteAll();
-    const id = await makeProperty(api.database);
-    await save(id);
-    await api.database.query('update public.properties set is_active = false where id = $1', [id]);
-    expect((await list()).body).toMatchObject([{ id, isActive: false }]);
-  });
-
   it.each([
     ['limit', '0', 'Limit must be a whole number from 1 to 100'],
     ['limit', '101', 'Limit must be a whole number from 1 to 100'],

@@ -9,7 +9,6 @@ import {
   markSeen,
   setStatus,
 } from './support/inquiry-calls.ts';
-import { missingId } from './support/property-calls.ts';
 
 const make = async (status = 'pending') =>
   await makeInquiry(api.database, await makeProperty(api.database), { status });
@@ -64,10 +63,6 @@ it.each(Object.entries(changes))('%s is for the owner of the property', async (_
   const id = await make();
   const forbidden = { code: 'forbidden', message: 'You are not allowed to do this' };
   expect(await change(id, 'fay')).toMatchObject({ status: 403, body: forbidden });
-  for (const user of ['oscar', 'pat'] as const) expect(await change(id, user)).toMatchObject(inquiryNotFound);
-  expect(await stored(id)).toEqual({ status: 'pending', has_date: false, has_phone: true });
-  const deleted = await make('deleted');
-  for (const user of ['alice', 'fay'] as const)
-    expect(await change(deleted, user)).toMatchObject(inquiryNotFound);
-  expect(await change(missingId, 'alice')).toMatchObject(inquiryNotFound);
+  expect(await change(id, 'oscar')).toMatchObject(inquiryNotFound);
+  expect(await change(await make('deleted'), 'alice')).toMatchObject(inquiryNotFound);
 });

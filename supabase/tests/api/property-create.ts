@@ -140,13 +140,6 @@ describe('POST /properties with an Idempotency-Key', () => {
     expect(await api.value(sql, [key])).toBe(1);
   });
 
-  it('separates the keys of owners', async () => {
-    const key = withKey(randomUUID());
-    const id = idOf(await create(address, 'alice', key));
-    expect((await create(address, 'oscar', key)).body).toMatchObject({ ownerId: testUsers.oscar.id });
-    expect(idOf(await create(address, 'alice', key))).toBe(id);
-  });
-
   it('rejects a key that is not a UUID', async () => {
     const message = 'Idempotency-Key must be a UUID';
     expect(await create(address, 'alice', withKey('again'))).toMatchObject(

@@ -70,7 +70,10 @@ export const functionAccess: Record<string, FunctionAccess> = {
   add_to_inquiry: {
     ...signedIn({ ...everyUser('nothing'), pat: 'own' }),
     calls: () => [{ p_inquiry_id: t.inquiry, p_message: 'More' }],
-    scopes: { own: 'select id::text as key from public.inquiries where patient_id = $1' },
+    scopes: {
+      own: `select id::text as key from public.inquiries
+        where patient_id = $1 and created_at > now() - interval '1 hour'`,
+    },
   },
   can_view_inquiry: {
     ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),

@@ -95,13 +95,6 @@ const storageAccess: Record<string, Operation> = {
       }),
     succeeded: (reply, path) => namesIn(reply).some((name) => path.endsWith(`/${name}`)),
   },
-  'read as public': {
-    user: all('no bucket'),
-    visitor: all('no bucket'),
-    forged: 'no bucket',
-    ended: 'no bucket',
-    send: (caller, path) => t.request(caller, `GET ${objectPath(path, 'object/public')}`),
-  },
   move: {
     user: ['yes', 'absent', 'policy', 'absent'],
     visitor: ['absent', 'absent', 'policy', 'absent'],

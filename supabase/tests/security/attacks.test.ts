@@ -1,5 +1,5 @@
 // Attacks on the same stack, in modules by subject.
-import { useSecurityContext } from './security-context.ts';
+import { setUpSecurityContext } from './security-context.ts';
 import './attacks/tokens.ts';
 import './attacks/accounts.ts';
 import './attacks/leaks.ts';
@@ -9,4 +9,4 @@ import './attacks/files.ts';
 import './attacks/web.ts';
 import './attacks/excess.ts';
 
-useSecurityContext();
+setUpSecurityContext();

@@ -30,7 +30,7 @@ async function startSecurityContext() {
 export let t: Awaited<ReturnType<typeof startSecurityContext>>;
 
 /** Starts a stack for the tests of a file. After each test it deletes the properties that the test made. */
-export function useSecurityContext(): void {
+export function setUpSecurityContext(): void {
   let seededAt: Date;
   beforeAll(async () => {
     t = await startSecurityContext();

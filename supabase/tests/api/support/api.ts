@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
 import { routes } from '../../../functions/api/routes.ts';
-import { startTestContext, type TestContext, type TestUser } from '../../_shared/test-context.ts';
+import {
+  type Reply as ContextReply,
+  startTestContext,
+  type TestContext,
+  type TestUser,
+} from '../../_shared/test-context.ts';
 import { createResponseChecker } from './response-checker.ts';
 
 export interface CallOptions {
@@ -19,12 +24,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Reply {
-  status: number;
-  headers: Headers;
-  /** Undefined if the response has no body. */
-  body: unknown;
-}
+/** The body is undefined if there is none. */
+export type Reply = Omit<ContextReply, 'text'>;
 
 export interface Api extends TestContext {
   /** Calls a route like `GET /properties/{id}`, and checks the response against the OpenAPI document. */
@@ -43,7 +44,7 @@ const notTested = new Set(['internal', 'unavailable', 'request_timeout', '503'])
 export async function startApi(): Promise<Api> {
   const context = await startTestContext();
   const { apiUrl } = context.stack;
-  // The tests list more properties than an owner may. supabase/tests/functions/limit_homes tests the limits.
+  // The tests list more properties than an owner may.
   await context.database.query(
     `select public.set_home_limits(id, 10000, 10000) from public.users where role = 'owner'`,
   );

@@ -27,7 +27,6 @@ describe('POST /inquiries', () => {
     [{ email: undefined }, { email: null }],
     [{ email: '  ' }, { email: null }],
     [{ phone: '3125550142' }, { phone: '(312) 555-0142' }],
-    [{ phone: '+1 312-555-0142' }, { phone: '(312) 555-0142' }],
     [{ phone: '+44 20 79460958' }, { phone: '+44 20 79460958' }],
     [{ message: ` First line\n${'x'.repeat(1_989)}\n` }, { message: `First line\n${'x'.repeat(1_989)}` }],
   ])('normalizes %j', async (sent, stored) => {
@@ -40,7 +39,6 @@ describe('POST /inquiries', () => {
   const emailFormat = 'Invalid email format';
   it.each([
     ['message', undefined, message],
-    ['message', '  \n ', message],
     ['message', 'x'.repeat(2_001), 'Use at most 2,000 characters'],
     ['message', 'Hello\u0000', 'Text cannot contain control characters'],
     ['phone', undefined, phone],

@@ -95,10 +95,8 @@ describe('the filters of GET /properties/search', () => {
   const careType = 'Care type is not one of the known care types';
   it.each([
     ['radius=7', 'radius', radius],
-    ['radius=far', 'radius', radius],
     ['minCost=-1', 'minCost', cost],
     ['maxCost=cheap', 'maxCost', cost],
-    ['maxCost=1e3', 'maxCost', cost],
     ['minCost=2&maxCost=1', 'minCost', 'Minimum cost cannot be higher than maximum cost'],
     ['careTypes=Spa', 'careTypes.0', careType],
     ['careType=Spa', 'careTypes.0', careType],

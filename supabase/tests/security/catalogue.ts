@@ -152,7 +152,7 @@ describe('catalogue', () => {
     expect(folders.toSorted()).toEqual(['api', 'housekeeping']);
 
     const declared = distinct(routeAccess.map(({ route }) => route));
-    const environment = { supabaseUrl: 'http://x', publishableKey: '', siteUrl: '', allowedOrigins: [] };
+    const environment = { supabaseUrl: 'http://x', publishableKey: 'x', siteUrl: '', allowedOrigins: [] };
     const served = createApp({ environment, fetch, log: () => undefined })
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);

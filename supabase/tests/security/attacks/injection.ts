@@ -51,11 +51,6 @@ describe('injection', () => {
       [get(`${api}/places`, { query: 'chi%' }), rpc('suggest_places', { p_query: 'chi_' })],
     ],
     [
-      'only wildcards as the city',
-      '422 unknown_location',
-      [search({ zipCode: '', city: '%%', state: 'IL' })],
-    ],
-    [
       'regular expressions with catastrophic backtracking',
       '403 42501',
       [

@@ -61,6 +61,8 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: served } },
   test: {
+    // By default one processor stays unused. Most tests wait for a database.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },

@@ -8,7 +8,7 @@ import { readHeaderRules } from '../local/start/static-site.ts';
 import { findNginx, startNginx } from '../local/testing/nginx.ts';
 import { startTestStack, type TestStack } from '../local/testing/stack.ts';
 import { testSite } from '../local/testing/test-site.ts';
-import { sendRaw } from '../supabase/tests/failure/support/raw-http.ts';
+import { sendBody } from '../supabase/tests/failure/support/send-body.ts';
 import { blockWith } from './testing/blocks.ts';
 
 const installed = await findNginx();
@@ -97,12 +97,13 @@ describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md descri
   });
 
   it('passes a slow body on, which the function ends', async () => {
-    const response = await sendRaw(site, {
-      head: ['POST /api/favorites HTTP/1.1', 'Host: localhost', 'Content-Length: 1000'],
-      pieces: Array.from({ length: 20 }, () => ' '),
-      pause: 1_000,
+    const pieces = Array.from({ length: 20 }, () => ' ');
+    const { status, body } = await sendBody(`${site}/api/favorites`, {
+      length: 1_000,
+      pieces,
+      pauseMs: 1_000,
     });
-    expect([response.status, JSON.parse(response.body)]).toMatchObject([408, { code: 'request_timeout' }]);
+    expect({ status, body }).toMatchObject({ status: 408, body: { code: 'request_timeout' } });
   });
 
   it('limits searches for one address, and nothing else', async () => {

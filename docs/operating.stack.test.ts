@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { supabaseFolder } from '../local/paths.ts';
-import { sharedCluster } from '../local/testing/shared-cluster.ts';
-import type { TestDatabase } from '../local/testing/cluster.ts';
+import { column, database, setUpDatabase } from '../supabase/tests/_shared/test-database.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await sharedCluster().createDatabase();
-  client = new Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+setUpDatabase();
 
 /** The accounts of the examples: an owner with a property, and a family that sent an inquiry about it. */
 const ACCOUNTS = `
@@ -34,14 +21,13 @@ const ACCOUNTS = `
 
 /** Runs SQL on the accounts, then a query for its effect, and rolls back. */
 async function effectOf(sql: string, query: string): Promise<unknown> {
-  await client.query('begin');
+  await database.query('begin');
   try {
-    await client.query(ACCOUNTS);
-    await client.query(sql);
-    const { rows } = await client.query<{ result: unknown }>(`select (${query}) as result`);
-    return rows[0]?.result;
+    await database.query(ACCOUNTS);
+    await database.query(sql);
+    return (await column(`select (${query})`))[0];
   } finally {
-    await client.query('rollback');
+    await database.query('rollback');
   }
 }
 

@@ -53,11 +53,6 @@ describe('the Supabase CLI, against an empty project', () => {
     expect(applied.flat()).toEqual(readdirSync(join(supabaseFolder, 'migrations')).toSorted());
   });
 
-  it('finds nothing to do in a second db push', async () => {
-    const { stdout } = await supabase('db', 'push', project.remote, '--yes');
-    expect(stdout).toContain('Remote database is up to date.');
-  });
-
   it('finds no problem with db advisors, of any level', async () => {
     const { stdout } = await supabase(
       'db',
@@ -81,32 +76,4 @@ describe('the Supabase CLI, against an empty project', () => {
     const committed = readFileSync(join(supabaseFolder, 'functions/_shared/database.types.ts'), 'utf8');
     expect(stdout).toBe(committed);
   });
-
-  it('creates the same database as the local stack', async () => {
-    const local = await cluster.createDatabase();
-    try {
-      expect(await query(project.url, EVERYTHING)).toEqual(await query(local.url, EVERYTHING));
-    } finally {
-      await local.drop();
-    }
-  });
 });
-
-/** All functions, table privileges, constraints, indexes, policies and triggers as text. */
-const EVERYTHING = `
-  select pg_get_functiondef(p.oid), p.proacl::text from pg_proc p
-  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-  union all
-  select c.oid::regclass::text || ' ' || coalesce(a.attname, ''), c.relacl::text || coalesce(a.attacl::text, '')
-  from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
-  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'S')
-  union all
-  select conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) from pg_constraint
-  where connamespace in ('public'::regnamespace, 'private'::regnamespace)
-  union all
-  select indexname, indexdef from pg_indexes where schemaname in ('public', 'private')
-  union all
-  select schemaname || '.' || tablename || ' ' || policyname, row(cmd, roles, qual, with_check)::text from pg_policies
-  union all
-  select tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-  order by 1, 2`;

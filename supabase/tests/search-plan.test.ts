@@ -1,30 +1,19 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestDatabase } from '../../local/testing/cluster.ts';
-import { sharedCluster } from '../../local/testing/shared-cluster.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insertHomes, makeHomes } from './_shared/search-data.ts';
+import { database, setUpDatabase } from './_shared/test-database.ts';
 
-let database: TestDatabase;
-let client: Client;
-
+setUpDatabase();
 beforeAll(async () => {
-  database = await sharedCluster().createDatabase();
-  client = new Client({ connectionString: database.url });
-  await client.connect();
   // VACUUM marks a page all-visible only after the commit that wrote it is flushed.
-  await client.query('set synchronous_commit = on');
-  await insertHomes(client, makeHomes(5_000));
-  await client.query('vacuum analyze public.properties');
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
+  await database.query('set synchronous_commit = on');
+  await insertHomes(database, makeHomes(5_000));
+  await database.query('vacuum analyze public.properties');
 });
 
 /** The server's counters of reads of public.properties. */
 async function readCounters() {
-  await client.query('select pg_stat_force_next_flush()');
-  const { rows } = await client.query<{ scans: number; table_rows: number; table_scans: number }>(
+  await database.query('select pg_stat_force_next_flush()');
+  const { rows } = await database.query<{ scans: number; table_rows: number; table_scans: number }>(
     `select i.idx_scan::int as scans, t.idx_tup_fetch::int as table_rows, t.seq_scan::int as table_scans
      from pg_stat_user_indexes i join pg_stat_user_tables t using (relid)
      where i.indexrelname = 'properties_search'`,
@@ -49,7 +38,7 @@ describe('search uses an index-only scan', () => {
     ['the total', `private.search_total(${FILTER})`],
   ])('for %s', async (_, call) => {
     const before = await readCounters();
-    await client.query(`select * from ${call}`);
+    await database.query(`select * from ${call}`);
     const after = await readCounters();
     expect(after).toEqual({ ...before, scans: before.scans + 1 });
   });

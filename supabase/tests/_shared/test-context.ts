@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { serveHttp } from '../../../local/http-server.ts';
@@ -48,8 +50,10 @@ export interface TestContext {
   signIn: (email: string) => Promise<{ access_token: string; refresh_token: string }>;
   /** The token that `request` sends for a test user. */
   tokenOf: (user: TestUser) => Promise<string>;
-  /** Creates an account with a session, for one test. */
-  tempAccount: (role: 'patient' | 'owner') => Promise<{ id: string; token: string }>;
+  /** Creates an account with a session and without a password, for one test. */
+  tempAccount: (role: string, email?: string) => Promise<{ id: string; token: string }>;
+  /** Opens another session of an account. Returns its token. */
+  openSession: (userId: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -81,6 +85,12 @@ export async function startTestContext(): Promise<TestContext> {
       },
       bytes,
     });
+  }
+
+  function tokenOfSession(userId: string, sessionId: string): string {
+    const claims = { sub: userId, session_id: sessionId, role: 'authenticated', aud: 'authenticated' };
+    const now = Math.floor(Date.now() / 1000);
+    return signToken(stack.jwtSecret, { ...claims, iat: now, exp: now + 3_600 });
   }
 
   const context: TestContext = {
@@ -119,11 +129,14 @@ export async function startTestContext(): Promise<TestContext> {
       tokens.set(user, token);
       return await token;
     },
-    async tempAccount(role) {
-      const id = await makeAccount(database, role);
-      const now = Math.floor(Date.now() / 1000);
-      const claims = { sub: id, session_id: id, role: 'authenticated', aud: 'authenticated' };
-      return { id, token: signToken(stack.jwtSecret, { ...claims, iat: now, exp: now + 3_600 }) };
+    async tempAccount(role, email) {
+      const id = await makeAccount(database, role, email);
+      return { id, token: tokenOfSession(id, id) };
+    },
+    async openSession(userId) {
+      const id = randomUUID();
+      await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [id, userId]);
+      return tokenOfSession(userId, id);
     },
     async stop() {
       await database.end();
@@ -164,19 +177,15 @@ function sendRequest(address: string, { method, headers, bytes }: RawRequest): P
 }
 
 async function readReply(response: IncomingMessage): Promise<Reply> {
-  let text = '';
-  response.setEncoding('utf8');
-  for await (const part of response) text += String(part);
-  const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
-    name,
-    String(value),
-  ]);
-  return { status: response.statusCode ?? 0, headers: new Headers(headers), text, body: parseJson(text) };
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
+  const body = await text(response);
+  return { status: response.statusCode ?? 0, headers, text: body, body: parseJson(body) };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '../../../local/testing/inbox.ts';
 import { makeProof, openMailedLink, signUpAndConfirm, tokenIn } from '../../../local/testing/sign-up.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 
@@ -19,10 +20,15 @@ const callApi = (token: string, route: string, body?: object) =>
   context.request({ token }, route.replace(' ', ' /functions/v1/api'), body);
 const readUser = (token: string) => callApi(token, 'GET /auth/user');
 
+async function signIn(email: string, password: string) {
+  const auth = newClient();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  return { auth, token: data.session?.access_token ?? '', error };
+}
 /** Returns the error code, or `signed in`. */
 async function tryPassword(email: string, password: string): Promise<string | undefined> {
-  const { data, error } = await newClient().signInWithPassword({ email, password });
-  return data.session ? 'signed in' : error?.code;
+  const { token, error } = await signIn(email, password);
+  return token ? 'signed in' : error?.code;
 }
 
 async function signUp(email: string, password: string, role: string): Promise<string> {
@@ -83,32 +89,6 @@ describe('an address that an attacker signed up first', () => {
     expect(await tryPassword(email, 'of-mallory')).toBe('invalid_credentials');
     expect(await tryPassword(email, 'of-ruth-1')).toBe('invalid_credentials');
   });
-
-  it('loses the sessions from before the confirmation', async () => {
-    const email = newEmail();
-    await signUp(email, 'of-mallory', 'owner');
-    const { rows } = await context.database.query<{ id: string }>(
-      'insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users where email = $1 returning id',
-      [email],
-    );
-    await openMailedLink(context.stack.inboxUrl, email);
-    const left = await context.database.query('select from auth.sessions where id = $1', [rows[0]?.id]);
-    expect(left.rowCount).toBe(0);
-  });
-
-  it('returns another proof hash to a second sign-up', async () => {
-    const email = newEmail();
-    await signUp(email, 'of-mallory', 'owner');
-    await waitAMinute(email);
-    const { proof_hash } = makeProof();
-    const { data } = await newClient().signUp({
-      email,
-      password: 'of-ruth',
-      options: { data: { proof_hash } },
-    });
-    expect(data.user?.user_metadata['proof_hash']).toMatch(/^[0-9a-f]{64}$/);
-    expect(data.user?.user_metadata['proof_hash']).not.toBe(proof_hash);
-  });
 });
 
 it('a sign-up that the same browser confirms keeps its password and role', async () => {
@@ -118,18 +98,28 @@ it('a sign-up that the same browser confirms keeps its password and role', async
   expect(await tryPassword(email, 'of-ruth')).toBe('signed in');
 });
 
-it('cleanup deletes accounts that are not confirmed within 24 hours', async () => {
-  const [old, fresh] = [newEmail(), newEmail()];
-  for (const email of [old, fresh]) await signUp(email, 'of-mallory', 'owner');
-  await context.database.query(
-    `update auth.users set created_at = now() - interval '25 hours', confirmation_sent_at = now() - interval '25 hours'
-     where email = $1`,
-    [old],
+it('a new password, but not a rejected one, ends all other sessions and sends a mail', async () => {
+  const email = newEmail();
+  await signUpAndConfirm(context.stack, { email, password: 'before', role: 'patient' });
+  const [phone, laptop] = [await signIn(email, 'before'), await signIn(email, 'before')];
+  expect((await readUser(phone.token)).status).toBe(200);
+
+  expect((await laptop.auth.updateUser({ data: { nickname: 'Ruth' } })).error).toBeNull();
+  expect((await laptop.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
+  expect((await readUser(phone.token)).status).toBe(200);
+  expect((await laptop.auth.updateUser({ password: 'afterwards' })).error).toBeNull();
+
+  expect(await readUser(phone.token)).toMatchObject({ status: 401, body: { sessionExpired: true } });
+  expect((await phone.auth.refreshSession()).error).not.toBeNull();
+  expect((await readUser(laptop.token)).status).toBe(200);
+  expect((await laptop.auth.refreshSession()).error).toBeNull();
+
+  const mails = (await readMails(context.stack.inboxUrl, email)).filter(
+    ({ Subject }) => Subject === 'Your password was changed',
   );
-  const cleanup = await context.operatorRequest('POST /functions/v1/housekeeping/cleanup');
-  expect(cleanup.body).toMatchObject({ accounts: 1, problems: 0 });
-  const { rows } = await context.database.query('select email from auth.users where email = any ($1)', [
-    [old, fresh],
-  ]);
-  expect(rows).toEqual([{ email: fresh }]);
+  expect(mails).toHaveLength(1);
+  const words = mails[0]?.HTML.replaceAll(/\s+/g, ' ');
+  expect(words).toContain(`Your account ${email} has a new password.`);
+  expect(words).toContain('All other devices were signed out');
+  expect(words).not.toContain('{{');
 });

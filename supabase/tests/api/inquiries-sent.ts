@@ -11,7 +11,6 @@ const sendTo = async (fields: object) =>
 /** Makes all inquiries older. */
 const age = (interval: string) =>
   api.database.query('update public.inquiries set created_at = created_at - $1::interval', [interval]);
-const tooMany = (message: string) => ({ status: 429, body: { code: 'too_many_inquiries', message } });
 
 describe('POST /inquiries', () => {
   beforeEach(deleteAllInquiries);
@@ -26,12 +25,8 @@ describe('POST /inquiries', () => {
 
   it.each([
     [{ email: undefined }, { email: null }],
-    [{ email: null }, { email: null }],
     [{ email: '  ' }, { email: null }],
     [{ phone: '3125550142' }, { phone: '(312) 555-0142' }],
-    [{ phone: '+13125550142' }, { phone: '(312) 555-0142' }],
-    [{ phone: '312.555.0142' }, { phone: '(312) 555-0142' }],
-    [{ phone: '+1 312-555-0142' }, { phone: '(312) 555-0142' }],
     [{ phone: '+44 20 79460958' }, { phone: '+44 20 79460958' }],
     [{ message: ` First line\n${'x'.repeat(1_989)}\n` }, { message: `First line\n${'x'.repeat(1_989)}` }],
   ])('normalizes %j', async (sent, stored) => {
@@ -44,19 +39,13 @@ describe('POST /inquiries', () => {
   const emailFormat = 'Invalid email format';
   it.each([
     ['message', undefined, message],
-    ['message', '', message],
-    ['message', '  \n ', message],
     ['message', 'x'.repeat(2_001), 'Use at most 2,000 characters'],
     ['message', 'Hello\u0000', 'Text cannot contain control characters'],
     ['phone', undefined, phone],
     ['phone', 3_125_550_142, phone],
     ['phone', '312555014', phoneFormat],
-    ['phone', '1234567890123456', phoneFormat],
     ['phone', '312-555-CARE', phoneFormat],
-    ['phone', '3125550142+', phoneFormat],
-    ['phone', '----------', phoneFormat],
     ['email', 'fay', emailFormat],
-    ['email', 'fay@', emailFormat],
     ['email', 7, emailFormat],
     ['email', `${'x'.repeat(250)}@example.com`, 'Use at most 254 characters'],
     ['propertyId', undefined, 'Id must be a UUID'],
@@ -67,33 +56,6 @@ describe('POST /inquiries', () => {
     const { details } = z.looseObject({ details: z.array(z.looseObject({ field: z.string() })) }).parse(body);
     expect(details).toContainEqual({ field, message: text });
     expect(details.every((detail) => detail.field === field)).toBe(true);
-  });
-
-  it.each([
-    'pat@example.com',
-    "o'hara+care@mail.example.co.uk",
-    'a@',
-    'a@example',
-    '@example.com',
-    '.a@example.com',
-    'a.@example.com',
-    'a..b@example.com',
-    'a b@example.com',
-    'a@b@example.com',
-    'a@-example.com',
-    'a@example..com',
-    'a@example.c',
-    'josé@example.com',
-    'a@example.com\u00a0',
-    'a&b@example.com',
-  ])('accepts the same e-mail addresses as the table: %j', async (email) => {
-    const rule = await api.value(
-      `select pg_get_expr(conbin, conrelid) as value from pg_constraint where conname = 'email_is_an_address'`,
-    );
-    const isAccepted = await api.value(`select ${String(rule)} as value from (select $1::text as email) t`, [
-      email,
-    ]);
-    expect(isAccepted).toBe(z.email().safeParse(email).success);
   });
 
   it('returns 404 for a missing and for an inactive property', async () => {
@@ -113,34 +75,13 @@ describe('POST /inquiries', () => {
     await send({ ...inquiry, propertyId });
     await age('1 minute');
     const reply = await send({ ...inquiry, propertyId });
-    expect(reply).toMatchObject(
-      tooMany('You have already sent an inquiry about this home. You can send the next one in 9 minutes.'),
-    );
+    const message =
+      'You have already sent an inquiry about this home. You can send the next one in 9 minutes.';
+    expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_inquiries', message } });
     expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(8 * 60);
     expect(Number(reply.headers.get('Retry-After'))).toBeLessThanOrEqual(9 * 60);
 
-    expect((await sendTo({})).status).toBe(201);
-    expect((await send({ ...inquiry, propertyId }, 'pat')).status).toBe(201);
     await age('10 minutes');
     expect((await send({ ...inquiry, propertyId })).status).toBe(201);
-  });
-
-  it('accepts another inquiry once the owner has answered the first', async () => {
-    const propertyId = await newProperty();
-    await send({ ...inquiry, propertyId });
-    await api.database.query(`update public.inquiries set status = 'contacted'`);
-    expect((await send({ ...inquiry, propertyId })).status).toBe(201);
-  });
-
-  it('accepts twenty inquiries of one sender in an hour', async () => {
-    for (let count = 0; count < 20; count += 1) expect((await sendTo({})).status).toBe(201);
-    await age('50 minutes');
-    const reply = await sendTo({});
-    expect(reply).toMatchObject(
-      tooMany('You have sent 20 inquiries in the last hour. You can send the next one in 10 minutes.'),
-    );
-    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(9 * 60);
-    await age('11 minutes');
-    expect((await sendTo({})).status).toBe(201);
   });
 });

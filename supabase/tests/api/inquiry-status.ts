@@ -8,20 +8,8 @@ import {
   listReceived,
   markSeen,
   setStatus,
-  statuses,
 } from './support/inquiry-calls.ts';
-import { missingId } from './support/property-calls.ts';
 
-/** The next statuses that an owner may choose. The same status is always allowed. */
-const transitions: Record<string, string[]> = {
-  pending: ['contacted', 'spam', 'closed', 'deleted'],
-  contacted: ['pending', 'closed', 'deleted'],
-  spam: ['pending', 'deleted'],
-  closed: ['pending', 'deleted'],
-};
-const pairs = Object.entries(transitions).flatMap(([from, allowed]) =>
-  statuses.map((to) => ({ from, to, isAllowed: from === to || allowed.includes(to) })),
-);
 const make = async (status = 'pending') =>
   await makeInquiry(api.database, await makeProperty(api.database), { status });
 const stored = async (id: string) => {
@@ -31,21 +19,28 @@ const stored = async (id: string) => {
 };
 
 describe('PUT /inquiries/{id}/status', () => {
-  it.each(pairs)('from $from to $to: $isAllowed', async ({ from, to, isAllowed }) => {
+  // All transitions are tested in ../functions/inquiries.test.sql.
+  it.each([
+    ['pending', 'contacted'],
+    ['spam', 'pending'],
+    ['closed', 'closed'],
+    ['contacted', 'deleted'],
+  ])('changes from %s to %s', async (from, to) => {
     const id = await make(from);
-    const reply = await setStatus(id, to);
-    const message = `An inquiry that is ${from} cannot become ${to}.`;
-    expect(reply).toMatchObject(
-      isAllowed
-        ? { status: 200, body: { id, status: to } }
-        : { status: 409, body: { code: 'conflict', message } },
-    );
-    const status = isAllowed ? to : from;
-    const isDeleted = status === 'deleted';
-    expect(await stored(id)).toEqual({ status, has_date: isDeleted, has_phone: !isDeleted });
+    expect(await setStatus(id, to)).toMatchObject({ status: 200, body: { id, status: to } });
+    const isDeleted = to === 'deleted';
+    expect(await stored(id)).toEqual({ status: to, has_date: isDeleted, has_phone: !isDeleted });
   });
 
-  it.each(['open', '', null, 7, undefined])('rejects the status %j', async (status) => {
+  it('returns 409 for a status that cannot follow', async () => {
+    const id = await make('spam');
+    const message = 'An inquiry that is spam cannot become closed.';
+    const conflict = { status: 409, body: { code: 'conflict', message } };
+    expect(await setStatus(id, 'closed')).toMatchObject(conflict);
+    expect(await stored(id)).toMatchObject({ status: 'spam' });
+  });
+
+  it.each(['open', null, undefined])('rejects the status %j', async (status) => {
     const message = 'Invalid status value';
     const body = { message, details: [{ field: 'status', message }] };
     expect(await setStatus(await make(), status)).toMatchObject({ status: 400, body });
@@ -68,10 +63,6 @@ it.each(Object.entries(changes))('%s is for the owner of the property', async (_
   const id = await make();
   const forbidden = { code: 'forbidden', message: 'You are not allowed to do this' };
   expect(await change(id, 'fay')).toMatchObject({ status: 403, body: forbidden });
-  for (const user of ['oscar', 'pat'] as const) expect(await change(id, user)).toMatchObject(inquiryNotFound);
-  expect(await stored(id)).toEqual({ status: 'pending', has_date: false, has_phone: true });
-  const deleted = await make('deleted');
-  for (const user of ['alice', 'fay'] as const)
-    expect(await change(deleted, user)).toMatchObject(inquiryNotFound);
-  expect(await change(missingId, 'alice')).toMatchObject(inquiryNotFound);
+  expect(await change(id, 'oscar')).toMatchObject(inquiryNotFound);
+  expect(await change(await make('deleted'), 'alice')).toMatchObject(inquiryNotFound);
 });

@@ -37,8 +37,6 @@ describe('GET /places', () => {
 
   it.each([
     [{}, 'query', 'City is required'],
-    [{ query: ' ' }, 'query', 'City is required'],
-    [{ query: 'x'.repeat(81) }, 'query', 'Use at most 80 characters'],
     [{ query: 'a\u0000' }, 'query', 'Text cannot contain control characters'],
     [{ query: 'san', state: 'Texas' }, 'state', 'State must be a 2-letter abbreviation'],
   ])('rejects %j', async (query: Record<string, string>, field, message) => {

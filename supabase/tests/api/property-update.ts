@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
-import { makeFavorite, makeProperty } from '../_shared/fixtures.ts';
+import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
 import {
@@ -35,12 +35,12 @@ const tooManySpots = {
 };
 
 describe('PUT /properties/{id}', () => {
-  it.each(Object.entries(changes))('changes only %s', async (field, value) => {
+  it('changes only the given field', async () => {
     const { body: before } = await create(address);
-    const { status, body } = await update(propertySchema.parse(before).id, { [field]: value });
+    const { status, body } = await update(propertySchema.parse(before).id, { name: 'Renamed' });
     expect(status).toBe(200);
     const renewed = { confirmedAt: expect.any(String), updatedAt: expect.any(String) };
-    expect(body).toEqual({ ...Object(before), [field]: value, ...renewed });
+    expect(body).toEqual({ ...Object(before), name: 'Renamed', ...renewed });
   });
 
   it('changes all fields at once, and clears price and description', async () => {
@@ -50,31 +50,6 @@ describe('PUT /properties/{id}', () => {
     expect((await update(id, cleared)).body).toMatchObject({ ...cleared, name: 'Renamed' });
   });
 
-  it('returns views and favorites', async () => {
-    const id = await makeProperty(api.database);
-    await read(id);
-    await makeFavorite(api.database, testUsers.alice.id, id);
-    expect((await update(id, { name: 'B' })).body).toMatchObject({ viewCount: 1, isFavorite: true });
-  });
-
-  it.each([
-    [{ roomCost: 5_000 }, true],
-    [{ availableSpots: 3 }, true],
-    [{ roomCost: null }, true],
-    [{ availableSpots: 1 }, true],
-    [{ name: 'B' }, false],
-  ])('with %j confirms price and availability: %s', async (body, isConfirmed) => {
-    const id = await makeProperty(api.database);
-    await api.database.query('alter table public.properties disable trigger update_confirmation');
-    await api.database.query(
-      `update public.properties set confirmed_at = '2026-01-01', capacity = 20 where id = $1`,
-      [id],
-    );
-    await api.database.query('alter table public.properties enable trigger update_confirmation');
-    const { confirmedAt } = propertySchema.parse((await update(id, body)).body);
-    expect(confirmedAt.startsWith('2026-01-01')).toBe(!isConfirmed);
-  });
-
   it('rejects a body without a field to change', async () => {
     const id = await makeProperty(api.database);
     const rejected = { status: 400, body: { message: 'Give at least one field to change' } };
@@ -82,16 +57,12 @@ describe('PUT /properties/{id}', () => {
       expect(await update(id, body)).toMatchObject(rejected);
   });
 
-  it.each([
-    ['name', null, 'Property Name is required'],
-    ['zipCode', 'abcde', 'Invalid ZIP code format'],
-    ['capacity', null, 'Capacity must be at least 1'],
-    ['imageUrls', [`${testUsers.oscar.id}/temp/x.jpg`], 'Each image must be a path in your own folder'],
-  ])('rejects %s %j and changes nothing', async (field, value, message) => {
+  it('rejects an invalid field and changes nothing', async () => {
     const id = await makeProperty(api.database);
     const { body: before } = await read(id, 'alice');
-    const rejected = { status: 400, body: { message, details: [{ field, message }] } };
-    expect(await update(id, { isActive: false, [field]: value })).toMatchObject(rejected);
+    const message = 'Property Name is required';
+    const rejected = { status: 400, body: { message, details: [{ field: 'name', message }] } };
+    expect(await update(id, { isActive: false, name: null })).toMatchObject(rejected);
     expect((await read(id, 'alice')).body).toEqual(before);
   });
 
@@ -104,13 +75,11 @@ describe('PUT /properties/{id}', () => {
     expect((await update(id, { capacity: 6 })).status).toBe(200);
   });
 
-  it.each([{ zipCode: '00000' }, { zipCode: '90210' }, { state: 'CA' }, { city: 'Springfield' }])(
-    'returns 422 if the new address does not match: %j',
-    async (part) => {
-      const id = await makeProperty(api.database);
-      expect(await update(id, part)).toMatchObject({ status: 422, body: { code: 'unknown_location' } });
-    },
-  );
+  it('returns 422 if the new address does not match', async () => {
+    const id = await makeProperty(api.database);
+    const unknown = { status: 422, body: { code: 'unknown_location' } };
+    expect(await update(id, { zipCode: '90210' })).toMatchObject(unknown);
+  });
 
   it('returns 403 to other users who see the property, 404 to others', async () => {
     const id = await makeProperty(api.database);

@@ -25,11 +25,38 @@ describe('GET /login', () => {
   });
 });
 
-it('allows requests with credentials only from the site', async () => {
-  const send = (origin: string) => fetch(`${api.stack.apiUrl}/health`, { headers: { Origin: origin } });
-  const { headers } = await send(api.siteUrl);
-  expect(headers.get('Access-Control-Allow-Origin')).toBe(api.siteUrl);
-  expect(headers.get('Access-Control-Allow-Credentials')).toBe('true');
-  expect(headers.get('Access-Control-Expose-Headers')).toContain('X-Unpriced-Count');
-  expect((await send('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull();
+describe('the pages for search engines', () => {
+  const get = (path: string) => api.request('visitor', `GET /functions/v1/api${path}`);
+  const locationsIn = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
+  async function propertiesWhere(condition: string): Promise<{ id: string; name: string }[]> {
+    const sql = `select id, name from public.properties where ${condition} order by id`;
+    return (await api.database.query(sql)).rows;
+  }
+
+  it('the sitemap lists all active properties and no others', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const pages = locationsIn(index.text).map((url) => url.replace(`${api.siteUrl}/api`, ''));
+    const found = await Promise.all(pages.map(async (page) => locationsIn((await get(page)).text)));
+    const active = (await propertiesWhere('is_active')).map(({ id }) => `${api.siteUrl}/properties/${id}`);
+    expect(found.flat().filter((url) => url.includes('/properties/'))).toEqual(active);
+    expect(active.length).toBeGreaterThan(100);
+  });
+
+  it('the preview image of a property is its first photo', async () => {
+    const [property] = await propertiesWhere(`is_active and image_urls <> '{}' and owner_id::text ~ '^de'`);
+    const { status, headers } = await get(`/pages/photos/${property?.id}`);
+    expect(status).toBe(302);
+    const photo = await fetch(headers.get('location') ?? '');
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('an inactive property has no page and no preview image', async () => {
+    const [property] = await propertiesWhere(`not is_active and image_urls <> '{}'`);
+    const page = await get(`/pages/properties/${property?.id}`);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('noindex');
+    expect(page.text).not.toContain(property?.name);
+    expect((await get(`/pages/photos/${property?.id}`)).status).toBe(404);
+  });
 });

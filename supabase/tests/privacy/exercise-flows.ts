@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readMails } from '../../../local/testing/inbox.ts';
+import { signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import type { Caller, Reply, TestContext } from '../_shared/test-context.ts';
-
-export interface Traces {
-  /** The values that a log must not contain. */
-  personal: [what: string, value: string][];
-  statuses: number[];
-}
 
 const missingId = '00000000-0000-4000-8000-000000000000';
 const field = ({ body }: Reply, name: string) => String(Object(body)[name] ?? '');
@@ -26,8 +21,11 @@ function makePerson(name: string) {
 }
 type Person = ReturnType<typeof makePerson>;
 
-/** Sends valid and invalid requests of an owner and a family to all endpoints. */
-export async function exerciseFlows(context: TestContext): Promise<Traces> {
+/**
+ * Sends valid and invalid requests of an owner and a family to all endpoints. Returns the personal data, which no log may
+ * contain, and the statuses.
+ */
+export async function exerciseFlows(context: TestContext) {
   const statuses: number[] = [];
   const send = async (caller: Caller, target: string, json?: unknown, bytes?: string) => {
     const headers = { 'content-type': 'application/json' };
@@ -41,8 +39,10 @@ export async function exerciseFlows(context: TestContext): Promise<Traces> {
   const insert = (caller: Caller, path: string, json: unknown) => send(caller, `POST /rest/v1/${path}`, json);
 
   const [owner, family] = [makePerson('zoe'), makePerson('quentin')];
-  const asOwner = { token: await signUp(context, owner, 'owner') };
-  const asFamily = { token: await signUp(context, family, 'patient') };
+  const signUp = (person: Person, role: string) =>
+    signUpAndConfirm(context.stack, { email: person.email, password: person.password, role });
+  const asOwner = { token: await signUp(owner, 'owner') };
+  const asFamily = { token: await signUp(family, 'patient') };
   const { email, password, message, phone } = family;
   const encoded = encodeURIComponent(email);
 
@@ -83,8 +83,7 @@ export async function exerciseFlows(context: TestContext): Promise<Traces> {
   await callApi('visitor', 'GET /properties/search?zipCode=60601');
   await callApi('visitor', `GET /properties/${encoded}`);
   for (const _ of [1, 2]) await callApi(asFamily, 'POST /favorites', { propertyId });
-  for (const path of ['/auth/user', '/inquiries/owner', '/inquiries/owner/counts', '/account/data'])
-    await callApi(asOwner, `GET ${path}`);
+  for (const path of ['/inquiries/owner', '/account/data']) await callApi(asOwner, `GET ${path}`);
   for (const status of ['contacted', 'spam', message])
     await callApi(asOwner, `PUT ${inquiryPath}/status`, { status });
 
@@ -122,26 +121,13 @@ export async function exerciseFlows(context: TestContext): Promise<Traces> {
   const people = Object.entries({ owner, family }).flatMap(([who, person]) =>
     Object.entries(person).map(([what, value]): [string, string] => [`${what} of the ${who}`, value]),
   );
-  return {
-    personal: [
-      ...people,
-      ['token of the owner', asOwner.token],
-      ['token of the family', asFamily.token],
-      ['digits of a phone number', phone.replaceAll(/\D/g, '')],
-      ['encoded e-mail', encoded],
-      ['secret key', context.stack.secretKey],
-    ],
-    statuses,
-  };
-}
-
-async function signUp(context: TestContext, { email, password, name }: Person, role: string) {
-  const data = { role, full_name: name };
-  await context.request('visitor', 'POST /auth/v1/signup', { email, password, data });
-  await context.database.query(
-    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1',
-    [email],
-  );
-  const target = 'POST /auth/v1/token?grant_type=password';
-  return field(await context.request('visitor', target, { email, password }), 'access_token');
+  const personal: [what: string, value: string][] = [
+    ...people,
+    ['token of the owner', asOwner.token],
+    ['token of the family', asFamily.token],
+    ['digits of a phone number', phone.replaceAll(/\D/g, '')],
+    ['encoded e-mail', encoded],
+    ['secret key', context.stack.secretKey],
+  ];
+  return { personal, statuses };
 }

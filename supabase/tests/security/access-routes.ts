@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
 import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { putObject } from './access-storage.ts';
 import { formatResponse } from './outcomes.ts';
 import {
   type ByUser,
   byRole,
   everyUser,
-  type SecurityContext,
+  outcomes,
+  putObject,
+  t,
   type User,
   users,
+  visitorAndUsers,
 } from './security-context.ts';
 
 /** A route of the edge functions, for alice's property or for pat's inquiry about it. */
-export interface RouteAccess {
+interface RouteAccess {
   route: string;
   isInactive?: boolean;
   visitor: string;
@@ -107,10 +110,10 @@ const bodyOf = (route: string, property: string, user: User | 'visitor'): object
     'PUT /inquiries/{id}/status': { status: 'contacted' },
   })[route];
 
-export async function tryRoute(t: SecurityContext, access: RouteAccess, user: User | 'visitor') {
+async function tryRoute(access: RouteAccess, user: User | 'visitor') {
   const { route } = access;
   const images = [`${testUsers.alice.id}/photos/${randomUUID()}.png`];
-  if (route.includes('/pages/photos')) await putObject(t, images[0] ?? '');
+  if (route.includes('/pages/photos')) await putObject(images[0] ?? '');
   const property = await makeProperty(t.database, { isActive: !access.isInactive, images });
   const isAboutInquiry = route.includes('/inquiries/{id}');
   const inquiry = isAboutInquiry ? await makeInquiry(t.database, property, { sender: 'pat' }) : '';
@@ -140,3 +143,10 @@ export async function tryRoute(t: SecurityContext, access: RouteAccess, user: Us
   if ((reply.status >= 400 || isRead) && before !== (await state())) return `${reply.status}, but changed`;
   return formatResponse(reply);
 }
+
+describe('routes', () => {
+  it.each(routeAccess)('$route, inactive property: $isInactive', async (access) => {
+    const found = await outcomes(visitorAndUsers, (caller) => tryRoute(access, caller));
+    expect(found).toEqual({ visitor: access.visitor, ...access.expected });
+  });
+});

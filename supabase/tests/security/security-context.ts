@@ -1,10 +1,12 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
-import { startTestContext, type TestContext } from '../_shared/test-context.ts';
+import { objectPath, startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
 /** The users whose access the tables declare. */
 export const users = ['pat', 'fay', 'alice', 'oscar'] as const;
 export type User = (typeof users)[number];
+export const visitorAndUsers = ['visitor', ...users] as const;
 
 /** An expected outcome for each user. */
 export type ByUser<T = string> = Record<User, T>;
@@ -16,42 +18,47 @@ export const byRole = (families: string, owners: string): ByUser => ({
   oscar: owners,
 });
 
-/** Owned by alice and oscar. No test changes them. */
-interface Properties {
-  alice: { active: string; inactive: string };
-  oscar: { active: string; inactive: string };
-  /** An inactive property of oscar that pat saved. */
-  saved: string;
-}
-
-export interface SecurityContext extends TestContext {
-  properties: Properties;
-  /** pat's inquiry about alice's active property. */
-  inquiry: string;
-  /** alice's tokens that must be rejected: signed out, with a wrong signature, ended by an operator. */
-  invalidTokens: Record<'signedOut' | 'forged' | 'ended', { token: string }>;
-  /** Deletes the properties that tests made, with all that refers to them. */
-  deleteNewProperties(): Promise<void>;
-}
-
 /** A ZIP code without demo properties near it: Utqiaġvik, Alaska. */
 export const remoteZip = '99723';
 
-export async function startSecurityContext(): Promise<SecurityContext> {
+async function startSecurityContext() {
   const context = await startTestContext();
-  const invalidTokens = await makeInvalidTokens(context);
-  const fixtures = await seedFixtures(context);
-  const seededAt = new Date();
-  return {
-    ...context,
-    ...fixtures,
-    invalidTokens,
-    async deleteNewProperties() {
-      await context.database.query('delete from public.properties where created_at > $1', [seededAt]);
-    },
-  };
+  return { ...context, invalidTokens: await makeInvalidTokens(context), ...(await seedFixtures(context)) };
 }
 
+/** The context of the test file. It starts before the tests of the file. */
+export let t: Awaited<ReturnType<typeof startSecurityContext>>;
+
+/** Starts a stack for the tests of a file. After each test it deletes the properties that the test made. */
+export function setUpSecurityContext(): void {
+  let seededAt: Date;
+  beforeAll(async () => {
+    t = await startSecurityContext();
+    seededAt = new Date();
+  });
+  afterEach(() => t.database.query('delete from public.properties where created_at > $1', [seededAt]));
+  afterAll(() => t.stop());
+}
+
+/** Runs an attempt as each caller in turn. */
+export async function outcomes<C extends string>(
+  callers: readonly C[],
+  attempt: (caller: C) => Promise<string>,
+) {
+  const found: Partial<Record<C, string>> = {};
+  for (const caller of callers) found[caller] = await attempt(caller);
+  return found;
+}
+
+/** Stores an object with the secret key. */
+export async function putObject(path: string): Promise<string> {
+  const options = { bytes: 'a photo', headers: { 'content-type': 'image/png' } };
+  const reply = await t.operatorRequest(`POST ${objectPath(path)}`, undefined, options);
+  if (reply.status !== 200) throw new Error(`${path} could not be stored: ${reply.text}`);
+  return path;
+}
+
+/** alice's tokens that must be rejected: signed out, with a wrong signature, ended by an operator. */
 async function makeInvalidTokens({ database, request, signIn, tokenOf }: TestContext) {
   const [left, ended] = await Promise.all([1, 2].map(() => signIn(testUsers.alice.email)));
   const signedOut = { token: left?.access_token ?? '' };
@@ -66,17 +73,19 @@ async function makeInvalidTokens({ database, request, signIn, tokenOf }: TestCon
   return { signedOut, forged, ended: endedByOperator };
 }
 
-/** Gives each user something of each kind, and no two users the same. */
+/** Gives each user something of each kind, and no two users the same. No test changes it. */
 async function seedFixtures({ database }: TestContext) {
   const make = (owner: 'alice' | 'oscar', isActive: boolean) =>
     makeProperty(database, { owner, isActive, zipCode: remoteZip });
   const alice = { active: await make('alice', true), inactive: await make('alice', false) };
   const oscar = { active: await make('oscar', true), inactive: await make('oscar', false) };
+  // pat saves this one.
   const saved = await make('oscar', false);
   await makeFavorite(database, testUsers.pat.id, saved);
   await makeFavorite(database, testUsers.fay.id, alice.active);
   await makeFavorite(database, testUsers.alice.id, oscar.active);
   await makeFavorite(database, testUsers.oscar.id, alice.active);
+  // Of pat, about alice's active property.
   const inquiry = await makeInquiry(database, alice.active, { sender: 'pat' });
   await makeInquiry(database, oscar.active, { sender: 'fay' });
   await makeInquiry(database, oscar.active, { sender: 'alice' });

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { errorCodesOf } from '../../../functions/_shared/openapi.ts';
 import { errorBodySchema } from '../../../functions/_shared/contract/errors.ts';
 import { routes } from '../../../functions/api/routes.ts';
-import { startTestContext, type TestContext, type TestUser } from '../../_shared/test-context.ts';
+import {
+  type Reply as ContextReply,
+  startTestContext,
+  type TestContext,
+  type TestUser,
+} from '../../_shared/test-context.ts';
 import { createResponseChecker } from './response-checker.ts';
 
 export interface CallOptions {
@@ -20,12 +24,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Reply {
-  status: number;
-  headers: Headers;
-  /** Undefined if the response has no body. */
-  body: unknown;
-}
+/** The body is undefined if there is none. */
+export type Reply = Omit<ContextReply, 'text'>;
 
 export interface Api extends TestContext {
   /** Calls a route like `GET /properties/{id}`, and checks the response against the OpenAPI document. */
@@ -44,7 +44,7 @@ const notTested = new Set(['internal', 'unavailable', 'request_timeout', '503'])
 export async function startApi(): Promise<Api> {
   const context = await startTestContext();
   const { apiUrl } = context.stack;
-  // The tests list more properties than an owner may. supabase/tests/functions/limit_homes tests the limits.
+  // The tests list more properties than an owner may.
   await context.database.query(
     `select public.set_home_limits(id, 10000, 10000) from public.users where role = 'owner'`,
   );
@@ -93,18 +93,4 @@ export async function startApi(): Promise<Api> {
 function fillPath(path: string, { params = {}, query }: CallOptions): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return filled + (query === undefined ? '' : `?${new URLSearchParams(query).toString()}`);
-}
-
-/** Creates a confirmed account with the password `senior-care` and opens a session. */
-export async function newAccount(role: string, email = `${randomUUID()}@example.com`) {
-  const credentials = { email, password: 'senior-care' };
-  const { status } = await api.request('visitor', 'POST /auth/v1/signup', { ...credentials, data: { role } });
-  if (status !== 200) throw new Error(`${email} could not sign up: ${status}`);
-  // As if an operator had created the account: it keeps its password.
-  const id = await api.value(
-    'update auth.users set email_confirmed_at = now(), confirmation_sent_at = null where email = $1 returning id as value',
-    [email],
-  );
-  const { access_token: token } = await api.signIn(email);
-  return { id: String(id), email, token };
 }

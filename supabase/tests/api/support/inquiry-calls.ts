@@ -2,7 +2,6 @@ import type { TestUser } from '../../_shared/test-context.ts';
 import { api, type CallOptions } from './api.ts';
 
 export const inquiryNotFound = { status: 404, body: { code: 'not_found', message: 'Inquiry not found' } };
-export const statuses = ['pending', 'contacted', 'spam', 'closed', 'deleted'];
 
 /** A valid inquiry without its property. */
 export const inquiry = {

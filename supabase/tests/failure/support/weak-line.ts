@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../../../../local/ports.ts';
 
-/** `down`: no listener and no connections. `silent`: connections stay open without data. */
+/** `down`: connections are closed. `silent`: connections stay open without data. */
 export type LineState = 'up' | 'down' | 'silent';
 
 export interface WeakLine {
   /** The port that forwards to the target. */
   port: number;
-  set(state: LineState): Promise<void>;
+  set(state: LineState): void;
   stop(): Promise<void>;
 }
 
@@ -16,8 +16,12 @@ export async function startWeakLine(target: number): Promise<WeakLine> {
   const port = await freePort();
   const sockets = new Set<Socket>();
   let state: LineState = 'up';
-
-  const keep = (socket: Socket, other: Socket) => {
+  const apply = (socket: Socket) => {
+    if (state === 'down') socket.destroy();
+    else if (state === 'silent') socket.pause();
+    else socket.resume();
+  };
+  const forward = (socket: Socket, other: Socket) => {
     sockets.add(socket);
     // Both ends close together.
     socket
@@ -25,37 +29,25 @@ export async function startWeakLine(target: number): Promise<WeakLine> {
       .on('close', () => {
         sockets.delete(socket);
         other.destroy();
-      });
-    socket.on('data', (bytes) => void other.write(bytes));
-    if (state === 'silent') socket.pause();
+      })
+      .on('data', (bytes) => void other.write(bytes));
+    apply(socket);
   };
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
-    keep(near, far);
-    keep(far, near);
+    forward(near, far);
+    forward(far, near);
   });
-  const listen = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    });
-
-  await listen();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port,
-    async set(next) {
-      const before = state;
+    set(next) {
       state = next;
-      if (next === 'down') await close();
-      else if (before === 'down') await listen();
-      for (const socket of sockets) {
-        if (next === 'silent') socket.pause();
-        else socket.resume();
-      }
+      for (const socket of sockets) apply(socket);
     },
     async stop() {
-      if (state !== 'down') await close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

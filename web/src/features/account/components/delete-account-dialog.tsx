@@ -37,7 +37,7 @@ function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
   return (
     <Stack gap="md">
       <Text>This is deleted at once and for good:</Text>
-      <Stack component="ul" gap="0.375rem" m={0} pl="lg">
+      <Stack component="ul" gap="0.375rem" m={0} pl="lg" style={{ listStyle: 'disc' }}>
         <li>Your name, email address and password</li>
         {countsOf(data)
           .filter(([, count]) => count > 0)

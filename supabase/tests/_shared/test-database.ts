@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import type { TestDatabase } from '../../../local/testing/cluster.ts';
+import { sharedCluster } from '../../../local/testing/shared-cluster.ts';
+
+/** Set before the tests of a file. Connects as `postgres`. */
+export let database: Client;
+/** Opens another connection. It ends with the tests of the file. */
+export let connect: () => Promise<Client>;
+
+/** Creates a database with all migrations for the tests of a file, without demo data. */
+export function setUpDatabase(): void {
+  const clients: Client[] = [];
+  let created: TestDatabase;
+  beforeAll(async () => {
+    created = await sharedCluster().createDatabase();
+    connect = async () => {
+      const client = new Client({ connectionString: created.url });
+      clients.push(client);
+      await client.connect();
+      return client;
+    };
+    database = await connect();
+  });
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.end()));
+    await created.drop();
+  });
+}
+
+/** The first column of every row. */
+export async function column(sql: string, values: unknown[] = []): Promise<unknown[]> {
+  const { rows } = await database.query<unknown[]>({ text: sql, values, rowMode: 'array' });
+  return rows.map(([value]) => value);
+}

@@ -10,33 +10,21 @@ create function tests.user_id(p_number integer) returns uuid language sql immuta
   select repeat(p_number::text, 32)::uuid
 $$;
 -- The statements of the auth service.
-create function tests.sign_up(p_number integer, p_metadata jsonb) returns void
-language sql
-set search_path = ''
-as $$
+create function tests.sign_up(p_number integer, p_metadata jsonb) returns void language sql as $$
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data, confirmation_sent_at, created_at)
   values (tests.user_id(p_number), p_number || '@example.com', 'hash of sign-up', p_metadata, now(), now())
 $$;
-create function tests.confirm(p_number integer) returns void
-language sql
-set search_path = ''
-as $$
+create function tests.confirm(p_number integer) returns void language sql as $$
   update auth.users set email_confirmed_at = now() where id = tests.user_id(p_number);
   insert into auth.sessions (id, user_id) values (tests.user_id(p_number), tests.user_id(p_number))
 $$;
-create function tests.use_session(p_number integer) returns void
-language sql
-set search_path = ''
-as $$
+create function tests.use_session(p_number integer) returns void language sql as $$
   select set_config('role', 'authenticated', true), set_config(
     'request.jwt.claims',
     jsonb_build_object('sub', tests.user_id(p_number), 'session_id', tests.user_id(p_number))::text, true
   )
 $$;
-create function tests.account(p_number integer) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.account(p_number integer) returns text language plpgsql as $$
 begin
   perform tests.act_as('postgres');
   return (
@@ -162,10 +150,7 @@ deallocate all;
 
 -- export_account(): contains all data of the caller and nothing else.
 select tests.create_fixtures();
-create function tests.exported(p_who text, p_path text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+create function tests.exported(p_who text, p_path text) returns jsonb language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return jsonb_path_query_array(public.export_account(), p_path::jsonpath);

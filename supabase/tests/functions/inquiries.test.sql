@@ -7,10 +7,7 @@ select tests.create_fixtures();
 delete from public.inquiries;
 insert into public.properties (owner_id, name, street, city, state, zip_code)
 select tests.id('oscar'), 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601' from generate_series(1, 30) n;
-create function tests.ask(p_who text, p_home text) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.ask(p_who text, p_home text) returns text language plpgsql as $$
 declare
   v_detail text;
   v_hint text;
@@ -24,18 +21,12 @@ exception when sqlstate 'SC429' then
 end
 $$;
 grant execute on function tests.ask(text, text) to authenticated;
-create function tests.refusal(p_minutes text, p_seconds integer) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.refusal(p_minutes text, p_seconds integer) returns text language sql immutable as $$
   select format(
     'You have already sent an inquiry about this home. You can send the next one in %s. | %s', p_minutes, p_seconds
   )
 $$;
-create function tests.hourly(p_minutes integer) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.hourly(p_minutes integer) returns text language sql immutable as $$
   select format(
     'You have sent 20 inquiries in the last hour. You can send the next one in %s minutes. | %s', p_minutes, p_minutes * 60
   )
@@ -87,10 +78,7 @@ select tests.id('fay'), tests.home('Sunrise'), before || ' to ' || after,
   now() - interval '3 hours'
 from unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as before,
   unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as after;
-create function tests.move(p_step text) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.move(p_step text) returns text language sql immutable as $$
   select format('update public.inquiries set status = %L where message = %L', split_part(p_step, ' to ', 2), p_step)
 $$;
 grant execute on function tests.move(text) to authenticated, service_role;
@@ -229,10 +217,7 @@ insert into public.inquiries (patient_id, property_id, message, phone, email, st
 select tests.id('fay'), tests.home('Sunrise'), 'Question ' || n, '3125550102', 'fay@example.org',
   case n when 2 then 'contacted' when 3 then 'spam' else 'pending' end, now() - make_interval(hours => 10 - n)
 from generate_series(1, 4) n;
-create function tests.messages(p_page jsonb) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.messages(p_page jsonb) returns text language sql immutable as $$
   select string_agg(item ->> 'message', ', ' order by place)
   from jsonb_array_elements(p_page -> 'items') with ordinality as i (item, place)
 $$;
@@ -280,10 +265,7 @@ select tests.create_fixtures();
 insert into public.inquiries (patient_id, property_id, message, phone, seen, created_at)
 select tests.id('fay'), tests.home(home), 'Hello', '3125550102', seen, now() - interval '3 hours'
 from (values ('Sunrise', true), ('Hidden', true), ('Hidden', false)) as sent (home, seen);
-create function tests.counts(p_who text) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.counts(p_who text) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return public.count_received_inquiries();

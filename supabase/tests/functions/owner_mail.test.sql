@@ -4,19 +4,13 @@ select plan(18);
 -- take_owner_mail(): returns due mails, one at a time.
 select tests.create_fixtures();
 delete from private.owner_mails;
-create function tests.take() returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.take() returns text language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return (select email || ' about ' || property_name from public.take_owner_mail());
 end
 $$;
-create function tests.ask(p_who text, p_home text, p_age interval default '0') returns void
-language plpgsql
-set search_path = ''
-as $$
+create function tests.ask(p_who text, p_home text, p_age interval default '0') returns void language plpgsql as $$
 begin
   perform tests.act_as('postgres');
   insert into public.inquiries (patient_id, property_id, message, phone, created_at)

@@ -4,10 +4,7 @@ savepoint start;
 
 -- list_own_removable_photos(): the unused photos of the caller.
 select tests.create_fixtures();
-create function tests.removable(p_who text) returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.removable(p_who text) returns text[] language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return array(select regexp_replace(path, '^.{36}/', '') from public.list_own_removable_photos() as path order by 1);
@@ -49,10 +46,7 @@ rollback to start;
 
 -- list_removable_photos(): all unused photos.
 select tests.create_fixtures();
-create function tests.removable(p_filter text default '%') returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.removable(p_filter text default '%') returns text[] language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return array(
@@ -102,10 +96,7 @@ rollback to start;
 
 -- list_removed_photos(): photos that owners removed.
 select tests.create_fixtures();
-create function tests.removed(p_owner text) returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.removed(p_owner text) returns text[] language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return array(
@@ -114,10 +105,7 @@ begin
   );
 end
 $$;
-create function tests.recorded() returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.recorded() returns text[] language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return array(select split_part(path, '/', 3) from private.removed_photos order by 1);

@@ -4,17 +4,12 @@ savepoint start;
 
 -- The trigger locate: sets the position and rejects addresses that do not match.
 select tests.create_fixtures();
-create function tests.point_of(p_name text) returns text
-language sql stable
-set search_path = ''
-as $$
+create function tests.point_of(p_name text) returns text language sql stable as $$
   select round(p.latitude::numeric, 3) || ' ' || round(p.longitude::numeric, 3)
   from public.properties p where p.name = p_name
 $$;
 create function tests.add(p_name text, p_city text, p_state text, p_zip_code text) returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable as $$
   select format(
     'insert into public.properties (name, street, city, state, zip_code) values (%L, %L, %L, %L, %L)',
     p_name, '1 Main Street', p_city, p_state, p_zip_code
@@ -73,10 +68,7 @@ rollback to start;
 
 -- globe_box(): contains all points within the radius. 69.1 miles are a degree of latitude.
 create function tests.around(p_latitude double precision, p_longitude double precision, p_miles double precision)
-returns setof extensions.cube
-language sql immutable
-set search_path = ''
-as $$
+returns setof extensions.cube language sql immutable as $$
   select private.globe_position(
     degrees(latitude),
     p_longitude + degrees(atan2(
@@ -92,10 +84,7 @@ as $$
     ) as point (latitude)
 $$;
 create function tests.share_within(p_latitude double precision, p_longitude double precision, p_miles double precision)
-returns numeric
-language sql stable
-set search_path = ''
-as $$
+returns numeric language sql stable as $$
   select avg((point operator(extensions.<@) private.globe_box(
     private.globe_position(p_latitude, p_longitude), private.miles_to_chord(100)
   ))::integer)
@@ -119,10 +108,7 @@ rollback to start;
 
 -- tie_break(): orders homes at the same point in a way that owners cannot influence.
 select tests.create_users();
-create function tests.owners_in_search(p_zip_code text) returns text
-language sql stable
-set search_path = ''
-as $$
+create function tests.owners_in_search(p_zip_code text) returns text language sql stable as $$
   select string_agg(ranked.owner, ', ' order by ranked.place)
   from (
     select p.owner_id::text as owner, min(place) as place
@@ -133,10 +119,7 @@ as $$
     group by p.owner_id
   ) as ranked
 $$;
-create function tests.owners_by_lift(p_zip_code text) returns text
-language sql stable
-set search_path = ''
-as $$
+create function tests.owners_by_lift(p_zip_code text) returns text language sql stable as $$
   select string_agg(u.id::text, ', ' order by private.tie_break(u.id, p_zip_code))
   from public.users u where u.email ~ '^owner-'
 $$;
@@ -171,10 +154,7 @@ select cmp_ok(
   'owners rarely have the same lift'
 );
 select tests.create_home('alice', 'Moving');
-create function tests.is_lifted(p_name text) returns boolean
-language sql stable
-set search_path = ''
-as $$
+create function tests.is_lifted(p_name text) returns boolean language sql stable as $$
   select position operator(extensions.=) private.globe_position(latitude, longitude, private.tie_break(owner_id, zip_code))
   from public.properties where name = p_name
 $$;
@@ -189,28 +169,19 @@ rollback to start;
 
 -- The trigger limit_homes: limits how many homes an owner can create.
 select tests.create_users();
-create function tests.add_homes(p_count integer) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.add_homes(p_count integer) returns text language sql immutable as $$
   select format(
     'insert into public.properties (name, street, city, state, zip_code)
      select %L, %L, %L, %L, %L from generate_series(1, %s)', 'Home', '1 Main Street', 'Chicago', 'IL', '60601', p_count
   )
 $$;
-create function tests.over_day(p_count integer, p_wait text) returns text
-language sql
-set search_path = ''
-as $$
+create function tests.over_day(p_count integer, p_wait text) returns text language sql as $$
   select tests.throws(
     'alice', tests.add_homes(p_count), 'SC429',
     format('You have listed 25 homes in the last 24 hours. You can list the next one in %s.', p_wait)
   )
 $$;
-create function tests.over_total(p_total integer) returns text
-language sql
-set search_path = ''
-as $$
+create function tests.over_total(p_total integer) returns text language sql as $$
   select tests.throws(
     'alice', tests.add_homes(1), 'SC429',
     format('You have %s homes, as many as one owner can list. Please contact us if you have more.', p_total)
@@ -252,10 +223,7 @@ rollback to start;
 -- The trigger update_confirmation: sets confirmed_at, removes the verification and records other changes.
 select tests.create_fixtures();
 select is((select confirmed_at from public.properties where name = 'Hidden'), now(), 'a new home is confirmed');
-create function tests.effect_of(p_change text) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.effect_of(p_change text) returns text language plpgsql as $$
 declare
   v_id constant uuid := tests.home('Sunrise');
   v_effect text;
@@ -314,19 +282,13 @@ rollback to start;
 
 -- find_created_property(): a repeated request finds the home that the first one created.
 select tests.create_fixtures();
-create function tests.add_home(p_name text, p_key uuid) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.add_home(p_name text, p_key uuid) returns text language sql immutable as $$
   select format(
     'insert into public.properties (name, street, city, state, zip_code, creation_key) values (%L, %L, %L, %L, %L, %L)',
     p_name, '1 Main Street', 'Chicago', 'IL', '60601', p_key
   )
 $$;
-create function tests.found(p_who text, p_key uuid) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.found(p_who text, p_key uuid) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return public.find_created_property(p_key) ->> 'name';

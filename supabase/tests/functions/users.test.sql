@@ -3,10 +3,7 @@ select plan(42);
 savepoint start;
 
 -- Sign-up: the role comes from the metadata if it is known.
-create function tests.role_after_sign_up(p_metadata jsonb) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.role_after_sign_up(p_metadata jsonb) returns text language plpgsql as $$
 declare
   v_id constant uuid := gen_random_uuid();
 begin
@@ -38,10 +35,7 @@ rollback to start;
 
 -- The row of a session: created at sign-in and extended by each refresh.
 select tests.create_users();
-create function tests.expiry(p_who text) returns interval
-language sql
-set search_path = ''
-as $$
+create function tests.expiry(p_who text) returns interval language sql as $$
   select s.expire - now() from public.sessions s where s.user_id = tests.id(p_who)
 $$;
 select results_eq(

@@ -3,10 +3,7 @@ begin;
 select plan(33);
 select tests.create_fixtures();
 
-create function tests.save(p_home text) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.save(p_home text) returns text language sql immutable as $$
   select format('insert into public.favorites (property_id) values (tests.home(%L))', p_home)
 $$;
 grant execute on function tests.save(text) to anon, authenticated;

@@ -4,19 +4,13 @@ select plan(35);
 select tests.create_fixtures();
 
 prepare messages as select message from public.inquiries order by message;
-create function tests.ask(p_home text) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.ask(p_home text) returns text language sql immutable as $$
   select format(
     $sql$insert into public.inquiries (property_id, message, phone) values (tests.home(%L), 'Pets?', '3125550103')$sql$,
     p_home
   )
 $$;
-create function tests.reads(p_who text, p_messages text[]) returns text
-language plpgsql
-set search_path = 'extensions'
-as $$
+create function tests.reads(p_who text, p_messages text[]) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return is(array(select message from public.inquiries order by 1), p_messages, format('%s reads %s', p_who, p_messages));

@@ -5,10 +5,7 @@ select plan(45);
 select tests.create_fixtures();
 
 prepare names as select name from public.properties order by name;
-create function tests.reads(p_who text, p_homes text[], p_views bigint[]) returns setof text
-language plpgsql
-set search_path = 'extensions'
-as $$
+create function tests.reads(p_who text, p_homes text[], p_views bigint[]) returns setof text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return next is(
@@ -19,10 +16,7 @@ begin
   );
 end
 $$;
-create function tests.list_home() returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.list_home() returns text language sql immutable as $$
   select $sql$insert into public.properties (name, street, city, state, zip_code)
     values ('New home', '2 Main Street', 'Chicago', 'IL', '60601')$sql$
 $$;

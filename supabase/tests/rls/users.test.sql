@@ -3,10 +3,7 @@ begin;
 select plan(24);
 select tests.create_fixtures();
 
-create function tests.reads_own(p_who text) returns setof text
-language plpgsql
-set search_path = 'extensions'
-as $$
+create function tests.reads_own(p_who text) returns setof text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return next results_eq('select id from public.users', array[tests.id(p_who)], p_who || ' reads their own user only');
@@ -15,10 +12,7 @@ begin
   );
 end
 $$;
-create function tests.use_token(p_who text, p_claims jsonb) returns void
-language sql
-set search_path = ''
-as $$
+create function tests.use_token(p_who text, p_claims jsonb) returns void language sql as $$
   select set_config('role', 'authenticated', true), set_config(
     'request.jwt.claims', (jsonb_build_object('sub', tests.id(p_who), 'role', 'authenticated') || p_claims)::text, true
   )

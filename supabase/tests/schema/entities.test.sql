@@ -2,10 +2,7 @@
 begin;
 select plan(9);
 
-create function tests.fields(p_table text) returns setof text
-language sql stable
-set search_path = ''
-as $$
+create function tests.fields(p_table text) returns setof text language sql stable as $$
   select concat_ws(
     ' ', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end,
     'default ' || pg_get_expr(d.adbin, d.adrelid)

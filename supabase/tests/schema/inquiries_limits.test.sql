@@ -3,10 +3,7 @@ begin;
 select plan(35);
 select tests.create_fixtures();
 
-create function tests.set(p_change text) returns text
-language sql
-set search_path = ''
-as $$
+create function tests.set(p_change text) returns text language sql as $$
   select format('update public.inquiries set %s where property_id = %L', p_change, tests.home('Sunrise'))
 $$;
 

@@ -5,10 +5,7 @@ select tests.create_fixtures();
 -- It looks at addresses before the checks do.
 alter table public.properties disable trigger locate;
 
-create function tests.set(p_change text) returns text
-language sql
-set search_path = ''
-as $$
+create function tests.set(p_change text) returns text language sql as $$
   select format('update public.properties set %s where id = %L', p_change, tests.home('Sunrise'))
 $$;
 
@@ -113,7 +110,7 @@ from unnest(array[
   $$care_types = array(select jsonb_object_keys(private.care_type_options())),
     amenities = array(select jsonb_object_keys(private.amenity_options()))$$,
   $$image_urls = (select array_agg(tests.id('alice') || '/photos/' || n || '.jpg') from generate_series(1, 10) n)$$,
-  $$image_urls = array[tests.id('alice') || '/' || tests.home('Sunrise') || '/a_b-c.1.svg']$$
+  $$image_urls = array[owner_id || '/' || id || '/a_b-c.1.svg']$$
 ]) as change;
 
 select * from finish();

@@ -86,7 +86,6 @@ export const propertyRoutes = [
           p_sort: query.sort,
           p_limit: query.limit,
           p_cursor: decodeCursor(query.cursor, query.sort),
-          p_with_total: true,
         })
         .throwOnError();
       const page = readFoundPage(data);

@@ -21,8 +21,6 @@ alter default privileges revoke execute on functions from public;
 -- Policies, defaults and checks run as the caller and call functions in `private`. Each function is granted by name.
 grant usage on schema private to anon, authenticated, service_role;
 
--- Text.
-
 create function private.is_line(p_value text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   -- Excludes C0 and C1 controls, DEL, and the characters that embed, override or isolate text direction.
@@ -72,8 +70,6 @@ end
 $$;
 comment on function private.option_mask(text[], jsonb) is
   'The chosen options as a bit mask. p_numbers maps each option to its bit. Null if an option is unknown.';
-
--- Pages and arguments.
 
 create function private.clamp_page_size(p_limit integer) returns integer
 language plpgsql immutable parallel safe set search_path = '' as $$

@@ -3,8 +3,6 @@
 -- the caller in every policy. A session without a valid row is rejected, even if its token has not expired.
 -- Risk: a failing trigger on auth.users rejects sign-ups. The one on auth.sessions catches its errors.
 
--- Users.
-
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null unique constraint email_is_short check (private.is_line(email, 254)),
@@ -80,8 +78,6 @@ create trigger sync_email
 create trigger touch_updated_at
   before update of email, first_name, last_name, profile_image_url, role, verified_at, verified_by on public.users
   for each row execute function private.tg__touch_updated_at();
-
--- Sessions.
 
 create table public.sessions (
   sid text primary key,
@@ -165,8 +161,6 @@ create trigger renew_session
   for each row when (old.refreshed_at is distinct from new.refreshed_at)
   execute function private.tg_auth_sessions__renew_session();
 
--- Policies and privileges.
-
 alter table public.users enable row level security;
 alter table public.sessions enable row level security;
 
@@ -185,8 +179,6 @@ grant select (
 grant select on public.sessions to authenticated;
 grant all on public.users, public.sessions to service_role;
 
--- Functions of the account.
-
 create function public.read_account() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
@@ -200,8 +192,6 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.read_account() is 'The account of the caller, with the columns that the app shows.';
 grant execute on function public.read_account() to authenticated;
-
--- Functions of operators.
 
 create function public.verify_user(p_user_id uuid, p_verified_by text) returns void
 language sql volatile security invoker set search_path = '' as $$

@@ -86,8 +86,6 @@ grant execute on function
   private.photo_paths(text[]), private.are_photos_of(text[], uuid)
 to anon, authenticated, service_role;
 
--- Tables.
-
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
@@ -231,8 +229,6 @@ create trigger touch_updated_at
   before update on public.properties
   for each row execute function private.tg__touch_updated_at();
 
--- Policies and privileges.
-
 create function private.can_view_property(p_property_id uuid) returns boolean
 language sql stable
 -- Definer: policies of tables that the policies of properties read would recurse otherwise.
@@ -314,8 +310,6 @@ grant select, delete on public.favorites to authenticated;
 grant insert (property_id) on public.favorites to authenticated;
 
 grant all on public.properties, public.property_views, public.favorites to service_role;
-
--- Functions of operators.
 
 create function public.verify_property(p_property_id uuid, p_verified_by text) returns void
 language sql volatile security invoker set search_path = '' as $$

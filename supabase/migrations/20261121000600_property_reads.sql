@@ -219,8 +219,6 @@ grant execute on function
   public.list_favorites(integer, jsonb)
 to authenticated, service_role;
 
--- Search engines.
-
 -- Covers list_sitemap_homes().
 create index properties_listed on public.properties (id) include (updated_at) where is_active;
 

@@ -145,7 +145,6 @@ begin
   select o.name
   from storage.objects o
   where tg_op = 'DELETE' and o.bucket_id = 'property-images'
-    -- A prefix search by index. '~' sorts after every character of a path.
     and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
   on conflict do nothing;
   return null;
@@ -170,7 +169,6 @@ security definer set search_path = '' as $$
       private.uuid_or_null(split_part(o.name, '/', 2)) as property_id
   ) as at
   where o.bucket_id = 'property-images'
-    -- A prefix search by index. '~' sorts after every character of a path.
     and o.name ~>=~ p_folder and o.name ~<~ (p_folder || '~')
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]

@@ -5,8 +5,6 @@
 -- Risk: a failing trigger on auth.users rejects confirmations. private.delete_account() takes no argument, so that a caller
 -- can delete only their own account.
 
--- Unclaimed accounts.
-
 create table private.unclaimed_accounts (
   user_id uuid primary key references public.users (id) on delete cascade,
   encrypted_password text not null,
@@ -132,8 +130,6 @@ comment on function public.purge_unconfirmed_accounts() is
   'valid link. Schedule it hourly.';
 grant execute on function private.purge_unconfirmed_accounts(), public.purge_unconfirmed_accounts() to service_role;
 
--- Role.
-
 create function private.choose_role(p_role text) returns void
 language plpgsql
 -- Definer: callers cannot write users.
@@ -171,8 +167,6 @@ comment on function public.choose_role(text) is
   'Sets the role of the caller, patient or owner. Raises SC409 if the role would change and the account already has a '
   'property, a favorite or an inquiry. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
-
--- Export and deletion.
 
 create function private.list_own_sessions() returns table (
   signed_in_at timestamptz, last_used_at timestamptz, expires_at timestamptz, device text, address text

@@ -1,5 +1,5 @@
 begin;
-select plan(38);
+select plan(37);
 savepoint start;
 
 create function tests.names(p_page jsonb) returns text language sql immutable as $$
@@ -38,9 +38,6 @@ select is(
   (select view_count from public.property_views where property_id = tests.home('Closed')), 7::bigint,
   'requests for a home that the caller cannot see do not count'
 );
-select tests.act_as('postgres');
-delete from auth.sessions where user_id = tests.id('pat');
-select tests.is_signed_out('pat', $$select public.view_property(tests.home('Harbor'))$$);
 
 rollback to helpers;
 

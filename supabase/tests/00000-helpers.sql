@@ -6,6 +6,7 @@
 begin;
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated, service_role;
+alter default privileges in schema tests grant execute on functions to anon, authenticated, service_role;
 
 create or replace function tests.id(p_name text) returns uuid language sql immutable as $$
   select case p_name
@@ -28,27 +29,17 @@ $$;
 comment on function tests.create_users() is 'Creates the four users with one session each.';
 
 create or replace function tests.act_as(p_who text) returns void language plpgsql as $$
+declare
+  v_role constant text := case p_who
+    when 'postgres' then 'none' when 'visitor' then 'anon' when 'service_role' then p_who else 'authenticated'
+  end;
+  v_claims constant jsonb := jsonb_strip_nulls(
+    jsonb_build_object('sub', tests.id(p_who), 'session_id', tests.id(p_who), 'role', v_role)
+  );
 begin
-  perform set_config(
-    'request.jwt.claims',
-    case p_who
-      when 'postgres' then ''
-      when 'visitor' then '{"role": "anon"}'
-      when 'service_role' then '{"role": "service_role"}'
-      else jsonb_build_object('sub', tests.id(p_who), 'session_id', tests.id(p_who), 'role', 'authenticated')::text
-    end,
-    true
-  );
-  perform set_config(
-    'role',
-    case p_who
-      when 'postgres' then 'none'
-      when 'visitor' then 'anon'
-      when 'service_role' then 'service_role'
-      else 'authenticated'
-    end,
-    true
-  );
+  perform
+    set_config('request.jwt.claims', case when p_who <> 'postgres' then v_claims::text else '' end, true),
+    set_config('role', v_role, true);
 end
 $$;
 comment on function tests.act_as(text) is
@@ -154,7 +145,6 @@ comment on function tests.create_fixtures() is
   'Creates the users and their data. Sunrise (alice) and Harbor (oscar) are active, Hidden (alice) and Closed (oscar) are '
   'not. pat saved Closed and wrote about Sunrise. fay saved Sunrise and wrote about Harbor.';
 
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 commit;
 
 begin;

@@ -17,7 +17,6 @@ begin
   values (tests.id(p_who), tests.home(p_home), 'My phone is my secret', '3125550199', now() - p_age);
 end
 $$;
-grant execute on all functions in schema tests to service_role;
 select tests.ask('fay', 'Sunrise'), tests.ask('pat', 'Harbor');
 select unalike(string_agg(m::text, ' '), '%secret%', 'a mail does not contain the message') from private.owner_mails m;
 select unalike(string_agg(m::text, ' '), '%3125550199%', 'nor the phone number') from private.owner_mails m;

@@ -10,7 +10,6 @@ begin
   return array(select regexp_replace(path, '^.{36}/', '') from public.list_own_removable_photos() as path order by 1);
 end
 $$;
-grant execute on function tests.removable(text) to authenticated;
 select is(tests.removable('alice'), '{}', 'an upload that was never listed may be listed soon');
 select tests.affects('alice', $$update public.properties set image_urls = '{}' where name = 'Sunrise'$$, 1);
 select is(
@@ -54,7 +53,6 @@ begin
   );
 end
 $$;
-grant execute on function tests.removable(text) to authenticated, service_role;
 select is(tests.removable(), '{}', 'nothing is unused');
 select tests.act_as('postgres');
 update storage.objects set created_at = now() - interval '25 hours';
@@ -111,7 +109,6 @@ begin
   return array(select split_part(path, '/', 3) from private.removed_photos order by 1);
 end
 $$;
-grant execute on function tests.removed(text), tests.recorded() to authenticated, service_role;
 select is(tests.removed('alice'), '{}', 'nothing was removed');
 select tests.act_as('alice');
 update public.properties set image_urls = array[tests.id('alice') || '/photos/none.jpg'] where name = 'Sunrise';

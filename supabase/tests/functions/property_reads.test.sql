@@ -6,7 +6,6 @@ create function tests.names(p_page jsonb) returns text language sql immutable as
   select string_agg(item ->> 'name', ', ' order by place)
   from jsonb_array_elements(p_page -> 'items') with ordinality as i (item, place)
 $$;
-grant execute on function tests.names(jsonb) to authenticated;
 savepoint helpers;
 
 -- view_property(): counts the views of others.
@@ -17,7 +16,6 @@ begin
   return public.view_property(tests.home(p_home)) ->> p_key;
 end
 $$;
-grant execute on function tests.view(text, text, text) to anon, authenticated;
 select is(tests.view(who, home, key), expected, reason)
 from (values
   ('visitor', 'Harbor', 'view_count', '1', 'the first view of a visitor counts'),

@@ -1,5 +1,5 @@
 begin;
-select plan(81);
+select plan(77);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
@@ -34,7 +34,6 @@ begin
   );
 end
 $$;
-grant execute on function tests.search(text, text) to anon, authenticated;
 select tests.act_as('visitor');
 select is(tests.search(options), names, coalesce(nullif(options, ''), 'no options') || ' finds ' || coalesce(names, 'nothing'))
 from (values
@@ -198,22 +197,13 @@ from (
     ($$'60601', p_cursor => jsonb_build_object('key', repeat('1', 300))$$, '22023', 'Cursor is longer than 300 characters')
   ) as search (arguments, code, message)
   union all
-  select 'alice', format($$%s(p_cursor => jsonb_build_object('key', repeat('1', 300)))$$, name), '22023', 'Cursor is longer than 300 characters'
+  select 'alice', format($$%s(p_cursor => jsonb_build_object('key', repeat('1', 300)))$$, name), '22023',
+    'Cursor is longer than 300 characters'
   from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
   union all values
     ('alice', $$list_received_inquiries(p_status => repeat('a', 21))$$, '22023', 'Status is longer than 20 characters'),
     ('alice', $$choose_role(repeat('a', 21))$$, '22023', 'Role is longer than 20 characters')
 ) as rejected (who, call, code, message);
-select tests.affects('alice', format('select public.%s', call), 1)
-from (
-  select format($$%s(p_cursor => jsonb_build_object('key', now(), 'id', gen_random_uuid()))$$, name)
-  from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
-  union all values (
-    $$search_properties('60601-1234', p_care_types => array_fill('Memory Care'::text, array[50]), p_sort => 'newest',
-      p_cursor => jsonb_build_object('key', now(), 'id', gen_random_uuid()))$$
-  )
-) as accepted (call);
-
 -- Similar names are found by index.
 select tests.act_as('postgres');
 create function pg_temp.plan_of(p_sql text) returns setof text language plpgsql as $$

@@ -20,7 +20,6 @@ create function tests.list_home() returns text language sql immutable as $$
   select $sql$insert into public.properties (name, street, city, state, zip_code)
     values ('New home', '2 Main Street', 'Chicago', 'IL', '60601')$sql$
 $$;
-grant execute on function tests.reads(text, text[], bigint[]), tests.list_home() to anon, authenticated;
 
 select tests.reads(who, homes, views)
 from (values

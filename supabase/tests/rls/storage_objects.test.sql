@@ -38,7 +38,6 @@ $$;
 create function tests.remove(p_owner text, p_path text) returns text language sql immutable as $$
   select format('delete from storage.objects where name like %L', tests.id(p_owner) || '/' || p_path)
 $$;
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 
 select tests.reads(who, files)
 from (values

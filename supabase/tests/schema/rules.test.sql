@@ -113,6 +113,5 @@ select is_empty(
   'a new function is granted to nobody'
 );
 
-
 select * from finish();
 rollback;

@@ -18,14 +18,6 @@ Deno.test(
   },
 );
 
-Deno.test('any other SQLSTATE is internal and keeps its cause', () => {
-  for (const sqlstate of ['XX000', '42P01', 'P0001', 'PGRST204', '']) {
-    const cause = raised(sqlstate, 'secret');
-    const { code, message, options } = fromDatabase(cause);
-    assertEquals([code, message, options.cause], ['internal', errors.internal.text, cause]);
-  }
-});
-
 Deno.test('a violated check names its field, or nothing when the contract does not know it', () => {
   const detailsOf = (constraint: string) => {
     const message = `new row for relation "properties" violates check constraint "${constraint}"`;
@@ -58,11 +50,4 @@ Deno.test('the override of a route replaces the general meaning', () => {
   ]);
   // Waiting does not help.
   assertEquals(convert('SC429', 'Too many', ''), ['too_many_properties', 'Too many', undefined]);
-});
-
-Deno.test('suggestions are passed on unless they are empty or invalid', () => {
-  const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).options.suggestions;
-  assertEquals(suggest('[{"city":"Chicago","state":"IL"}]'), [{ city: 'Chicago', state: 'IL' }]);
-  for (const details of ['[]', '', 'null', '{}', '[{"city":1}]', 'garbage'])
-    assertEquals(suggest(details), undefined);
 });

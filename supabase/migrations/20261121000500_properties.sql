@@ -16,7 +16,7 @@ language sql immutable parallel safe set search_path = '' as $$
   }'::jsonb
 $$;
 comment on function private.care_type_options() is
-  'The care types with their numbers, as in contract/options.ts. The number of an option is its bit in '
+  'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
   'properties.option_mask. It never changes, and no other care type or amenity may use it. At most 30.';
 
 create function private.amenity_options() returns jsonb
@@ -40,7 +40,7 @@ language sql immutable parallel safe set search_path = '' as $$
   }'::jsonb
 $$;
 comment on function private.amenity_options() is
-  'The amenities with their numbers, as in contract/options.ts. See private.care_type_options().';
+  'The amenities of contract/options.ts with their numbers. See private.care_type_options().';
 
 create function private.care_mask(p_care_types text[]) returns integer
 language plpgsql immutable parallel safe set search_path = '' as $$

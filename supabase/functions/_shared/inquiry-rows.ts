@@ -1,7 +1,6 @@
-import { errorMessages } from './contract/error-messages.ts';
 import { type Inquiry, inquirySchema } from './contract/inquiries.ts';
 import type { InquiryStatus } from './contract/options.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, notFound } from './errors.ts';
 import { fromRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
@@ -29,7 +28,5 @@ export async function updateInquiry(
     .throwOnError();
   if (data) return fromInquiryRow(data);
   const { data: isVisible } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
-  throw isVisible
-    ? new ApiError('forbidden')
-    : new ApiError('not_found', { message: errorMessages.inquiryNotFound });
+  throw isVisible ? new ApiError('forbidden') : notFound('Inquiry');
 }

@@ -1,6 +1,5 @@
-import { errorMessages } from './contract/error-messages.ts';
 import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, notFound } from './errors.ts';
 import { fromRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
@@ -53,7 +52,5 @@ export const fromNewPropertyRow = (row: object): Property =>
  */
 export async function rejectProperty(database: UserClient, id: string, message: string): Promise<never> {
   const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
-  throw data
-    ? new ApiError('forbidden', { message })
-    : new ApiError('not_found', { message: errorMessages.propertyNotFound });
+  throw data ? new ApiError('forbidden', { message }) : notFound('Property');
 }

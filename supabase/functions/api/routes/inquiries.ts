@@ -1,4 +1,3 @@
-import { errorMessages } from '../../_shared/contract/error-messages.ts';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
   addToInquirySchema,
@@ -11,7 +10,7 @@ import {
   setInquiryStatusSchema,
 } from '../../_shared/contract/inquiries.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
-import { ApiError } from '../../_shared/errors.ts';
+import { notFound } from '../../_shared/errors.ts';
 import { fromInquiryRow, inquiryColumns, updateInquiry } from '../../_shared/inquiry-rows.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
@@ -69,7 +68,7 @@ export const inquiryRoutes = [
     input: { body: sendInquirySchema },
     responses: { 201: { description: 'The inquiry.', component: 'Inquiry', schema: inquirySchema } },
     errors: ['forbidden', 'too_many_inquiries'],
-    errorOverrides: { '23503': { code: 'not_found', message: errorMessages.propertyNotFound } },
+    errorOverrides: { '23503': { code: 'not_found', message: 'Property not found' } },
     handle: async ({ database }, { body }) => {
       const { propertyId, message, phone, email } = body;
       const { data } = await database
@@ -81,7 +80,7 @@ export const inquiryRoutes = [
         .then(undefined, (error: unknown) => {
           // The policy rejects the caller's own properties and those that the caller cannot view.
           if (isDatabaseError(error) && error.code === '42501')
-            return rejectProperty(database, propertyId, errorMessages.ownPropertyInquiry);
+            return rejectProperty(database, propertyId, 'You cannot send an inquiry about your own property');
           throw error;
         });
       return created(fromInquiryRow(data));
@@ -114,7 +113,7 @@ export const inquiryRoutes = [
         .select(inquiryColumns)
         .maybeSingle()
         .throwOnError();
-      if (!data) throw new ApiError('not_found', { message: errorMessages.inquiryNotFound });
+      if (!data) throw notFound('Inquiry');
       return ok(fromInquiryRow(data));
     },
   }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { errorMessages } from '../../_shared/contract/error-messages.ts';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
   createPropertyHeaders,
@@ -16,7 +15,7 @@ import {
   unpricedCountHeader,
 } from '../../_shared/contract/search.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
-import { ApiError } from '../../_shared/errors.ts';
+import { notFound } from '../../_shared/errors.ts';
 import { decodeCursor, list, newestFirst, readFoundPage, readPage } from '../../_shared/paging.ts';
 import {
   fromNewPropertyRow,
@@ -31,6 +30,7 @@ import { defineRoute, type RouteContext } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 const property = { component: 'Property', schema: propertySchema };
+const notYours = 'This property belongs to another owner';
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
@@ -119,7 +119,7 @@ export const propertyRoutes = [
     responses: { 201: { description: 'The property as stored.', ...property } },
     errors: ['unknown_location'],
     errorOverrides: {
-      '42501': { code: 'forbidden', message: errorMessages.onlyOwnersList },
+      '42501': { code: 'forbidden', message: 'Only property owners can list properties' },
       SC429: { code: 'too_many_properties' },
     },
     handle: async ({ database }, { headers, body }) => {
@@ -158,7 +158,7 @@ export const propertyRoutes = [
       const read = method === 'HEAD' ? 'preview_property' : 'view_property';
       const { data } = await database.rpc(read, { p_property_id: params.id }).throwOnError();
       const found = fromRow(z.nullable(propertySchema), data);
-      if (!found) throw new ApiError('not_found', { message: errorMessages.propertyNotFound });
+      if (!found) throw notFound('Property');
       return ok(found);
     },
   }),
@@ -182,7 +182,7 @@ export const propertyRoutes = [
         .select(viewedPropertyColumns)
         .maybeSingle()
         .throwOnError();
-      if (!data) return await rejectProperty(database, params.id, errorMessages.propertyNotYours);
+      if (!data) return await rejectProperty(database, params.id, notYours);
       if (body.imageUrls) await removeUnusedPhotos(context);
       return ok(fromPropertyRow(data));
     },
@@ -205,7 +205,7 @@ export const propertyRoutes = [
         .select('id')
         .maybeSingle()
         .throwOnError();
-      if (!data) return await rejectProperty(database, params.id, errorMessages.propertyNotYours);
+      if (!data) return await rejectProperty(database, params.id, notYours);
       await removeUnusedPhotos(context);
       return noContent();
     },

@@ -8,7 +8,6 @@ export interface RequestLog {
   milliseconds: number;
   /** Hash of the user ID, set once Postgres has accepted the token. */
   user?: string;
-  /** The error code. */
   code?: string;
   /** The causes of a 5xx response, or errors that did not change the response. */
   problems?: unknown[];

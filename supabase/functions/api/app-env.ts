@@ -3,7 +3,6 @@ import type { Environment } from '../_shared/environment.ts';
 import type { Log } from '../_shared/log.ts';
 import type { Route } from '../_shared/route.ts';
 
-/** The dependencies of the app. */
 export interface Deps {
   environment: Environment;
   /** Calls the project. */
@@ -22,7 +21,6 @@ export interface AppEnv {
     page?: string;
     /** Set once Postgres has accepted the token. */
     userId?: string;
-    /** The error code. */
     code?: string;
     problems?: unknown[];
   };

@@ -9,7 +9,6 @@ export const careTypes = [
   'Adult Day Care',
 ] as const;
 
-/** The amenities of the search form. */
 export const searchAmenities = [
   '24/7 Medical Care',
   'Private Rooms',
@@ -49,7 +48,6 @@ export type SortOption = (typeof sortOptions)[number];
 export type Role = (typeof roles)[number];
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** The 50 US states. */
 export const states = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

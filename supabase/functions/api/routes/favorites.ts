@@ -4,8 +4,7 @@ import { propertySchema } from '../../_shared/contract/properties.ts';
 import { pageSchema } from '../../_shared/contract/search.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
-import { created, noContent } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { created, defineRoute, noContent } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 export const favoriteRoutes = [

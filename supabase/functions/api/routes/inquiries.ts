@@ -14,13 +14,11 @@ import { notFound } from '../../_shared/errors.ts';
 import { fromInquiryRow, inquiryColumns, updateInquiry } from '../../_shared/inquiry-rows.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
-import { created, noContent, ok } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
-const updated = {
-  200: { description: 'The updated inquiry.', component: 'Inquiry', schema: inquirySchema },
-};
+const inquiry = { component: 'Inquiry', schema: inquirySchema };
+const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };
 
 export const inquiryRoutes = [
   defineRoute({
@@ -66,7 +64,7 @@ export const inquiryRoutes = [
     path: '/inquiries',
     summary: 'Sends an inquiry to the owner of a property.',
     input: { body: sendInquirySchema },
-    responses: { 201: { description: 'The inquiry.', component: 'Inquiry', schema: inquirySchema } },
+    responses: { 201: { description: 'The inquiry.', ...inquiry } },
     errors: ['forbidden', 'too_many_inquiries'],
     errorOverrides: { '23503': { code: 'not_found', message: 'Property not found' } },
     handle: async ({ database }, { body }) => {
@@ -93,13 +91,7 @@ export const inquiryRoutes = [
     path: '/inquiries/{id}/additions',
     summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
     input: { params: idParams, body: addToInquirySchema },
-    responses: {
-      200: {
-        description: 'The updated inquiry, unseen again.',
-        component: 'Inquiry',
-        schema: inquirySchema,
-      },
-    },
+    responses: { 200: { description: 'The updated inquiry, unseen again.', ...inquiry } },
     errors: ['not_found', 'too_many_inquiries'],
     errorOverrides: {
       // The owner has responded, or the inquiry is older than ten minutes.

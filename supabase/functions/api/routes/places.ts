@@ -6,8 +6,7 @@ import {
   zipPlaceSchema,
 } from '../../_shared/contract/search.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { ok } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { defineRoute, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 export const placeRoutes = [

@@ -16,17 +16,14 @@ import {
 } from '../../_shared/contract/search.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { decodeCursor, list, newestFirst, readFoundPage, readPage } from '../../_shared/paging.ts';
+import { decodeCursor, list, newestFirst, readPage } from '../../_shared/paging.ts';
 import {
-  fromNewPropertyRow,
   fromPropertyRow,
   propertyColumns,
   rejectProperty,
   toPropertyRow,
-  viewedPropertyColumns,
 } from '../../_shared/property-rows.ts';
-import { created, noContent, ok } from '../../_shared/responses.ts';
-import { defineRoute, type RouteContext } from '../../_shared/route.ts';
+import { created, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 const property = { component: 'Property', schema: propertySchema };
@@ -88,7 +85,7 @@ export const propertyRoutes = [
           p_cursor: decodeCursor(query.cursor, query.sort),
         })
         .throwOnError();
-      const page = readFoundPage(data);
+      const page = readPage(foundPropertySchema, data);
       const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
       return list(page, search, hasCostFilter ? { [unpricedCountHeader]: String(page.unpricedCount) } : {});
     },
@@ -133,7 +130,7 @@ export const propertyRoutes = [
           .select(propertyColumns)
           .single()
           .throwOnError();
-        return created(fromNewPropertyRow(data));
+        return created(fromPropertyRow(data));
       } catch (error) {
         if (!key || !isDatabaseError(error) || error.code !== '23505') throw error;
         const { data } = await database.rpc('find_created_property', { p_creation_key: key }).throwOnError();
@@ -179,7 +176,7 @@ export const propertyRoutes = [
         .from('properties')
         .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })
         .eq('id', params.id)
-        .select(viewedPropertyColumns)
+        .select(propertyColumns)
         .maybeSingle()
         .throwOnError();
       if (!data) return await rejectProperty(database, params.id, notYours);

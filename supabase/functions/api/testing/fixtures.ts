@@ -4,8 +4,7 @@ export const propertyId = '11111111-1111-4111-8111-111111111111';
 export const inquiryId = '22222222-2222-4222-8222-222222222222';
 const time = '2026-11-01T10:00:00.000000+00:00';
 
-/** A property as its table returns it. */
-export const propertyRow = {
+const columns = {
   id: propertyId,
   owner_id: alice,
   name: 'Maple Court',
@@ -27,8 +26,10 @@ export const propertyRow = {
   updated_at: time,
 };
 
+/** A property as its table returns it. */
+export const propertyRow = { ...columns, property_views: null, favorites: [] };
 /** A property as the database functions return it. */
-export const property = { ...propertyRow, view_count: 7, is_favorite: false };
+export const property = { ...columns, view_count: 7, is_favorite: false };
 export const foundProperty = { ...property, distance_miles: 1.25 };
 
 export const newProperty = {

@@ -9,29 +9,30 @@ import { ApiError, invalidRequest } from './errors.ts';
 export const isDatabaseError = (error: unknown): error is PostgrestError => error instanceof PostgrestError;
 
 /** The SQLSTATEs and PostgREST codes of each error code. Anything else is `internal`. */
-const sqlstates: Partial<Record<ErrorCode, string[]>> = {
-  session_expired: ['SC401'],
-  recent_sign_in_needed: ['SC403'],
-  role_in_use: ['SC409'],
-  unknown_location: ['SC422'],
-  too_many_inquiries: ['SC429'],
+const sqlstates: Partial<Record<ErrorCode, string>> = {
+  session_expired: 'SC401',
+  recent_sign_in_needed: 'SC403',
+  role_in_use: 'SC409',
+  unknown_location: 'SC422',
+  too_many_inquiries: 'SC429',
   // The token is malformed, not signed by this project, or expired.
-  unauthorized: ['PGRST301', 'PGRST302', 'PGRST303'],
+  unauthorized: 'PGRST301 PGRST302 PGRST303',
   // A privilege or a row-level security policy is missing.
-  forbidden: ['42501'],
-  not_found: ['23503'],
-  conflict: ['23505'],
+  forbidden: '42501',
+  not_found: '23503',
+  conflict: '23505',
   // A value that no column or function accepts, such as a forged cursor, or a violated check.
-  invalid_request: ['22003', '22007', '22008', '22021', '22023', '23502', '23514', '22P02', '22P05'],
+  invalid_request: '22003 22007 22008 22021 22023 23502 23514 22P02 22P05',
   // Concurrent writes, or the database is busy, full, starting or stopping. The caller may try again.
-  unavailable: [
-    ...['40001', '53100', '53200', '53300', '57014', '58030', '40P01', '57P01', '57P02', '57P03'],
-    ...['PGRST000', 'PGRST001', 'PGRST002', 'PGRST003'],
-  ],
+  unavailable:
+    '40001 53100 53200 53300 57014 58030 40P01 57P01 57P02 57P03 PGRST000 PGRST001 PGRST002 PGRST003',
 };
+
 /** The error code of each SQLSTATE and of each PostgREST code. */
 export const databaseCodes = new Map(
-  errorCodes.flatMap((code) => (sqlstates[code] ?? []).map((sqlstate) => [sqlstate, code] as const)),
+  errorCodes.flatMap(
+    (code) => sqlstates[code]?.split(' ').map((sqlstate) => [sqlstate, code] as const) ?? [],
+  ),
 );
 
 /** What a SQLSTATE means to one route. Without a message, the response has the database's own, written for users. */

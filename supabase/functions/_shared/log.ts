@@ -6,7 +6,7 @@ export interface RequestLog {
   route: string;
   status: number;
   milliseconds: number;
-  /** Hash of the user ID, set once Postgres has accepted the token. */
+  /** Hash of the user ID, once Postgres has accepted the token. */
   user?: string;
   code?: string;
   /** The causes of a 5xx response, or errors that did not change the response. */

@@ -23,19 +23,18 @@ export async function readJson(request: Request): Promise<unknown> {
   const encoding = request.headers.get('Content-Encoding') ?? 'identity';
   if (encoding !== 'identity')
     throw new ApiError('unsupported_media_type', { message: 'Send the body as it is, not compressed' });
-  const { text, value } = parseJson(await request.arrayBuffer());
-  if (hasRepeatedName(text))
-    throw new ApiError('invalid_request', { message: 'The body must name each field once' });
-  return value;
-}
-
-function parseJson(bytes: ArrayBuffer): { text: string; value: unknown } {
+  const bytes = await request.arrayBuffer();
+  let text: string;
+  let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text, value: JSON.parse(text) };
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
   } catch {
     throw new ApiError('invalid_request', { message: 'The body must be valid JSON' });
   }
+  if (hasRepeatedName(text))
+    throw new ApiError('invalid_request', { message: 'The body must name each field once' });
+  return value;
 }
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { hasExtension, phoneHref, phoneText, usDigits } from './phone.ts';
 
 it.each([
-  ...['3125550123', '(312)555-0123', '1 (312) 555-0123', 'tel:+1-312-555-0123', '0013125550123'],
-  ...[' 312\u00a0555\u20110123 ', '\u202a+1 (312) 555-0123\u202c', '\uff13\uff11\uff12 555 0123'],
+  '3125550123',
+  '(312)555-0123',
+  'tel:+1-312-555-0123',
+  ' 312\u00a0555\u20110123 ',
+  '\u202a+1 (312) 555-0123\u202c',
+  '\uff13\uff11\uff12 555 0123',
 ])('the US number %j is formatted and has a link', (phone) => {
   expect(usDigits(phone)).toBe('3125550123');
   expect(phoneText(phone)).toBe('(312) 555-0123');

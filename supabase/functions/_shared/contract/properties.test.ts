@@ -16,8 +16,15 @@ it('a new property with an invalid capacity and invalid spots has one message fo
 });
 
 it.each([
-  ...['a.jpg', `${owner}/a.jpg`, `${owner}/temp/../a.jpg`, `${owner}/temp/.hidden`, `${owner}/temp/a/b.jpg`],
-  ...[`/${owner}/temp/a.jpg`, `https://x.example/${owner}/temp/a.jpg`, `${owner}/temp/a b.jpg`, ''],
+  'a.jpg',
+  `${owner}/a.jpg`,
+  `${owner}/temp/../a.jpg`,
+  `${owner}/temp/.hidden`,
+  `${owner}/temp/a/b.jpg`,
+  `/${owner}/temp/a.jpg`,
+  `https://x.example/${owner}/temp/a.jpg`,
+  `${owner}/temp/a b.jpg`,
+  '',
   `${owner}/temp/${'x'.repeat(300)}.jpg`,
 ])('a property cannot have the photo %s', (path) => {
   expect(issuesOf({ imageUrls: [path] })).toEqual([

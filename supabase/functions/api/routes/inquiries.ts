@@ -1,6 +1,7 @@
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
   addToInquirySchema,
+  type Inquiry,
   inquiryCountsSchema,
   inquirySchema,
   markedSeenSchema,
@@ -9,13 +10,41 @@ import {
   sendInquirySchema,
   setInquiryStatusSchema,
 } from '../../_shared/contract/inquiries.ts';
+import type { InquiryStatus } from '../../_shared/contract/options.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { fromInquiryRow, inquiryColumns, updateInquiry } from '../../_shared/inquiry-rows.ts';
+import { ApiError, notFound } from '../../_shared/errors.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
 import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
+import type { UserClient } from '../../_shared/user-client.ts';
+
+/** The columns of an inquiry that its sender and the owner of the property may read. */
+export const inquiryColumns = 'id, property_id, message, phone, email, status, seen, created_at';
+
+/** A row selected with `inquiryColumns`. */
+const fromInquiryRow = (row: unknown) => fromRow(inquirySchema, row);
+
+/**
+ * Updates an inquiry about one of the caller's properties. Row-level security alone would report that no row matches, so
+ * this throws 403 for the sender, who may view but not change it, and 404 for everybody else.
+ */
+async function updateInquiry(
+  database: UserClient,
+  id: string,
+  change: { seen: true } | { status: InquiryStatus },
+): Promise<Inquiry> {
+  const { data } = await database
+    .from('inquiries')
+    .update(change)
+    .eq('id', id)
+    .select(inquiryColumns)
+    .maybeSingle()
+    .throwOnError();
+  if (data) return fromInquiryRow(data);
+  const { data: isVisible } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
+  throw isVisible ? new ApiError('forbidden') : notFound('Inquiry');
+}
 
 const inquiry = { component: 'Inquiry', schema: inquirySchema };
 const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };

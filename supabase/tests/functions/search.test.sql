@@ -183,7 +183,7 @@ from (
     ($$'60601', p_radius_miles => 7$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
     ($$'60601', p_radius_miles => 0$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
     ($$'60601', p_radius_miles => -5$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
-    ($$'60601', p_sort => 'paid'$$, '22023', 'Sort must be distance, price or newest'),
+    ($$'60601', p_sort => 'paid'$$, '22023', null),
     ($$'60601', p_care_types => '{Memory Care,Daycare}'$$, '22023', 'Care type is not one of the known care types'),
     ($$'60601', p_amenities => '{Pool}'$$, '22023', 'Amenity is not one of the known amenities'),
     ($$'60601', p_cursor => '{"key": 1, "id": "x"}'$$, '22P02', 'invalid input syntax for type uuid: "x"'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { email, idParams, line, nilId, optionalEmail, phone, state, text, uuid, zipCode } from './fields.ts';
+import { email, line, optionalEmail, phone, state, text, uuid, zipCode } from './fields.ts';
 
 /** The first error message, or undefined for a valid value. */
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -77,10 +77,4 @@ it.each([
   ),
 ])('%s rejects %j', (name, value, message) => {
   expect(messageOf(schemas[name], value)).toBe(message);
-});
-
-it('reads an invalid ID in a path as the nil UUID, which no row has', () => {
-  const id = '11111111-1111-4111-8111-111111111111';
-  expect(idParams.parse({ id })).toEqual({ id });
-  for (const invalid of ['', 'me', '1']) expect(idParams.parse({ id: invalid })).toEqual({ id: nilId });
 });

@@ -29,7 +29,3 @@ it.each([
   expect(phoneText(phone)).toBe(phone);
   expect(phoneHref(phone)).toBe(href);
 });
-
-it.each(['', '312', '312555012', '312-555-CARE'])('%j is incomplete', (phone) => {
-  expect(usDigits(phone)).toBeUndefined();
-});

@@ -3,12 +3,14 @@ import { ApiError, notFound } from './errors.ts';
 import { fromRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
-/** The columns of a property that callers may read, its views and the caller's own favorite. */
+/** The columns of a property that callers may read. */
 export const propertyColumns = `
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, confirmed_at, verified_at, created_at, updated_at, property_views(view_count),
-  favorites(id)
+  care_types, image_urls, is_active, confirmed_at, verified_at, created_at, updated_at
 ` as const;
+
+/** Also its views and the caller's favorite: row-level security hides the favorites of others. */
+export const viewedPropertyColumns = `${propertyColumns}, property_views(view_count), favorites(id)` as const;
 
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
 export function toPropertyRow(property: UpdateProperty) {
@@ -30,12 +32,13 @@ export function toPropertyRow(property: UpdateProperty) {
 }
 
 interface ViewedRow {
-  property_views: { view_count: number } | null;
-  favorites: { id: string }[];
+  id: string;
+  property_views?: { view_count: number } | null;
+  favorites?: { id: string }[];
 }
 
-/** A row selected with `propertyColumns`. */
-export function fromPropertyRow({ property_views: views, favorites, ...row }: ViewedRow): Property {
+/** A row selected with either columns. A new property has no views and no favorites. */
+export function fromPropertyRow({ property_views: views, favorites = [], ...row }: ViewedRow): Property {
   const viewCount = views?.view_count ?? 0;
   return fromRow(propertySchema, { ...row, view_count: viewCount, is_favorite: favorites.length > 0 });
 }

@@ -22,6 +22,7 @@ import {
   propertyColumns,
   rejectProperty,
   toPropertyRow,
+  viewedPropertyColumns,
 } from '../../_shared/property-rows.ts';
 import { created, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
@@ -176,7 +177,7 @@ export const propertyRoutes = [
         .from('properties')
         .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })
         .eq('id', params.id)
-        .select(propertyColumns)
+        .select(viewedPropertyColumns)
         .maybeSingle()
         .throwOnError();
       if (!data) return await rejectProperty(database, params.id, notYours);

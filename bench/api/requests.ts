@@ -1,4 +1,4 @@
-import { inquiryColumns } from '../../supabase/functions/_shared/inquiry-rows.ts';
+import { inquiryColumns } from '../../supabase/functions/api/routes/inquiries.ts';
 import type { LoadRequest } from './load.ts';
 import type { BenchContext } from './setup.ts';
 import type { Account, TestData } from './test-data.ts';

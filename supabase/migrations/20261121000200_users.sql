@@ -3,8 +3,6 @@
 -- the caller in every policy. A session without a valid row is rejected, even if its token has not expired.
 -- Risk: a failing trigger on auth.users rejects sign-ups. The one on auth.sessions catches its errors.
 
--- Users.
-
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null unique constraint email_is_short check (private.is_line(email, 254)),
@@ -38,8 +36,7 @@ alter table public.users
 create function private.tg_auth_users__create_user() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public tables.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 begin
   insert into public.users (id, email, role)
   values (
@@ -64,8 +61,7 @@ create trigger create_user
 create function private.tg_auth_users__sync_email() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public tables.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 begin
   update public.users set email = new.email where id = new.id;
   return null;
@@ -83,8 +79,6 @@ create trigger touch_updated_at
   before update of email, first_name, last_name, profile_image_url, role, verified_at, verified_by on public.users
   for each row execute function private.tg__touch_updated_at();
 
--- Sessions.
-
 create table public.sessions (
   sid text primary key,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -101,8 +95,7 @@ create index sessions_expire on public.sessions (expire);
 create function private.user_id() returns uuid
 language plpgsql stable
 -- Definer: reads auth.sessions and public.sessions, which callers cannot read in full.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
   v_session_id uuid;
@@ -134,8 +127,7 @@ grant execute on function private.user_id() to anon, authenticated, service_role
 create function private.tg_auth_sessions__renew_session() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public tables.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     insert into public.sessions (sid, user_id, expire)
@@ -169,8 +161,6 @@ create trigger renew_session
   for each row when (old.refreshed_at is distinct from new.refreshed_at)
   execute function private.tg_auth_sessions__renew_session();
 
--- Policies and privileges.
-
 alter table public.users enable row level security;
 alter table public.sessions enable row level security;
 
@@ -189,12 +179,8 @@ grant select (
 grant select on public.sessions to authenticated;
 grant all on public.users, public.sessions to service_role;
 
--- Functions of the account.
-
 create function public.read_account() returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
     'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
@@ -207,12 +193,8 @@ $$;
 comment on function public.read_account() is 'The account of the caller, with the columns that the app shows.';
 grant execute on function public.read_account() to authenticated;
 
--- Functions of operators.
-
 create function public.verify_user(p_user_id uuid, p_verified_by text) returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   update public.users
   set verified_at = case when p_verified_by is not null then now() end, verified_by = p_verified_by
   where id = p_user_id
@@ -223,8 +205,7 @@ comment on function public.verify_user(uuid, text) is
 create function private.end_sessions(p_user_id uuid) returns integer
 language sql volatile
 -- Definer: the service role cannot read auth.sessions on every project.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   with ended as (
     insert into public.sessions (sid, user_id, expire)
     select s.id::text, s.user_id, now() from auth.sessions s where s.user_id = p_user_id
@@ -236,9 +217,7 @@ $$;
 comment on function private.end_sessions(uuid) is 'See public.end_sessions(uuid).';
 
 create function public.end_sessions(p_user_id uuid) returns integer
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select private.end_sessions(p_user_id)
 $$;
 comment on function public.end_sessions(uuid) is
@@ -247,8 +226,7 @@ comment on function public.end_sessions(uuid) is
 create function private.purge_ended_sessions() returns integer
 language sql volatile
 -- Definer: the service role cannot read auth.sessions on every project.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   -- A session without a row is rejected, so a deleted row never makes a session valid.
   with purged as (
     delete from public.sessions s
@@ -260,9 +238,7 @@ $$;
 comment on function private.purge_ended_sessions() is 'See public.purge_ended_sessions().';
 
 create function public.purge_ended_sessions() returns integer
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select private.purge_ended_sessions()
 $$;
 comment on function public.purge_ended_sessions() is

@@ -2,9 +2,7 @@
 -- Risk: none. The data is public and changes by migration only.
 
 create function private.place_key(p_city text) returns text
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(
     regexp_replace(
       regexp_replace(
@@ -77,9 +75,7 @@ grant all on public.zip_codes, public.places to service_role;
 -- Both functions return one value instead of rows, because a request can add filters and orders to rows.
 create function public.suggest_places(p_query text, p_state text default null) returns jsonb
 -- plpgsql, because SQL would compute the key again for each use.
-language plpgsql stable security invoker
-set search_path = ''
-as $$
+language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_key text collate "C";
 begin
@@ -111,9 +107,7 @@ comment on function public.suggest_places(text, text) is
 grant execute on function public.suggest_places(text, text) to anon, authenticated, service_role;
 
 create function public.locate_zip(p_zip_code text) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
+language plpgsql stable security invoker set search_path = '' as $$
 begin
   perform private.check_argument('ZIP code', p_zip_code, 10);
   return (
@@ -127,3 +121,72 @@ comment on function public.locate_zip(text) is
   'The city and state of a ZIP code or ZIP+4: {zip_code, city, state}, or null. Raises 22023 for more than 10 '
   'characters.';
 grant execute on function public.locate_zip(text) to anon, authenticated, service_role;
+
+create function private.find_similar_places(p_key text, p_state text) returns jsonb
+-- plpgsql, because the plan of an SQL function would not know the key and would scan the table.
+language plpgsql stable security invoker set search_path = ''
+-- The threshold of the operator %.
+set pg_trgm.similarity_threshold = 0.3
+as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('city', close.city, 'state', close.state) order by close.place), '[]'
+    )
+    from (
+      select p.city, p.state, row_number() over (
+        order by extensions.similarity(p.search_key, p_key) desc, p.population desc nulls last, p.id
+      ) as place
+      from public.places p
+      where p.search_key = p_key or (p.state = p_state and p.search_key operator(extensions.%) p_key)
+      order by place
+      limit 5
+    ) as close
+  );
+end
+$$;
+comment on function private.find_similar_places(text, text) is
+  'At most five suggestions for an unknown place_key(): cities with the same name in other states, or with a similar '
+  'name in the same state.';
+grant execute on function private.find_similar_places(text, text) to anon, authenticated, service_role;
+
+create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_place jsonb;
+  v_key text;
+begin
+  perform
+    private.check_argument('ZIP code', p_zip_code, 10),
+    private.check_argument('City', p_city, 80),
+    private.check_argument('State', p_state, 2);
+  if p_zip_code is not null then
+    select to_jsonb(z) - 'zip_code' into v_place
+    from public.zip_codes z
+    where z.zip_code = left(p_zip_code, 5);
+    if v_place is null then
+      raise exception 'We could not find ZIP code %.', p_zip_code using errcode = 'SC422', detail = '[]';
+    end if;
+    return v_place;
+  end if;
+  if p_city is null or p_state is null then
+    raise exception 'Please provide either a Zip Code OR both City and State to search.' using errcode = '22023';
+  end if;
+  v_key := private.place_key(p_city);
+  select jsonb_build_object('city', p.city, 'state', p.state, 'latitude', p.latitude, 'longitude', p.longitude)
+  into v_place
+  from public.places p
+  where p.state = upper(p_state) and p.search_key = v_key
+  order by p.population desc nulls last, p.id
+  limit 1;
+  if v_place is null then
+    raise exception 'We could not find %, %.', p_city, upper(p_state)
+      using errcode = 'SC422', detail = private.find_similar_places(v_key, upper(p_state));
+  end if;
+  return v_place;
+end
+$$;
+comment on function private.find_place(text, text, text) is
+  'The position of a ZIP code, or else of a city and state: {city, state, latitude, longitude}. Raises SC422 if it is '
+  'unknown. detail is then a JSON array of up to five suggestions, {city, state}.';
+grant execute on function private.find_place(text, text, text) to anon, authenticated, service_role;

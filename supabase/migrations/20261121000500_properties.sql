@@ -5,9 +5,7 @@
 -- Care types, amenities and photos.
 
 create function private.care_type_options() returns jsonb
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select '{
     "Assisted Living": 0,
     "Memory Care": 1,
@@ -18,13 +16,11 @@ as $$
   }'::jsonb
 $$;
 comment on function private.care_type_options() is
-  'The care types with their numbers, as in contract/options.ts. The number of an option is its bit in '
+  'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
   'properties.option_mask. It never changes, and no other care type or amenity may use it. At most 30.';
 
 create function private.amenity_options() returns jsonb
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select '{
     "24/7 Medical Care": 8,
     "Private Rooms": 9,
@@ -44,12 +40,10 @@ as $$
   }'::jsonb
 $$;
 comment on function private.amenity_options() is
-  'The amenities with their numbers, as in contract/options.ts. See private.care_type_options().';
+  'The amenities of contract/options.ts with their numbers. See private.care_type_options().';
 
 create function private.care_mask(p_care_types text[]) returns integer
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return private.option_mask(p_care_types, private.care_type_options());
 end
@@ -57,9 +51,7 @@ $$;
 comment on function private.care_mask(text[]) is 'Care types as a bit mask. Null if one is unknown.';
 
 create function private.amenity_mask(p_amenities text[]) returns integer
-language plpgsql immutable parallel safe
-set search_path = ''
-as $$
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return private.option_mask(p_amenities, private.amenity_options());
 end
@@ -67,9 +59,7 @@ $$;
 comment on function private.amenity_mask(text[]) is 'Amenities as a bit mask. Null if one is unknown.';
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(path), '{}')
   from unnest(p_image_urls) as photo,
     unnest(array[photo, regexp_replace(photo, '(\.[^./]*)?$', '.thumb.jpg')]) as path
@@ -78,9 +68,7 @@ comment on function private.photo_paths(text[]) is
   'The paths of the photos and of their thumbnails in the bucket.';
 
 create function private.are_photos_of(p_image_urls text[], p_owner_id uuid) returns boolean
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select count(*) <= 10
     and count(*) = count(distinct photo)
     and coalesce(array_ndims(p_image_urls), 1) = 1
@@ -97,8 +85,6 @@ grant execute on function
   private.care_type_options(), private.amenity_options(), private.care_mask(text[]), private.amenity_mask(text[]),
   private.photo_paths(text[]), private.are_photos_of(text[], uuid)
 to anon, authenticated, service_role;
-
--- Tables.
 
 create table public.properties (
   id uuid primary key default gen_random_uuid(),
@@ -205,81 +191,10 @@ alter table public.favorites alter column patient_id set statistics 0;
 create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
 create index favorites_property on public.favorites (property_id);
 
--- Positions.
-
-create table private.tie_break_key (
-  is_only boolean primary key default true constraint there_is_one_key check (is_only),
-  key bytea not null
-);
-comment on table private.tie_break_key is
-  'The random key for the order of homes at the same distance. Anyone who knew it could choose a ZIP code in which an '
-  'account comes first. No role can read it.';
--- 244 random bits: six bits of each UUID are its version and variant.
-insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
-alter table private.tie_break_key enable row level security;
--- The database linter requires a policy on every table.
-create policy select_nobody on private.tie_break_key for select to service_role using (false);
-
-create function private.tie_break(p_owner_id uuid, p_zip_code text) returns double precision
-language sql stable
-set search_path = ''
-as $$
-  select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
-  from private.tie_break_key k,
-    sha256(k.key || uuid_send(p_owner_id) || convert_to(left(p_zip_code, 5), 'UTF8')) as hash
-$$;
-comment on function private.tie_break(uuid, text) is
-  'The lift of the homes of an owner in a ZIP code, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m at most. '
-  'All homes of a ZIP code have the same point. The lift orders them in a way that no owner can influence and that more '
-  'homes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
-  'h miles adds about d * h / 7,900 (or h at 0): less than 0.01 miles, and more than rounding errors from 0.1 miles on.';
-
-create function private.tg_properties__locate() returns trigger
-language plpgsql
--- Definer: reads private.tie_break_key, which callers cannot read.
-security definer set search_path = ''
-as $$
-declare
-  v_zip public.zip_codes;
-  v_distance double precision;
-begin
-  -- On insert, every field of old is null.
-  if (new.zip_code, new.city, new.state) is distinct from (old.zip_code, old.city, old.state) then
-    select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
-    if not found then
-      raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
-    end if;
-    select min(extensions.cube_distance(
-      private.globe_position(p.latitude, p.longitude), private.globe_position(v_zip.latitude, v_zip.longitude)
-    )) into v_distance
-    from public.places p
-    where p.state = v_zip.state and p.search_key = private.place_key(new.city);
-    -- An unlisted city may be a hamlet. Then only the ZIP code and the state must match.
-    if v_zip.state <> new.state or v_distance > private.miles_to_chord(50) then
-      raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
-        using errcode = 'SC422';
-    end if;
-    if (new.latitude, new.longitude) is not distinct from (old.latitude, old.longitude) then
-      new.latitude := v_zip.latitude;
-      new.longitude := v_zip.longitude;
-    end if;
-  end if;
-  new.position := private.globe_position(
-    new.latitude, new.longitude, private.tie_break(new.owner_id, new.zip_code)
-  );
-  return new;
-end
-$$;
-comment on function private.tg_properties__locate() is
-  'Sets the point of a new or moved home to that of its ZIP code, unless the statement sets a point. Raises SC422 if '
-  'the ZIP code is unknown, is in another state, or is more than 50 miles from the city.';
-
 -- Confirmation and verification.
 
 create function private.tg_properties__update_confirmation() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   -- Any value sent for confirmed_at becomes now().
   if (new.room_cost, new.available_spots, new.confirmed_at)
@@ -307,93 +222,6 @@ comment on function private.tg_properties__update_confirmation() is
   'Sets confirmed_at when price or availability change or the owner confirms them. Removes the verification when name, '
   'address or care types change. Records the time of other changes of a verified home.';
 
--- Who may list homes, and how many.
-
-create function private.tg_properties__check_owner() returns trigger
-language plpgsql
--- Definer: locks the row of the owner, which callers can only read.
-security definer set search_path = ''
-as $$
-begin
-  -- With the lock, a concurrent change of the role waits and then sees this home.
-  perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
-  if not found then
-    raise exception 'Only a property owner can list a home.' using errcode = '42501';
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_properties__check_owner() is 'Rejects homes of accounts that are not owners.';
-
-create table private.owner_limits (
-  owner_id uuid primary key references public.users (id) on delete cascade,
-  -- Null for the default limits.
-  homes_per_day integer constraint homes_per_day_is_positive check (homes_per_day > 0),
-  homes_in_total integer constraint homes_in_total_is_positive check (homes_in_total > 0),
-  listed_at timestamptz[] not null default '{}'
-);
-comment on table private.owner_limits is
-  'When an owner created homes in the last 24 hours, including deleted ones, and the limits that an operator set.';
-alter table private.owner_limits enable row level security;
-create policy select_operator on private.owner_limits for select to service_role using (true);
--- For set_home_limits().
-grant select, insert, update on private.owner_limits to service_role;
-
-create function private.tg_properties__limit_homes() returns trigger
-language plpgsql
--- Definer: owners have no privileges on owner_limits.
-security definer set search_path = ''
-as $$
-declare
-  v_limits private.owner_limits;
-  v_per_day integer;
-  v_wait interval;
-  v_hours integer;
-begin
-  -- Homes that operators add do not count.
-  if private.user_id() is null then
-    return new;
-  end if;
-  -- Locks the row, so that concurrent requests count one after another.
-  insert into private.owner_limits as l (owner_id, listed_at)
-  values (new.owner_id, array[now()])
-  on conflict (owner_id) do update
-  set listed_at = array(
-    select listed from unnest(l.listed_at) as listed where listed > now() - interval '24 hours' order by listed
-  ) || now()
-  returning l.* into v_limits;
-
-  v_per_day := coalesce(v_limits.homes_per_day, 25);
-  if cardinality(v_limits.listed_at) > v_per_day then
-    v_wait := v_limits.listed_at[cardinality(v_limits.listed_at) - v_per_day] + interval '24 hours' - now();
-    v_hours := ceil(extract(epoch from v_wait) / 3600);
-    raise exception 'You have listed % homes in the last 24 hours. You can list the next one in %.',
-      v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
-  end if;
-  if coalesce(v_limits.homes_in_total, 500) <= (
-    select count(*) from public.properties p where p.owner_id = new.owner_id
-  ) then
-    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.',
-      coalesce(v_limits.homes_in_total, 500)
-      using errcode = 'SC429';
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_properties__limit_homes() is
-  'Limits an owner to 25 new homes in 24 hours, including deleted ones, and to 500 in total, or to the values of '
-  'set_home_limits(). Raises SC429. detail is the wait in seconds, or empty if waiting does not help.';
-
-create trigger check_owner
-  before insert or update of owner_id on public.properties
-  for each row execute function private.tg_properties__check_owner();
-create trigger limit_homes
-  before insert on public.properties
-  for each row execute function private.tg_properties__limit_homes();
-create trigger locate
-  before insert or update of owner_id, zip_code, city, state, latitude, longitude, position on public.properties
-  for each row execute function private.tg_properties__locate();
 create trigger update_confirmation
   before update on public.properties
   for each row execute function private.tg_properties__update_confirmation();
@@ -401,13 +229,10 @@ create trigger touch_updated_at
   before update on public.properties
   for each row execute function private.tg__touch_updated_at();
 
--- Policies and privileges.
-
 create function private.can_view_property(p_property_id uuid) returns boolean
 language sql stable
 -- Definer: policies of tables that the policies of properties read would recurse otherwise.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   -- The same rule as the policies select_active and select_visible on properties.
   select exists (
     select from public.properties p
@@ -486,12 +311,8 @@ grant insert (property_id) on public.favorites to authenticated;
 
 grant all on public.properties, public.property_views, public.favorites to service_role;
 
--- Functions of operators.
-
 create function public.verify_property(p_property_id uuid, p_verified_by text) returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   update public.properties
   set verified_at = case when p_verified_by is not null then now() end, verified_by = p_verified_by
   where id = p_property_id
@@ -500,17 +321,4 @@ comment on function public.verify_property(uuid, text) is
   'Records that p_verified_by verified a home. With null it removes the verification, as does a change of the name, '
   'address or care types.';
 
-create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
-  insert into private.owner_limits (owner_id, homes_per_day, homes_in_total)
-  values (p_owner_id, p_per_day, p_in_total)
-  on conflict (owner_id) do update
-  set homes_per_day = excluded.homes_per_day, homes_in_total = excluded.homes_in_total
-$$;
-comment on function public.set_home_limits(uuid, integer, integer) is
-  'Sets how many homes an owner can create in 24 hours and have in total. Null restores the defaults, 25 and 500.';
-
-grant execute on function public.verify_property(uuid, text), public.set_home_limits(uuid, integer, integer)
-to service_role;
+grant execute on function public.verify_property(uuid, text) to service_role;

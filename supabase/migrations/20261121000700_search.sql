@@ -38,8 +38,7 @@ create function private.search_nearest(
 )
 language plpgsql stable
 -- Definer: with policies, the query would read the table for every candidate. See the header for why this is safe.
-security definer
-set search_path = ''
+security definer set search_path = ''
 -- The plan does not depend on the center, and planning takes as long as running the query.
 set plan_cache_mode = force_generic_plan
 -- Only an index scan returns homes by distance, whatever number of rows the planner estimates.
@@ -86,8 +85,7 @@ create function private.search_page(
 )
 language plpgsql stable
 -- Definer: as search_nearest().
-security definer
-set search_path = ''
+security definer set search_path = ''
 -- A generic plan would check every home for the filters that are not set.
 set plan_cache_mode = force_custom_plan
 set jit = off
@@ -158,8 +156,7 @@ $$;
 create function private.search_total(p_filter private.search_filter, out total bigint, out unpriced_count bigint)
 language plpgsql stable
 -- Definer: as search_nearest().
-security definer
-set search_path = ''
+security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
@@ -201,108 +198,6 @@ comment on function private.search_total(private.search_filter) is
   'The number of homes that match a search, and the number excluded only because they have no price.';
 grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 
-create function private.find_similar_places(p_key text, p_state text) returns jsonb
--- plpgsql, because the plan of an SQL function would not know the key and would scan the table.
-language plpgsql stable security invoker
-set search_path = ''
--- The threshold of the operator %.
-set pg_trgm.similarity_threshold = 0.3
-as $$
-begin
-  return (
-    select coalesce(
-      jsonb_agg(jsonb_build_object('city', close.city, 'state', close.state) order by close.place), '[]'
-    )
-    from (
-      select p.city, p.state, row_number() over (
-        order by extensions.similarity(p.search_key, p_key) desc, p.population desc nulls last, p.id
-      ) as place
-      from public.places p
-      where p.search_key = p_key or (p.state = p_state and p.search_key operator(extensions.%) p_key)
-      order by place
-      limit 5
-    ) as close
-  );
-end
-$$;
-comment on function private.find_similar_places(text, text) is
-  'At most five suggestions for an unknown place_key(): cities with the same name in other states, or with a similar '
-  'name in the same state.';
-grant execute on function private.find_similar_places(text, text) to anon, authenticated, service_role;
-
-create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  v_place jsonb;
-  v_key text;
-begin
-  perform
-    private.check_argument('ZIP code', p_zip_code, 10),
-    private.check_argument('City', p_city, 80),
-    private.check_argument('State', p_state, 2);
-  if p_zip_code is not null then
-    select to_jsonb(z) - 'zip_code' into v_place
-    from public.zip_codes z
-    where z.zip_code = left(p_zip_code, 5);
-    if v_place is null then
-      raise exception 'We could not find ZIP code %.', p_zip_code using errcode = 'SC422', detail = '[]';
-    end if;
-    return v_place;
-  end if;
-  if p_city is null or p_state is null then
-    raise exception 'Please provide either a Zip Code OR both City and State to search.' using errcode = '22023';
-  end if;
-  v_key := private.place_key(p_city);
-  select jsonb_build_object('city', p.city, 'state', p.state, 'latitude', p.latitude, 'longitude', p.longitude)
-  into v_place
-  from public.places p
-  where p.state = upper(p_state) and p.search_key = v_key
-  order by p.population desc nulls last, p.id
-  limit 1;
-  if v_place is null then
-    raise exception 'We could not find %, %.', p_city, upper(p_state)
-      using errcode = 'SC422', detail = private.find_similar_places(v_key, upper(p_state));
-  end if;
-  return v_place;
-end
-$$;
-comment on function private.find_place(text, text, text) is
-  'The position of a ZIP code, or else of a city and state: {city, state, latitude, longitude}. Raises SC422 if it is '
-  'unknown. detail is then a JSON array of up to five suggestions, {city, state}.';
-grant execute on function private.find_place(text, text, text) to anon, authenticated, service_role;
-
-create function private.select_search_results(p_ids uuid[], p_chords double precision[]) returns json
--- One statement from the table to JSON. With private.select_properties(), a page takes 20 % more time.
-language plpgsql stable security invoker
-set search_path = ''
-as $$
-declare
-  -- Variables, because the planner would also call a function inside the statement.
-  v_saved constant uuid[] := array(select private.select_saved_ids(p_ids));
-  v_view_counts constant bigint[] := private.select_view_counts(p_ids);
-begin
-  return (
-    select coalesce(json_agg(item order by f.place), '[]')
-    from unnest(p_ids, p_chords, v_view_counts) with ordinality as f (id, chord, view_count, place)
-    join public.properties p on p.id = f.id
-    cross join lateral (
-      select
-        p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
-        p.verified_at, p.id = any (v_saved) as is_favorite, p.created_at, p.updated_at,
-        -- The inverse of private.miles_to_chord().
-        round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
-    ) as item
-  );
-end
-$$;
-comment on function private.select_search_results(uuid[], double precision[]) is
-  'Those of the homes that the caller can see, in this order, as a JSON array of private.property_row with '
-  'distance_miles.';
-grant execute on function private.select_search_results(uuid[], double precision[]) to anon, authenticated, service_role;
-
 create function public.search_properties(
   p_zip_code text default null,
   p_city text default null,
@@ -314,25 +209,21 @@ create function public.search_properties(
   p_amenities text[] default '{}',
   p_sort text default 'distance',
   p_limit integer default 24,
-  p_cursor jsonb default null,
-  p_with_total boolean default true
+  p_cursor jsonb default null
 ) returns json
-language plpgsql stable security invoker
-set search_path = ''
-as $$
+language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_place jsonb;
   v_center extensions.cube;
   v_radius double precision;
   v_filter private.search_filter;
-  v_total bigint;
-  v_unpriced_count bigint;
-  v_ids uuid[];
-  v_chords double precision[];
-  v_next_cursor jsonb;
+  v_totals record;
+  v_page record;
 begin
-  perform private.check_list('Care types', p_care_types), private.check_list('Amenities', p_amenities);
-  perform private.check_cursor(p_cursor);
+  perform private.check_argument('Cursor', p_cursor::text, 300);
+  if cardinality(p_care_types) > 50 or cardinality(p_amenities) > 50 then
+    raise exception 'Care types and amenities can have at most 50 entries each' using errcode = '22023';
+  end if;
   if p_radius_miles not in (5, 10, 25, 100) then
     raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
   end if;
@@ -360,33 +251,29 @@ begin
     raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
   end if;
 
-  if p_with_total then
-    select t.total, t.unpriced_count into v_total, v_unpriced_count from private.search_total(v_filter) t;
-  end if;
-  -- Skips the page if the total is 0.
-  if v_total is distinct from 0 or p_cursor is not null then
-    select f.ids, f.chords, f.next_cursor into v_ids, v_chords, v_next_cursor
-    from private.search_page(
-      v_filter, coalesce(p_sort, 'distance'), private.clamp_page_size(p_limit), p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
-    ) f;
-  end if;
+  v_totals := private.search_total(v_filter);
+  select f.* into v_page
+  from private.search_page(
+    v_filter, coalesce(p_sort, 'distance'), private.clamp_page_size(p_limit), p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
+  ) f
+  -- Without a match, the function is not called.
+  where v_totals.total > 0 or p_cursor is not null;
   return json_build_object(
-    'items', private.select_search_results(v_ids, v_chords),
-    'total', v_total,
-    'unpriced_count', v_unpriced_count,
-    'next_cursor', v_next_cursor,
+    'items', private.select_search_results(v_page.ids, v_page.chords),
+    'total', v_totals.total,
+    'unpriced_count', v_totals.unpriced_count,
+    'next_cursor', v_page.next_cursor,
     'place', v_place
   );
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb, boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb
 ) is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
   'of the care types and all of the amenities. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
-  'sort. total and unpriced_count are null without p_with_total. Raises SC422 for an unknown place and 22023 for an '
-  'unknown option.';
+  'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb, boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb
 ) to anon, authenticated, service_role;

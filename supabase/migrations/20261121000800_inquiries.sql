@@ -48,23 +48,8 @@ create index inquiries_received on public.inquiries (property_id, created_at des
 create index inquiries_sent on public.inquiries (patient_id, created_at desc);
 create index inquiries_deleted on public.inquiries (deleted_at) where deleted_at is not null;
 
-create function private.can_inquire(p_property_id uuid) returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
-  -- The policies of the caller apply to properties.
-  select exists (
-    select from public.properties p
-    where p.id = p_property_id and p.owner_id <> (select private.user_id())
-  )
-$$;
-comment on function private.can_inquire(uuid) is 'Whether the caller can see a home and does not own it.';
-grant execute on function private.can_inquire(uuid) to authenticated, service_role;
-
 create function private.format_wait(p_wait interval) returns text
-language sql immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select case when minutes = 1 then '1 minute' else minutes || ' minutes' end
   from (select greatest(1, ceil(extract(epoch from p_wait) / 60)::integer) as minutes) as rounded
 $$;
@@ -73,8 +58,7 @@ comment on function private.format_wait(interval) is 'A duration in words, round
 create function private.tg_inquiries__limit_rate() returns trigger
 language plpgsql
 -- Definer: counts all inquiries of the sender, including those that policies hide.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_recent integer;
   v_next timestamptz;
@@ -117,9 +101,7 @@ comment on function private.tg_inquiries__limit_rate() is
   'is the wait in seconds. hint is the id of the inquiry that the sender can add to instead.';
 
 create function private.tg_inquiries__check_transition() returns trigger
-language plpgsql
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('pending', 'contacted'), ('pending', 'spam'), ('contacted', 'pending'), ('spam', 'pending'),
@@ -169,7 +151,13 @@ create policy select_party on public.inquiries
   );
 create policy insert_sender on public.inquiries
   for insert to authenticated
-  with check (patient_id = (select private.user_id()) and private.can_inquire(property_id));
+  with check (
+    patient_id = (select private.user_id())
+    -- A home that the caller can see, because the policies of properties apply, and does not own.
+    and exists (
+      select from public.properties p where p.id = property_id and p.owner_id <> (select private.user_id())
+    )
+  );
 -- A deleted inquiry cannot change. The new row can be deleted, because owners delete by an update.
 create policy update_owner on public.inquiries
   for update to authenticated
@@ -190,8 +178,7 @@ grant all on public.inquiries to service_role;
 create function private.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
 language plpgsql
 -- Definer: senders cannot update inquiries. Changes only a message of the caller.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_inquiry public.inquiries;
   v_wait interval;
@@ -236,9 +223,7 @@ comment on function private.add_to_inquiry(uuid, text) is
   'and 22001 with the number of characters left if the text is too long.';
 
 create function public.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select * from private.add_to_inquiry(p_inquiry_id, p_message)
 $$;
 comment on function public.add_to_inquiry(uuid, text) is
@@ -249,9 +234,7 @@ grant execute on function
 to authenticated, service_role;
 
 create function public.count_received_inquiries() returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'total', count(*),
     'seen', count(*) filter (where i.seen),
@@ -266,9 +249,7 @@ comment on function public.count_received_inquiries() is
 grant execute on function public.count_received_inquiries() to authenticated, service_role;
 
 create function public.mark_inquiries_seen() returns integer
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   with marked as (
     update public.inquiries i
     set seen = true
@@ -285,10 +266,8 @@ grant execute on function public.mark_inquiries_seen() to authenticated, service
 create function public.list_received_inquiries(
   p_limit integer default 24, p_cursor jsonb default null, p_status text default null
 ) returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
-  select private.check_cursor(p_cursor), private.check_argument('Status', p_status, 20);
+language sql stable security invoker set search_path = '' as $$
+  select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
   with received as (
     select i.id, i.property_id, p.name as property_name, i.status, i.seen, i.phone, i.email, i.message, i.created_at
     from public.inquiries i
@@ -310,10 +289,11 @@ as $$
       '[]'
     ),
     'total', (select count(*) from received),
-    'next_cursor', private.next_cursor(
-      jsonb_agg(jsonb_build_object('key', page.created_at, 'id', page.id) order by page.place),
-      private.clamp_page_size(p_limit)
-    )
+    'next_cursor', case
+      when count(*) > private.clamp_page_size(p_limit) then
+        jsonb_agg(jsonb_build_object('key', page.created_at, 'id', page.id) order by page.place)
+          -> (private.clamp_page_size(p_limit) - 1)
+    end
   )
   from page
 $$;
@@ -323,9 +303,7 @@ comment on function public.list_received_inquiries(integer, jsonb, text) is
 grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
 
 create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   -- The policies of the caller apply to inquiries.
   select exists (select from public.inquiries i where i.id = p_inquiry_id and i.deleted_at is null)
 $$;
@@ -334,9 +312,7 @@ comment on function public.can_view_inquiry(uuid) is
 grant execute on function public.can_view_inquiry(uuid) to authenticated;
 
 create function public.purge_deleted_inquiries() returns integer
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   with purged as (
     delete from public.inquiries where deleted_at < now() - interval '90 days' returning id
   )

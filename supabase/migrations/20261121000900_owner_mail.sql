@@ -22,8 +22,7 @@ create unique index owner_mails_untried on private.owner_mails (property_id) whe
 create function private.tg_inquiries__queue_owner_mail() returns trigger
 language plpgsql
 -- Definer: families have no privileges on owner_mails.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 begin
   insert into private.owner_mails as m (property_id, created_at)
   values (new.property_id, new.created_at)
@@ -48,9 +47,7 @@ create policy select_operator on private.owner_mails for select to service_role 
 grant select, update, delete on private.owner_mails to service_role;
 
 create function public.take_owner_mail() returns table (id uuid, email text, property_name text)
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   with due as (
     select m.id
     from private.owner_mails m
@@ -72,17 +69,13 @@ comment on function public.take_owner_mail() is
   'that was not sent within a day is dropped.';
 
 create function public.mark_owner_mail_sent(p_id uuid) returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   update private.owner_mails set sent_at = now() where id = p_id
 $$;
 comment on function public.mark_owner_mail_sent(uuid) is 'Records that a mail was sent.';
 
 create function public.purge_owner_mails() returns integer
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   with purged as (
     delete from private.owner_mails where created_at < now() - interval '30 days' returning id
   )

@@ -13,17 +13,13 @@ on conflict (id) do update set
   allowed_mime_types = excluded.allowed_mime_types;
 
 create function private.uuid_or_null(p_value text) returns uuid
-language sql immutable parallel safe
-set search_path = ''
-as $$
+language sql immutable parallel safe set search_path = '' as $$
   select case when p_value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_value::uuid end
 $$;
 comment on function private.uuid_or_null(text) is 'A lower-case UUID, or null for any other text.';
 
 create function private.can_write_photo(p_path text) returns boolean
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   select split_part(p_path, '/', 1) = (select private.user_id())::text
     and p_path ~ '^[^/]+/[^/]+/[A-Za-z0-9_-][A-Za-z0-9_.-]*$'
     and char_length(p_path) <= 300
@@ -41,8 +37,7 @@ comment on function private.can_write_photo(text) is
 create function private.tg_objects__limit_temp_files() returns trigger
 language plpgsql
 -- Definer: counts all files in the folder, including those that policies hide from the writing role.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_folder constant text := split_part(new.name, '/', 1) || '/temp/';
   -- Photos and thumbnails of ten unsaved forms. An hourly job removes files older than a day.
@@ -86,8 +81,7 @@ create trigger limit_moved_temp_files
 create function private.can_view_photo(p_path text) returns boolean
 language sql stable
 -- Definer: policies on properties would prevent the use of the index.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   select split_part(p_path, '/', 2) <> 'temp' and exists (
     select from public.properties p
     where private.photo_paths(p.image_urls) @> array[p_path] and private.can_view_property(p.id)
@@ -135,8 +129,7 @@ grant select, delete on private.removed_photos to service_role;
 create function private.tg_properties__record_removed_photos() returns trigger
 language plpgsql
 -- Definer: callers have no privileges on removed_photos.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_folder constant text := concat(old.owner_id, '/', old.id, '/');
 begin
@@ -152,7 +145,6 @@ begin
   select o.name
   from storage.objects o
   where tg_op = 'DELETE' and o.bucket_id = 'property-images'
-    -- A prefix search by index. '~' sorts after every character of a path.
     and o.name ~>=~ v_folder and o.name ~<~ (v_folder || '~')
   on conflict do nothing;
   return null;
@@ -168,8 +160,7 @@ create trigger record_removed_photos
 create function private.find_removable_photos(p_folder text, p_limit integer) returns setof text
 language sql stable
 -- Definer: reads removed_photos and all homes. A photo that any home lists is in use.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   select o.name
   from storage.objects o
   cross join lateral (
@@ -178,7 +169,6 @@ as $$
       private.uuid_or_null(split_part(o.name, '/', 2)) as property_id
   ) as at
   where o.bucket_id = 'property-images'
-    -- A prefix search by index. '~' sorts after every character of a path.
     and o.name ~>=~ p_folder and o.name ~<~ (p_folder || '~')
     and not exists (
       select from public.properties p where private.photo_paths(p.image_urls) @> array[o.name]
@@ -206,30 +196,24 @@ grant execute on function private.find_removable_photos(text, integer) to servic
 create function private.list_own_removable_photos() returns setof text
 language sql stable
 -- Definer: callers cannot execute find_removable_photos(). Returns paths of the caller only.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   select private.find_removable_photos(u.id || '/', 1000)
   from (select private.user_id() as id) u
   where u.id is not null
 $$;
 comment on function private.list_own_removable_photos() is 'See public.list_own_removable_photos().';
-grant execute on function private.list_own_removable_photos() to authenticated;
 
 create function public.list_own_removable_photos() returns setof text
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   select private.list_own_removable_photos()
 $$;
 comment on function public.list_own_removable_photos() is
   'Paths of the unused photos of the caller. Call it after a change or deletion of a home, then delete the files through '
   'the Storage API.';
-grant execute on function public.list_own_removable_photos() to authenticated;
+grant execute on function private.list_own_removable_photos(), public.list_own_removable_photos() to authenticated;
 
 create function public.list_removed_photos(p_limit integer default 1000) returns setof text
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   with settled as (
     delete from private.removed_photos r
     where not exists (
@@ -252,9 +236,7 @@ comment on function public.list_removed_photos(integer) is
 grant execute on function public.list_removed_photos(integer) to service_role;
 
 create function public.list_removable_photos(p_limit integer default 1000) returns setof text
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   select private.find_removable_photos('', p_limit)
 $$;
 comment on function public.list_removable_photos(integer) is

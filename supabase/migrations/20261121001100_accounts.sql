@@ -5,8 +5,6 @@
 -- Risk: a failing trigger on auth.users rejects confirmations. private.delete_account() takes no argument, so that a caller
 -- can delete only their own account.
 
--- Unclaimed accounts.
-
 create table private.unclaimed_accounts (
   user_id uuid primary key references public.users (id) on delete cascade,
   encrypted_password text not null,
@@ -26,8 +24,7 @@ grant select (user_id, role, created_at) on private.unclaimed_accounts to servic
 create function private.tg_auth_users__hold_credentials() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public and private tables.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_proof_hash constant text := new.raw_user_meta_data ->> 'proof_hash';
 begin
@@ -59,8 +56,7 @@ create trigger hold_credentials
 create function private.tg_auth_users__end_setup() returns trigger
 language plpgsql
 -- Definer: the auth service has no privileges on public and private tables.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 begin
   delete from private.unclaimed_accounts where user_id = new.id;
   if found then
@@ -80,15 +76,11 @@ create trigger end_setup
 create function private.claim_account(p_proof text) returns void
 language plpgsql
 -- Definer: callers cannot write auth.users and users.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.user_id();
   v_claimed private.unclaimed_accounts;
 begin
-  if v_user_id is null then
-    raise exception 'Unauthorized' using errcode = '42501';
-  end if;
   -- Locks in the same order as the auth service and its triggers, to avoid a deadlock.
   perform from auth.users u where u.id = v_user_id for update;
   select * into v_claimed from private.unclaimed_accounts a
@@ -102,24 +94,20 @@ begin
 end
 $$;
 comment on function private.claim_account(text) is 'See public.claim_account(text).';
-grant execute on function private.claim_account(text) to authenticated;
 
 create function public.claim_account(p_proof text) returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select private.claim_account(p_proof)
 $$;
 comment on function public.claim_account(text) is
   'Restores the password and role of the sign-up, if p_proof is its secret. Otherwise does nothing, and '
   'users.needs_setup stays true. A secret of 256 bits cannot be guessed, so attempts are not limited.';
-grant execute on function public.claim_account(text) to authenticated;
+grant execute on function private.claim_account(text), public.claim_account(text) to authenticated;
 
 create function private.purge_unconfirmed_accounts() returns integer
 language sql volatile
 -- Definer: the service role cannot delete from auth.users.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   with purged as (
     delete from auth.users u
     where u.email_confirmed_at is null and u.phone_confirmed_at is null and u.last_sign_in_at is null
@@ -134,9 +122,7 @@ $$;
 comment on function private.purge_unconfirmed_accounts() is 'See public.purge_unconfirmed_accounts().';
 
 create function public.purge_unconfirmed_accounts() returns integer
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select private.purge_unconfirmed_accounts()
 $$;
 comment on function public.purge_unconfirmed_accounts() is
@@ -144,13 +130,10 @@ comment on function public.purge_unconfirmed_accounts() is
   'valid link. Schedule it hourly.';
 grant execute on function private.purge_unconfirmed_accounts(), public.purge_unconfirmed_accounts() to service_role;
 
--- Role.
-
 create function private.choose_role(p_role text) returns void
 language plpgsql
 -- Definer: callers cannot write users.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.user_id();
   v_role text;
@@ -177,9 +160,7 @@ comment on function private.choose_role(text) is 'See public.choose_role(text).'
 grant execute on function private.choose_role(text) to authenticated;
 
 create function public.choose_role(p_role text) returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select private.choose_role(p_role)
 $$;
 comment on function public.choose_role(text) is
@@ -187,15 +168,12 @@ comment on function public.choose_role(text) is
   'property, a favorite or an inquiry. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
 
--- Export and deletion.
-
 create function private.list_own_sessions() returns table (
   signed_in_at timestamptz, last_used_at timestamptz, expires_at timestamptz, device text, address text
 )
 language sql stable
 -- Definer: callers cannot read auth.sessions.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
   select a.created_at, a.updated_at, s.expire, a.user_agent, host(a.ip)
   from auth.sessions a
   left join public.sessions s on s.sid = a.id::text
@@ -206,17 +184,10 @@ comment on function private.list_own_sessions() is
 grant execute on function private.list_own_sessions() to authenticated;
 
 create function public.export_account() returns jsonb
-language sql stable security invoker
-set search_path = ''
-as $$
+language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'exported_at', now(),
-    'account', jsonb_build_object(
-      'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
-      'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
-      'last_activity_at', u.last_activity_at,
-      'verified_at', u.verified_at, 'created_at', u.created_at, 'updated_at', u.updated_at
-    ),
+    'account', public.read_account() || jsonb_build_object('verified_at', u.verified_at),
     'properties', (
       select coalesce(jsonb_agg(to_jsonb(d) - 'owner_id' - 'is_favorite' order by d.created_at, d.id), '[]')
       from private.select_properties(
@@ -289,14 +260,10 @@ grant execute on function public.export_account() to authenticated;
 create function private.delete_account() returns void
 language plpgsql
 -- Definer: callers cannot delete from auth.users, from which all other deletes cascade.
-security definer set search_path = ''
-as $$
+security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := private.user_id();
 begin
-  if v_user_id is null then
-    raise exception 'Unauthorized' using errcode = '42501';
-  end if;
   -- Protects against a stolen token. Refreshing a token does not open a new session.
   if not exists (
     select from auth.sessions s
@@ -309,15 +276,12 @@ begin
 end
 $$;
 comment on function private.delete_account() is 'See public.delete_account().';
-grant execute on function private.delete_account() to authenticated;
 
 create function public.delete_account() returns void
-language sql volatile security invoker
-set search_path = ''
-as $$
+language sql volatile security invoker set search_path = '' as $$
   select private.delete_account()
 $$;
 comment on function public.delete_account() is
   'Deletes the account of the caller with its homes, the inquiries about them, sent inquiries, favorites and sessions. '
   'Raises SC403 unless the session was opened within the last 15 minutes.';
-grant execute on function public.delete_account() to authenticated;
+grant execute on function private.delete_account(), public.delete_account() to authenticated;

@@ -49,9 +49,7 @@ end
 $$;
 
 create function private.get_first_element(p_value json, p_index integer) returns json
-language plpgsql volatile
-set search_path = ''
-as $$
+language plpgsql volatile set search_path = '' as $$
 begin
   -- PostgREST applies -> 0 to an array. The functions of the API return JSON objects or jsonb arrays.
   if p_index <> 0 or left(p_value::text, 1) <> '[' then

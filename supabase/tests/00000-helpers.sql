@@ -6,11 +6,9 @@
 begin;
 create schema if not exists tests;
 grant usage on schema tests to anon, authenticated, service_role;
+alter default privileges in schema tests grant execute on functions to anon, authenticated, service_role;
 
-create or replace function tests.id(p_name text) returns uuid
-language sql immutable
-set search_path = ''
-as $$
+create or replace function tests.id(p_name text) returns uuid language sql immutable as $$
   select case p_name
     when 'alice' then 'a11ce000-0000-4000-8000-000000000001'::uuid
     when 'oscar' then '05ca7000-0000-4000-8000-000000000002'::uuid
@@ -20,10 +18,7 @@ as $$
 $$;
 comment on function tests.id(text) is 'The id of a user. The session of the user has the same id.';
 
-create or replace function tests.create_users() returns void
-language sql
-set search_path = ''
-as $$
+create or replace function tests.create_users() returns void language sql as $$
   delete from auth.users where email like '%@example.com';
   insert into auth.users (id, email, raw_user_meta_data)
   select tests.id(name), name || '@example.com', jsonb_build_object('role', role)
@@ -33,41 +28,25 @@ as $$
 $$;
 comment on function tests.create_users() is 'Creates the four users with one session each.';
 
-create or replace function tests.act_as(p_who text) returns void
-language plpgsql
-set search_path = ''
-as $$
+create or replace function tests.act_as(p_who text) returns void language plpgsql as $$
+declare
+  v_role constant text := case p_who
+    when 'postgres' then 'none' when 'visitor' then 'anon' when 'service_role' then p_who else 'authenticated'
+  end;
+  v_claims constant jsonb := jsonb_strip_nulls(
+    jsonb_build_object('sub', tests.id(p_who), 'session_id', tests.id(p_who), 'role', v_role)
+  );
 begin
-  perform set_config(
-    'request.jwt.claims',
-    case p_who
-      when 'postgres' then ''
-      when 'visitor' then '{"role": "anon"}'
-      when 'service_role' then '{"role": "service_role"}'
-      else jsonb_build_object('sub', tests.id(p_who), 'session_id', tests.id(p_who), 'role', 'authenticated')::text
-    end,
-    true
-  );
-  perform set_config(
-    'role',
-    case p_who
-      when 'postgres' then 'none'
-      when 'visitor' then 'anon'
-      when 'service_role' then 'service_role'
-      else 'authenticated'
-    end,
-    true
-  );
+  perform
+    set_config('request.jwt.claims', case when p_who <> 'postgres' then v_claims::text else '' end, true),
+    set_config('role', v_role, true);
 end
 $$;
 comment on function tests.act_as(text) is
   'Runs the following statements as a user, like PostgREST with the token of the user, or as visitor, service_role or '
   'postgres, which owns the tables.';
 
-create or replace function tests.rows(p_sql text) returns integer
-language plpgsql
-set search_path = ''
-as $$
+create or replace function tests.rows(p_sql text) returns integer language plpgsql as $$
 declare
   v_rows integer;
 begin
@@ -79,10 +58,7 @@ $$;
 comment on function tests.rows(text) is
   'The number of rows that a statement reads or writes. Policies make an update or delete write none.';
 
-create or replace function tests.affects(p_who text, p_sql text, p_rows integer) returns text
-language plpgsql
-set search_path = 'extensions'
-as $$
+create or replace function tests.affects(p_who text, p_sql text, p_rows integer) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return is(tests.rows(p_sql), p_rows, format('%s reads or writes %s rows: %s', p_who, p_rows, p_sql));
@@ -91,10 +67,7 @@ $$;
 comment on function tests.affects(text, text, integer) is 'A test of the number of rows that a statement of a user affects.';
 
 create or replace function tests.throws(p_who text, p_sql text, p_code text, p_message text, p_reason text default null)
-returns text
-language plpgsql
-set search_path = 'extensions'
-as $$
+returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return throws_ok(p_sql, p_code, p_message, format('%s gets %s: %s', p_who, p_code, coalesce(p_reason, p_sql)));
@@ -102,39 +75,27 @@ end
 $$;
 comment on function tests.throws(text, text, text, text, text) is 'A test of the error that a statement of a user gets.';
 
-create or replace function tests.denies(p_who text, p_object text, p_sql text) returns text
-language sql
-set search_path = ''
-as $$
+create or replace function tests.denies(p_who text, p_object text, p_sql text) returns text language sql as $$
   select tests.throws(p_who, p_sql, '42501', 'permission denied for ' || p_object)
 $$;
 comment on function tests.denies(text, text, text) is
   'A test that a user has no privilege for a statement. p_object is "table <name>" or "function <name>".';
 
 create or replace function tests.violates_policy(p_who text, p_table text, p_sql text, p_reason text default null)
-returns text
-language sql
-set search_path = ''
-as $$
+returns text language sql as $$
   select tests.throws(
     p_who, p_sql, '42501', format('new row violates row-level security policy for table "%s"', p_table), p_reason
   )
 $$;
 comment on function tests.violates_policy(text, text, text, text) is 'A test that a policy rejects the row that a user writes.';
 
-create or replace function tests.is_signed_out(p_who text, p_sql text) returns text
-language sql
-set search_path = ''
-as $$
+create or replace function tests.is_signed_out(p_who text, p_sql text) returns text language sql as $$
   select tests.throws(p_who, p_sql, 'SC401', 'Your session has ended. Please sign in again.')
 $$;
 comment on function tests.is_signed_out(text, text) is 'A test that a statement is rejected because the session has ended.';
 
 create or replace function tests.create_home(p_owner text, p_name text, p_is_active boolean default true)
-returns uuid
-language sql
-set search_path = ''
-as $$
+returns uuid language sql as $$
   insert into public.properties (owner_id, name, street, city, state, zip_code, room_cost, is_active, image_urls)
   values (
     tests.id(p_owner), p_name, '1 Main Street', 'Chicago', 'IL', '60601', 5000, p_is_active,
@@ -154,10 +115,7 @@ as $$
 $$;
 comment on function tests.home(text) is 'The id of a home by its name, for any role.';
 
-create or replace function tests.create_fixtures() returns void
-language plpgsql
-set search_path = ''
-as $$
+create or replace function tests.create_fixtures() returns void language plpgsql as $$
 begin
   perform tests.create_users();
   perform tests.create_home('alice', 'Sunrise');
@@ -187,7 +145,6 @@ comment on function tests.create_fixtures() is
   'Creates the users and their data. Sunrise (alice) and Harbor (oscar) are active, Hidden (alice) and Closed (oscar) are '
   'not. pat saved Closed and wrote about Sunrise. fay saved Sunrise and wrote about Harbor.';
 
-grant execute on all functions in schema tests to anon, authenticated, service_role;
 commit;
 
 begin;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { ApiError } from './errors.ts';
 
 /** The sender of a request, as the token claims. Only Postgres verifies the token, with each call. */
@@ -7,19 +8,16 @@ export interface Caller {
   id: string;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const claimsSchema = z.object({ sub: z.uuid() });
 
 function claimedId(token: string): string | undefined {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof claims === 'object' && claims !== null && 'sub' in claims && typeof claims.sub === 'string') {
-      return uuid.test(claims.sub) ? claims.sub : undefined;
-    }
+    return claimsSchema.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).sub;
   } catch {
     // Not a JWT. The caller gets 401.
+    return undefined;
   }
-  return undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import type { ErrorCode, ErrorDetail } from './contract/errors.ts';
+import { type ErrorCode, errorCodes, type ErrorDetail } from './contract/errors.ts';
 import { uuid } from './contract/fields.ts';
 import { placeSchema } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
@@ -8,47 +8,32 @@ import { ApiError, invalidRequest } from './errors.ts';
 
 export const isDatabaseError = (error: unknown): error is PostgrestError => error instanceof PostgrestError;
 
-/** The error code of each SQLSTATE and of each PostgREST code. Anything else is `internal`. */
-export const databaseCodes: Readonly<Record<string, ErrorCode>> = {
-  SC401: 'session_expired',
-  SC403: 'recent_sign_in_needed',
-  SC409: 'role_in_use',
-  SC422: 'unknown_location',
-  SC429: 'too_many_inquiries',
+/** The SQLSTATEs and PostgREST codes of each error code. Anything else is `internal`. */
+const sqlstates: Partial<Record<ErrorCode, string>> = {
+  session_expired: 'SC401',
+  recent_sign_in_needed: 'SC403',
+  role_in_use: 'SC409',
+  unknown_location: 'SC422',
+  too_many_inquiries: 'SC429',
   // The token is malformed, not signed by this project, or expired.
-  PGRST301: 'unauthorized',
-  PGRST302: 'unauthorized',
-  PGRST303: 'unauthorized',
+  unauthorized: 'PGRST301 PGRST302 PGRST303',
   // A privilege or a row-level security policy is missing.
-  '42501': 'forbidden',
-  '23503': 'not_found',
-  '23505': 'conflict',
+  forbidden: '42501',
+  not_found: '23503',
+  conflict: '23505',
   // A value that no column or function accepts, such as a forged cursor, or a violated check.
-  '22003': 'invalid_request',
-  '22007': 'invalid_request',
-  '22008': 'invalid_request',
-  '22021': 'invalid_request',
-  '22023': 'invalid_request',
-  '22P02': 'invalid_request',
-  '22P05': 'invalid_request',
-  '23502': 'invalid_request',
-  '23514': 'invalid_request',
+  invalid_request: '22003 22007 22008 22021 22023 23502 23514 22P02 22P05',
   // Concurrent writes, or the database is busy, full, starting or stopping. The caller may try again.
-  '40001': 'unavailable',
-  '40P01': 'unavailable',
-  '53100': 'unavailable',
-  '53200': 'unavailable',
-  '53300': 'unavailable',
-  '57014': 'unavailable',
-  '57P01': 'unavailable',
-  '57P02': 'unavailable',
-  '57P03': 'unavailable',
-  '58030': 'unavailable',
-  PGRST000: 'unavailable',
-  PGRST001: 'unavailable',
-  PGRST002: 'unavailable',
-  PGRST003: 'unavailable',
+  unavailable:
+    '40001 53100 53200 53300 57014 58030 40P01 57P01 57P02 57P03 PGRST000 PGRST001 PGRST002 PGRST003',
 };
+
+/** The error code of each SQLSTATE and of each PostgREST code. */
+export const databaseCodes = new Map(
+  errorCodes.flatMap(
+    (code) => sqlstates[code]?.split(' ').map((sqlstate) => [sqlstate, code] as const) ?? [],
+  ),
+);
 
 /** What a SQLSTATE means to one route. Without a message, the response has the database's own, written for users. */
 export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?: string }>>;
@@ -86,7 +71,7 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
     const message = override.message ?? error.message;
     return new ApiError(override.code, { message, cause: error, ...retryAfter(error) });
   }
-  const code = databaseCodes[error.code] ?? 'internal';
+  const code = databaseCodes.get(error.code) ?? 'internal';
   switch (code) {
     case 'unknown_location':
       return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });

@@ -10,21 +10,13 @@ Deno.test(
   'each known SQLSTATE becomes its code, with the message of the database only where users read it',
   () => {
     const withOwnMessage = new Set(['unknown_location', 'too_many_inquiries']);
-    for (const [sqlstate, code] of Object.entries(databaseCodes)) {
+    for (const [sqlstate, code] of databaseCodes) {
       const error = fromDatabase(raised(sqlstate, 'database text', '9'));
       assertEquals([error.code, error.status], [code, errors[code].status]);
       assertEquals(error.message, withOwnMessage.has(code) ? 'database text' : errors[code].text);
     }
   },
 );
-
-Deno.test('any other SQLSTATE is internal and keeps its cause', () => {
-  for (const sqlstate of ['XX000', '42P01', 'P0001', 'PGRST204', '']) {
-    const cause = raised(sqlstate, 'secret');
-    const { code, message, options } = fromDatabase(cause);
-    assertEquals([code, message, options.cause], ['internal', errors.internal.text, cause]);
-  }
-});
 
 Deno.test('a violated check names its field, or nothing when the contract does not know it', () => {
   const detailsOf = (constraint: string) => {
@@ -58,11 +50,4 @@ Deno.test('the override of a route replaces the general meaning', () => {
   ]);
   // Waiting does not help.
   assertEquals(convert('SC429', 'Too many', ''), ['too_many_properties', 'Too many', undefined]);
-});
-
-Deno.test('suggestions are passed on unless they are empty or invalid', () => {
-  const suggest = (details: string) => fromDatabase(raised('SC422', 'Where?', details)).options.suggestions;
-  assertEquals(suggest('[{"city":"Chicago","state":"IL"}]'), [{ city: 'Chicago', state: 'IL' }]);
-  for (const details of ['[]', '', 'null', '{}', '[{"city":1}]', 'garbage'])
-    assertEquals(suggest(details), undefined);
 });

@@ -229,10 +229,10 @@ isOneToOne: false
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
 "list_sitemap_homes":
-{ Args: { "p_page": number,"p_size"?: number }; Returns: Json
+{ Args: { "p_page": number }; Returns: Json
                            },
 "list_sitemap_pages":
-{ Args: { "p_size"?: number }; Returns: number
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: Json
@@ -262,7 +262,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "search_properties":
-{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_with_total"?: boolean,"p_zip_code"?: string }; Returns: Json
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined

@@ -14,7 +14,7 @@ Deno.test('docs/error-codes.md lists every code with its status, SQLSTATEs and m
       .map((cell) => cell.trim()),
   );
   const expected = Object.entries(errors).map(([code, { status, text }]) => {
-    const sqlstates = Object.keys(databaseCodes).filter((sqlstate) => databaseCodes[sqlstate] === code);
+    const sqlstates = [...databaseCodes].filter(([, other]) => other === code).map(([sqlstate]) => sqlstate);
     return [code, String(status), sqlstates.join(', '), text];
   });
   assertEquals(cells, expected);

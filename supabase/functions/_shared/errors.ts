@@ -1,27 +1,33 @@
-import { errorMessages } from './contract/error-messages.ts';
 import type { ErrorBody, ErrorCode, ErrorDetail } from './contract/errors.ts';
+import { limits } from './contract/limits.ts';
 import { texts } from './contract/texts.ts';
 
 /** Status and default message of each code, as docs/error-codes.md lists them. */
 export const errors: Record<ErrorCode, { status: number; text: string }> = {
   invalid_request: { status: 400, text: texts.invalidInput },
-  unauthorized: { status: 401, text: errorMessages.unauthorized },
-  session_expired: { status: 401, text: errorMessages.sessionExpired },
-  forbidden: { status: 403, text: errorMessages.forbidden },
-  recent_sign_in_needed: { status: 403, text: errorMessages.recentSignInNeeded },
-  not_found: { status: 404, text: errorMessages.notFound },
-  method_not_allowed: { status: 405, text: errorMessages.methodNotAllowed },
-  request_timeout: { status: 408, text: errorMessages.bodyTooSlow },
-  already_favorited: { status: 409, text: errorMessages.alreadyFavorited },
-  role_in_use: { status: 409, text: errorMessages.roleInUse },
-  conflict: { status: 409, text: errorMessages.conflict },
-  payload_too_large: { status: 413, text: errorMessages.bodyTooLarge },
-  unsupported_media_type: { status: 415, text: errorMessages.bodyNotJson },
-  unknown_location: { status: 422, text: errorMessages.locationUnknown },
-  too_many_inquiries: { status: 429, text: errorMessages.tooManyInquiries },
-  too_many_properties: { status: 429, text: errorMessages.tooManyProperties },
-  unavailable: { status: 503, text: errorMessages.unavailable },
-  internal: { status: 500, text: errorMessages.internal },
+  unauthorized: { status: 401, text: 'Unauthorized: please sign in' },
+  session_expired: { status: 401, text: 'Unauthorized: your session has ended, please sign in again' },
+  forbidden: { status: 403, text: 'You are not allowed to do this' },
+  recent_sign_in_needed: { status: 403, text: 'Please sign in again before you delete your account' },
+  not_found: { status: 404, text: 'Not found' },
+  method_not_allowed: { status: 405, text: 'This address does not support that method' },
+  request_timeout: { status: 408, text: 'Your request took too long to arrive. Please try again.' },
+  already_favorited: { status: 409, text: 'This property is already in your favorites' },
+  role_in_use: {
+    status: 409,
+    text: 'Your role can no longer change: your account already has a property, favorite or inquiry',
+  },
+  conflict: { status: 409, text: 'This conflicts with existing data' },
+  payload_too_large: { status: 413, text: `The body can be at most ${limits.body / 1024} kB` },
+  unsupported_media_type: { status: 415, text: 'Send the body as application/json' },
+  unknown_location: { status: 422, text: 'We do not know this place' },
+  too_many_inquiries: { status: 429, text: 'You have sent too many inquiries. Please try again later.' },
+  too_many_properties: { status: 429, text: 'You have listed too many properties. Please try again later.' },
+  unavailable: {
+    status: 503,
+    text: 'The service cannot be reached right now. Please try again in a moment.',
+  },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
 };
 
 interface ErrorOptions extends Partial<Pick<ErrorBody, 'message' | 'details' | 'suggestions' | 'inquiryId'>> {
@@ -61,3 +67,6 @@ export class ApiError extends Error {
 /** 400 with one message per invalid field. The first one is also the message of the response. */
 export const invalidRequest = (details: ErrorDetail[]) =>
   new ApiError('invalid_request', { message: details[0]?.message, details });
+
+export const notFound = (what: 'Property' | 'Inquiry' | 'ZIP code') =>
+  new ApiError('not_found', { message: `${what} not found` });

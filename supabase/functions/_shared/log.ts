@@ -6,9 +6,8 @@ export interface RequestLog {
   route: string;
   status: number;
   milliseconds: number;
-  /** Hash of the user ID, set once Postgres has accepted the token. */
+  /** Hash of the user ID, once Postgres has accepted the token. */
   user?: string;
-  /** The error code. */
   code?: string;
   /** The causes of a 5xx response, or errors that did not change the response. */
   problems?: unknown[];

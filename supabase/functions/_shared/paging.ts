@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import type { SortOption } from './contract/options.ts';
-import { foundPropertySchema } from './contract/properties.ts';
 import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
-import { type ApiResponse, ok } from './responses.ts';
+import { type ApiResponse, ok } from './route.ts';
 import { fromRow } from './rows.ts';
 
 const pageOf = <T>(item: z.ZodMiniType<T>) =>
-  z.object({ items: z.array(item), total: z.int(), nextCursor: z.nullable(z.unknown()) });
-
-const foundPageSchema = z.extend(pageOf(foundPropertySchema), { unpricedCount: z.int() });
+  z.object({
+    items: z.array(item),
+    total: z.int(),
+    nextCursor: z.nullable(z.unknown()),
+    /** In a search: how many properties the cost filter left out for lack of a price. */
+    unpricedCount: z.optional(z.int()),
+  });
 
 /** The jsonb of a list function of the database as a page of contract items. */
 export const readPage = <T>(item: z.ZodMiniType<T>, json: unknown) => fromRow(pageOf(item), json);
-
-/** The jsonb of search_properties: a page, and how many properties the cost filter left out for lack of a price. */
-export const readFoundPage = (json: unknown) => fromRow(foundPageSchema, json);
 
 interface ListPage {
   items: unknown[];

@@ -1,6 +1,5 @@
-import { errorMessages } from './contract/error-messages.ts';
 import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, notFound } from './errors.ts';
 import { fromRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
@@ -33,19 +32,16 @@ export function toPropertyRow(property: UpdateProperty) {
 }
 
 interface ViewedRow {
-  property_views: { view_count: number } | null;
-  favorites: { id: string }[];
+  id: string;
+  property_views?: { view_count: number } | null;
+  favorites?: { id: string }[];
 }
 
-/** A row selected with `viewedPropertyColumns`. */
-export function fromPropertyRow({ property_views: views, favorites, ...row }: ViewedRow): Property {
+/** A row selected with either columns. A new property has no views and no favorites. */
+export function fromPropertyRow({ property_views: views, favorites = [], ...row }: ViewedRow): Property {
   const viewCount = views?.view_count ?? 0;
   return fromRow(propertySchema, { ...row, view_count: viewCount, is_favorite: favorites.length > 0 });
 }
-
-/** A new row, selected with `propertyColumns`: it has no views and no favorites yet. */
-export const fromNewPropertyRow = (row: object): Property =>
-  fromPropertyRow({ ...row, property_views: null, favorites: [] });
 
 /**
  * Throws why row-level security let the caller change nothing: 403 with the message when the caller can view the
@@ -53,7 +49,5 @@ export const fromNewPropertyRow = (row: object): Property =>
  */
 export async function rejectProperty(database: UserClient, id: string, message: string): Promise<never> {
   const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
-  throw data
-    ? new ApiError('forbidden', { message })
-    : new ApiError('not_found', { message: errorMessages.propertyNotFound });
+  throw data ? new ApiError('forbidden', { message }) : notFound('Property');
 }

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { errorMessages } from './contract/error-messages.ts';
 import { ApiError, invalidRequest } from './errors.ts';
 
 /**
@@ -23,19 +22,19 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
   const encoding = request.headers.get('Content-Encoding') ?? 'identity';
   if (encoding !== 'identity')
-    throw new ApiError('unsupported_media_type', { message: errorMessages.bodyPacked });
-  const { text, value } = parseJson(await request.arrayBuffer());
-  if (hasRepeatedName(text)) throw new ApiError('invalid_request', { message: errorMessages.bodyRepeats });
-  return value;
-}
-
-function parseJson(bytes: ArrayBuffer): { text: string; value: unknown } {
+    throw new ApiError('unsupported_media_type', { message: 'Send the body as it is, not compressed' });
+  const bytes = await request.arrayBuffer();
+  let text: string;
+  let value: unknown;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return { text, value: JSON.parse(text) };
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
   } catch {
-    throw new ApiError('invalid_request', { message: errorMessages.bodyUnreadable });
+    throw new ApiError('invalid_request', { message: 'The body must be valid JSON' });
   }
+  if (hasRepeatedName(text))
+    throw new ApiError('invalid_request', { message: 'The body must name each field once' });
+  return value;
 }
 
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;

@@ -3,8 +3,19 @@ import type { ErrorCode } from './contract/errors.ts';
 import type { ErrorOverrides } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 import { parse, readJson } from './read-request.ts';
-import type { ApiResponse } from './responses.ts';
 import type { UserClient } from './user-client.ts';
+
+/** What a handler returns. The app adds the request ID and the caching, security and CORS headers. */
+export interface ApiResponse {
+  status: number;
+  /** Omitted for responses without a body. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export const ok = (body: unknown, headers?: Record<string, string>) => ({ status: 200, body, headers });
+export const created = (body: unknown) => ({ status: 201, body });
+export const noContent = () => ({ status: 204 });
 
 /** What every handler gets besides its input. */
 export interface RouteContext {
@@ -20,7 +31,7 @@ export interface RouteContext {
 }
 
 /** The contract's schema of each part of a request. Parts that the route ignores are left out. */
-export interface InputShape {
+interface InputShape {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** Header names in lower case. */
@@ -40,8 +51,8 @@ export interface ResponseSpec {
   headers?: Record<string, string>;
 }
 
-/** The static part of a route, from which the router and the OpenAPI document are built. */
-export interface RouteSpec {
+/** A route, from which the router and the OpenAPI document are built. */
+export interface Route {
   /** The `operationId` in the OpenAPI document. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -50,6 +61,7 @@ export interface RouteSpec {
   summary: string;
   /** 'open' ignores tokens, 'anyone' accepts visitors, 'signed-in' rejects them. */
   access: 'open' | 'anyone' | 'signed-in';
+  input: InputShape;
   /** Responses other than errors, by status. */
   responses: Record<number, ResponseSpec>;
   /** Responds with a page of a list, with Content-Range and Link headers. */
@@ -60,31 +72,20 @@ export interface RouteSpec {
   errors?: ErrorCode[];
   /** What a SQLSTATE means for this route, where it differs from the general meaning. */
   errorOverrides?: ErrorOverrides;
+  /** Parses the input and runs the handler. Throws 400 or 415 for invalid input. */
+  respond: (context: RouteContext, request: Request, params: Record<string, string>) => Promise<ApiResponse>;
 }
 
 type Parsed<Shape extends InputShape> = z.output<ReturnType<typeof z.object<Shape>>>;
 
-interface RouteDefinition<Shape extends InputShape> extends Omit<RouteSpec, 'access'> {
+interface RouteDefinition<Shape extends InputShape> extends Omit<Route, 'access' | 'input' | 'respond'> {
   /** 'signed-in' by default. */
-  access?: RouteSpec['access'];
+  access?: Route['access'];
   /** None by default. */
   input?: Shape;
   /** Converts the query string for the query schema. By default blank values are dropped and the last of a name counts. */
   readQuery?: (search: URLSearchParams) => unknown;
   handle: (context: RouteContext, input: Parsed<Shape>) => Promise<ApiResponse> | ApiResponse;
-}
-
-/** A request before its input is parsed. */
-export interface RawInput {
-  request: Request;
-  params: Record<string, string>;
-  search: URLSearchParams;
-}
-
-export interface Route extends RouteSpec {
-  input: InputShape;
-  /** Parses the input, or throws 400 or 415. Returns the handler bound to the input. */
-  prepare: (raw: RawInput) => Promise<(context: RouteContext) => Promise<ApiResponse>>;
 }
 
 const readFilled = (search: URLSearchParams) =>
@@ -98,11 +99,11 @@ export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Sha
     ...spec,
     access,
     input,
-    prepare: async ({ request, params, search }) => {
+    respond: async (context, request, params) => {
       const body = input.body && (await readJson(request));
       const headers = Object.fromEntries(request.headers);
-      const parsed = parse(schema, { params, query: readQuery(search), headers, body });
-      return async (context) => await handle(context, parsed);
+      const query = readQuery(context.search);
+      return await handle(context, parse(schema, { params, query, headers, body }));
     },
   };
 }

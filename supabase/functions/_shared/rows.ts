@@ -1,19 +1,9 @@
 import type * as z from 'zod/mini';
 
-const camelNames = new Map<string, string>();
-
-/** Cached: there are only as many names as the database has columns. */
-function camelName(name: string): string {
-  let camel = camelNames.get(name);
-  if (camel === undefined) {
-    camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    camelNames.set(name, camel);
-  }
-  return camel;
-}
+const camelName = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Renames the keys of rows and jsonb at every depth: `zip_code` becomes `zipCode`. Values stay as they are. */
-export function camelKeys(value: unknown): unknown {
+function camelKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(camelKeys);
   if (typeof value !== 'object' || value === null) return value;
   const renamed: Record<string, unknown> = {};

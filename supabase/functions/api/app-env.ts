@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import type { Environment } from '../_shared/environment.ts';
-import type { Log } from '../_shared/log.ts';
+import type { Log, RequestLog } from '../_shared/log.ts';
 import type { Route } from '../_shared/route.ts';
 
-/** The dependencies of the app. */
 export interface Deps {
   environment: Environment;
   /** Calls the project. */
@@ -15,16 +14,12 @@ export interface Deps {
 
 /** The variables of a request, for its response and its log entry. */
 export interface AppEnv {
-  Variables: {
-    requestId: string;
+  Variables: Pick<RequestLog, 'requestId' | 'code' | 'problems'> & {
     route?: Route;
     /** The pattern of a page that is not in the contract. */
     page?: string;
     /** Set once Postgres has accepted the token. */
     userId?: string;
-    /** The error code. */
-    code?: string;
-    problems?: unknown[];
   };
 }
 

@@ -54,7 +54,6 @@ function serve(app: Hono<AppEnv>, path: string, methods: Route[], deps: Deps, vi
 
 const tooLate = () => new HTTPException(503, { message: 'The response took too long' });
 
-/** The API. */
 export function createApp(given: Deps): Hono<AppEnv> {
   const deps = { ...given, fetch: upstreamFetch(given.fetch, given.timeouts?.call) };
   const app = new Hono<AppEnv>({ getPath: pathOf });

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { describeError, hashUser, type Log } from '../_shared/log.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Logs one line per request. */
 export function logRequests(log: Log): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const start = performance.now();

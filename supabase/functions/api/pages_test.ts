@@ -67,13 +67,6 @@ Deno.test('the texts of an owner are escaped in markup and in JSON', async () =>
   assertEquals([home.id, home.name, cover.path], [propertyId, name, `${alice}/photos/a.thumb.jpg`]);
 });
 
-Deno.test('a photo that cannot be signed is left out', async () => {
-  const { request } = startApp({ ...found, [signThumbnail]: json({ message: 'gone' }, 400) });
-  const response = await request(page);
-  assertEquals(response.status, 200);
-  assertStringIncludes(await response.text(), '<div class="first-photo"></div>');
-});
-
 Deno.test('a property that visitors cannot see is not found and not indexed', async () => {
   const { request } = startApp({ ...found, [preview]: json(null) });
   for (const path of [page, '/pages/properties/no-id']) {

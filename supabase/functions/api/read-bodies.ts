@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { errorMessages } from '../_shared/contract/error-messages.ts';
 import { limits } from '../_shared/contract/limits.ts';
 import { ApiError } from '../_shared/errors.ts';
 
@@ -27,7 +26,7 @@ async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Prom
   } catch (cause) {
     cancel();
     if (cause instanceof ApiError) throw cause;
-    throw new ApiError('invalid_request', { message: errorMessages.bodyUnreadable, cause });
+    throw new ApiError('invalid_request', { message: 'The body must be valid JSON', cause });
   } finally {
     clearTimeout(timer);
   }

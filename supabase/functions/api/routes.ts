@@ -15,5 +15,4 @@ const described: Route[] = [
   ...siteRoutes,
 ];
 
-/** Every route of the API. */
 export const routes: Route[] = [...described, documentRoute(described)];

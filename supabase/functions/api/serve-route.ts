@@ -1,8 +1,7 @@
 import type { Context, Handler } from 'hono';
 import { type Caller, readCaller } from '../_shared/caller.ts';
 import { ApiError } from '../_shared/errors.ts';
-import type { ApiResponse } from '../_shared/responses.ts';
-import type { Route } from '../_shared/route.ts';
+import type { ApiResponse, Route } from '../_shared/route.ts';
 import { connectAs, type UserClient } from '../_shared/user-client.ts';
 import { type AppEnv, type Deps, report } from './app-env.ts';
 
@@ -21,7 +20,6 @@ async function weakETag(json: string): Promise<string> {
 
 const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether an If-None-Match header contains the ETag. */
 function matchesETag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((tag) => withoutWeak(tag) === withoutWeak(etag));
@@ -67,16 +65,14 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
       route.access === 'open' ? undefined : readCaller(request.headers, environment.publishableKey);
     if (route.access === 'signed-in' && !caller) throw new ApiError('unauthorized');
 
-    const { searchParams: search } = new URL(request.url);
-    const handle = await route.prepare({ request, params: context.req.param(), search });
-
-    const response = await handle({
+    const routeContext = {
       database: caller ? connectAs(caller, environment, logCaller(context, caller, fetch)) : visitor,
       environment,
       method: request.method,
-      search,
-      report: (error) => report(context, error),
-    });
+      search: new URL(request.url).searchParams,
+      report: (error: unknown) => report(context, error),
+    };
+    const response = await route.respond(routeContext, request, context.req.param());
     return route.cacheable && !caller ? await formatPublic(context, response) : formatPrivate(response);
   };
 }

@@ -1,5 +1,5 @@
 begin;
-select plan(93);
+select plan(92);
 savepoint start;
 
 -- The trigger limit_rate: one pending inquiry about a home in 10 minutes, and 20 inquiries an hour.
@@ -7,10 +7,7 @@ select tests.create_fixtures();
 delete from public.inquiries;
 insert into public.properties (owner_id, name, street, city, state, zip_code)
 select tests.id('oscar'), 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601' from generate_series(1, 30) n;
-create function tests.ask(p_who text, p_home text) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.ask(p_who text, p_home text) returns text language plpgsql as $$
 declare
   v_detail text;
   v_hint text;
@@ -23,24 +20,16 @@ exception when sqlstate 'SC429' then
   return concat_ws(' | ', sqlerrm, v_detail, nullif(v_hint, ''));
 end
 $$;
-grant execute on function tests.ask(text, text) to authenticated;
-create function tests.refusal(p_minutes text, p_seconds integer) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.refusal(p_minutes text, p_seconds integer) returns text language sql immutable as $$
   select format(
     'You have already sent an inquiry about this home. You can send the next one in %s. | %s', p_minutes, p_seconds
   )
 $$;
-create function tests.hourly(p_minutes integer) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.hourly(p_minutes integer) returns text language sql immutable as $$
   select format(
     'You have sent 20 inquiries in the last hour. You can send the next one in %s minutes. | %s', p_minutes, p_minutes * 60
   )
 $$;
-grant execute on function tests.hourly(integer), tests.refusal(text, integer) to authenticated;
 select is(tests.ask('pat', 'Harbor'), 'sent', 'the first inquiry about a home');
 select is(
   tests.ask('pat', 'Harbor'),
@@ -87,13 +76,9 @@ select tests.id('fay'), tests.home('Sunrise'), before || ' to ' || after,
   now() - interval '3 hours'
 from unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as before,
   unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as after;
-create function tests.move(p_step text) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.move(p_step text) returns text language sql immutable as $$
   select format('update public.inquiries set status = %L where message = %L', split_part(p_step, ' to ', 2), p_step)
 $$;
-grant execute on function tests.move(text) to authenticated, service_role;
 select tests.affects('alice', tests.move(step), 1)
 from unnest(array[
   'pending to pending', 'pending to contacted', 'pending to spam', 'pending to closed', 'pending to deleted',
@@ -143,7 +128,6 @@ security definer set search_path = ''
 as $$
   select i.id from public.inquiries i where i.patient_id = tests.id('pat')
 $$;
-grant execute on function tests.sent() to anon, authenticated;
 prepare add(text) as select message, seen, status, phone, email from public.add_to_inquiry(tests.sent(), $1);
 select tests.act_as('pat');
 insert into public.inquiries (property_id, message, phone, email)
@@ -229,14 +213,10 @@ insert into public.inquiries (patient_id, property_id, message, phone, email, st
 select tests.id('fay'), tests.home('Sunrise'), 'Question ' || n, '3125550102', 'fay@example.org',
   case n when 2 then 'contacted' when 3 then 'spam' else 'pending' end, now() - make_interval(hours => 10 - n)
 from generate_series(1, 4) n;
-create function tests.messages(p_page jsonb) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.messages(p_page jsonb) returns text language sql immutable as $$
   select string_agg(item ->> 'message', ', ' order by place)
   from jsonb_array_elements(p_page -> 'items') with ordinality as i (item, place)
 $$;
-grant execute on function tests.messages(jsonb) to authenticated;
 select tests.act_as('alice');
 create temp table pages as select 1 as number, public.list_received_inquiries(3) as page;
 insert into pages select 2, public.list_received_inquiries(3, page -> 'next_cursor') from pages;
@@ -245,14 +225,6 @@ select results_eq(
   $$values ('Is a room free?, Question 4, Question 3', '5', false), ('Question 2, Question 1', '5', true)$$,
   'pages, newest first, with the total'
 );
-select is(
-  page -> 'items' -> 1,
-  (select jsonb_build_object(
-    'id', i.id, 'property_id', i.property_id, 'property_name', 'Sunrise', 'status', 'pending', 'seen', false,
-    'phone', '3125550102', 'email', 'fay@example.org', 'message', 'Question 4', 'created_at', i.created_at
-  ) from public.inquiries i where i.message = 'Question 4'),
-  'an item has the keys of the contract'
-) from pages where number = 1;
 select tests.affects('alice', $$update public.inquiries set status = 'deleted' where message = 'Question 4'$$, 1);
 select results_eq(
   format(
@@ -280,16 +252,12 @@ select tests.create_fixtures();
 insert into public.inquiries (patient_id, property_id, message, phone, seen, created_at)
 select tests.id('fay'), tests.home(home), 'Hello', '3125550102', seen, now() - interval '3 hours'
 from (values ('Sunrise', true), ('Hidden', true), ('Hidden', false)) as sent (home, seen);
-create function tests.counts(p_who text) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.counts(p_who text) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return public.count_received_inquiries();
 end
 $$;
-grant execute on function tests.counts(text) to authenticated;
 select is(tests.counts('alice'), '{"seen": 2, "total": 4, "unseen": 2}', 'all homes of alice');
 update public.inquiries set status = 'deleted' where property_id = tests.home('Sunrise') and seen;
 update public.inquiries set status = 'spam' where property_id = tests.home('Sunrise');
@@ -297,7 +265,6 @@ select is(tests.counts('alice'), '{"seen": 1, "total": 3, "unseen": 2}', 'delete
 select is(tests.counts('oscar'), '{"seen": 0, "total": 1, "unseen": 1}', 'oscar has other inquiries');
 select is(tests.counts('pat'), '{"seen": 0, "total": 0, "unseen": 0}', 'a sender received none');
 select is(public.mark_inquiries_seen(), 0, 'a sender marks none');
-select tests.act_as('postgres');
 select tests.act_as('alice');
 select is(public.mark_inquiries_seen(), 2, 'alice marks all unseen inquiries about her homes');
 select is(tests.counts('alice'), '{"seen": 3, "total": 3, "unseen": 0}', 'none is unseen then');

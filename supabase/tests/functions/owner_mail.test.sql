@@ -4,26 +4,19 @@ select plan(18);
 -- take_owner_mail(): returns due mails, one at a time.
 select tests.create_fixtures();
 delete from private.owner_mails;
-create function tests.take() returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.take() returns text language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return (select email || ' about ' || property_name from public.take_owner_mail());
 end
 $$;
-create function tests.ask(p_who text, p_home text, p_age interval default '0') returns void
-language plpgsql
-set search_path = ''
-as $$
+create function tests.ask(p_who text, p_home text, p_age interval default '0') returns void language plpgsql as $$
 begin
   perform tests.act_as('postgres');
   insert into public.inquiries (patient_id, property_id, message, phone, created_at)
   values (tests.id(p_who), tests.home(p_home), 'My phone is my secret', '3125550199', now() - p_age);
 end
 $$;
-grant execute on all functions in schema tests to service_role;
 select tests.ask('fay', 'Sunrise'), tests.ask('pat', 'Harbor');
 select unalike(string_agg(m::text, ' '), '%secret%', 'a mail does not contain the message') from private.owner_mails m;
 select unalike(string_agg(m::text, ' '), '%3125550199%', 'nor the phone number') from private.owner_mails m;

@@ -4,16 +4,12 @@ savepoint start;
 
 -- list_own_removable_photos(): the unused photos of the caller.
 select tests.create_fixtures();
-create function tests.removable(p_who text) returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.removable(p_who text) returns text[] language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return array(select regexp_replace(path, '^.{36}/', '') from public.list_own_removable_photos() as path order by 1);
 end
 $$;
-grant execute on function tests.removable(text) to authenticated;
 select is(tests.removable('alice'), '{}', 'an upload that was never listed may be listed soon');
 select tests.affects('alice', $$update public.properties set image_urls = '{}' where name = 'Sunrise'$$, 1);
 select is(
@@ -49,10 +45,7 @@ rollback to start;
 
 -- list_removable_photos(): all unused photos.
 select tests.create_fixtures();
-create function tests.removable(p_filter text default '%') returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.removable(p_filter text default '%') returns text[] language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return array(
@@ -60,7 +53,6 @@ begin
   );
 end
 $$;
-grant execute on function tests.removable(text) to authenticated, service_role;
 select is(tests.removable(), '{}', 'nothing is unused');
 select tests.act_as('postgres');
 update storage.objects set created_at = now() - interval '25 hours';
@@ -102,10 +94,7 @@ rollback to start;
 
 -- list_removed_photos(): photos that owners removed.
 select tests.create_fixtures();
-create function tests.removed(p_owner text) returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.removed(p_owner text) returns text[] language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return array(
@@ -114,16 +103,12 @@ begin
   );
 end
 $$;
-create function tests.recorded() returns text[]
-language plpgsql
-set search_path = ''
-as $$
+create function tests.recorded() returns text[] language plpgsql as $$
 begin
   perform tests.act_as('service_role');
   return array(select split_part(path, '/', 3) from private.removed_photos order by 1);
 end
 $$;
-grant execute on function tests.removed(text), tests.recorded() to authenticated, service_role;
 select is(tests.removed('alice'), '{}', 'nothing was removed');
 select tests.act_as('alice');
 update public.properties set image_urls = array[tests.id('alice') || '/photos/none.jpg'] where name = 'Sunrise';

@@ -1,29 +1,21 @@
 begin;
-select plan(40);
+select plan(37);
 savepoint start;
 
-create function tests.names(p_page jsonb) returns text
-language sql immutable
-set search_path = ''
-as $$
+create function tests.names(p_page jsonb) returns text language sql immutable as $$
   select string_agg(item ->> 'name', ', ' order by place)
   from jsonb_array_elements(p_page -> 'items') with ordinality as i (item, place)
 $$;
-grant execute on function tests.names(jsonb) to authenticated;
 savepoint helpers;
 
 -- view_property(): counts the views of others.
 select tests.create_fixtures();
-create function tests.view(p_who text, p_home text, p_key text) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.view(p_who text, p_home text, p_key text) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);
   return public.view_property(tests.home(p_home)) ->> p_key;
 end
 $$;
-grant execute on function tests.view(text, text, text) to anon, authenticated;
 select is(tests.view(who, home, key), expected, reason)
 from (values
   ('visitor', 'Harbor', 'view_count', '1', 'the first view of a visitor counts'),
@@ -44,19 +36,6 @@ select is(
   (select view_count from public.property_views where property_id = tests.home('Closed')), 7::bigint,
   'requests for a home that the caller cannot see do not count'
 );
-select tests.act_as('visitor');
-select set_eq(
-  $$select jsonb_object_keys(public.view_property(tests.home('Harbor')))$$,
-  array[
-    'id', 'owner_id', 'name', 'description', 'street', 'city', 'state', 'zip_code', 'capacity', 'available_spots',
-    'room_cost', 'amenities', 'care_types', 'image_urls', 'view_count', 'is_active', 'confirmed_at', 'verified_at',
-    'is_favorite', 'created_at', 'updated_at'
-  ],
-  'a home has the keys of the contract'
-);
-select tests.act_as('postgres');
-delete from auth.sessions where user_id = tests.id('pat');
-select tests.is_signed_out('pat', $$select public.view_property(tests.home('Harbor'))$$);
 
 rollback to helpers;
 
@@ -133,21 +112,21 @@ select is(
   (select view_count from public.property_views where property_id = tests.home('Sunrise')), 3::bigint,
   'a preview is not a view'
 );
-select tests.create_home('oscar', 'Lakeside');
+alter table public.properties disable trigger user;
+insert into public.properties (owner_id, name, street, city, state, zip_code, latitude, longitude, position)
+select tests.id('oscar'), 'Home', '1 Main Street', 'Chicago', 'IL', '60601', 0, 0, private.globe_position(0, 0)
+from generate_series(1, 5000);
 select tests.act_as('visitor');
-select is(public.list_sitemap_pages(2), 2::bigint, 'three homes make two pages of two');
+select is(public.list_sitemap_pages(), 2::bigint, '5,002 homes make two pages');
 select results_eq(
-  $$select jsonb_array_length(public.list_sitemap_homes(page, 2)) from generate_series(1, 2) as page$$,
-  'values (2), (1)', 'the last page has the rest'
+  $$select count(*), count(distinct home)
+    from generate_series(1, 3) as page, jsonb_array_elements(public.list_sitemap_homes(page)) as home group by page$$,
+  'values (5000::bigint, 5000::bigint), (2, 2)', 'a page has at most 5,000 homes, and the last page the rest'
 );
 select is(
-  (select count(distinct home ->> 'id')
-    from generate_series(1, 2) as page, jsonb_array_elements(public.list_sitemap_homes(page, 2)) as home),
-  3::bigint, 'each home is on one page'
-);
-select results_eq(
-  'select private.clamp_sitemap_size(size) from unnest(array[null, 0, 2, 5001]) as size',
-  'values (5000), (1), (2), (5000)', 'a page has at most 5,000 homes'
+  (select count(distinct home)
+    from generate_series(1, 2) as page, jsonb_array_elements(public.list_sitemap_homes(page)) as home),
+  5002::bigint, 'each home is on one page'
 );
 
 select * from finish();

@@ -4,9 +4,7 @@ savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.
 select tests.create_fixtures();
-create function pg_temp.request(p_who text, p_call text, p_headers jsonb default '{}') returns text
-language sql
-as $$
+create function pg_temp.request(p_who text, p_call text, p_headers jsonb default '{}') returns text language sql as $$
   select tests.act_as(p_who);
   select set_config('request.method', split_part(p_call, ' ', 1), true);
   select set_config('request.path', split_part(p_call, ' ', 2), true);
@@ -62,9 +60,7 @@ select throws_ok(
 rollback to start;
 
 -- check_request(): rejects expensive filters. The statement is that of PostgREST for a filter on a function.
-create function pg_temp.filter(p_source text, p_filter text) returns text
-language plpgsql
-as $$
+create function pg_temp.filter(p_source text, p_filter text) returns text language plpgsql as $$
 declare
   v_code text := 'accepted';
 begin

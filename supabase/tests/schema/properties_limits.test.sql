@@ -1,14 +1,11 @@
--- Every limit of a home, by the name of its check.
+-- The limits of a home, by the name of the check. tests/texts.test.ts compares the characters with those of the contract.
 begin;
-select plan(79);
+select plan(61);
 select tests.create_fixtures();
--- It looks at addresses before the checks do.
+-- The trigger would reject addresses before the checks do.
 alter table public.properties disable trigger locate;
 
-create function tests.set(p_change text) returns text
-language sql
-set search_path = ''
-as $$
+create function tests.set(p_change text) returns text language sql as $$
   select format('update public.properties set %s where id = %L', p_change, tests.home('Sunrise'))
 $$;
 
@@ -18,19 +15,10 @@ select throws_ok(
 )
 from (values
   ('name_is_filled', $$name = ''$$),
-  ('name_is_filled', $$name = '   '$$),
-  ('name_is_filled', $$name = E'\u200b'$$),
-  ('name_is_a_line', $$name = E'Sun\u202erise'$$),
   ('name_is_a_line', $$name = repeat('x', 121)$$),
   ('name_is_a_line', $$name = E'Sun\nrise'$$),
-  ('name_is_a_line', $$name = E'Sun\u0001rise'$$),
-  ('name_is_a_line', $$name = E'Sun\u001frise'$$),
-  ('name_is_a_line', $$name = E'Sun\u007frise'$$),
-  ('name_is_a_line', $$name = E'Sun\u0085rise'$$),
   ('description_is_text', $$description = repeat('x', 5001)$$),
   ('description_is_text', $$description = E'\u0008'$$),
-  ('description_is_text', $$description = E'\u000b'$$),
-  ('description_is_text', $$description = E'\u001b[31m'$$),
   ('street_is_filled', $$street = ' '$$),
   ('street_is_a_line', $$street = repeat('x', 201)$$),
   ('street_is_a_line', $$street = E'1 Main\r'$$),
@@ -38,30 +26,22 @@ from (values
   ('city_is_a_line', $$city = repeat('x', 81)$$),
   ('city_is_a_line', $$city = E'Chi\tcago'$$),
   ('state_is_known', $$state = 'il'$$),
-  ('state_is_known', $$state = 'Illinois'$$),
-  ('state_is_known', $$state = 'XX'$$),
   ('state_is_known', $$state = 'DC'$$),
-  ('state_is_known', $$state = E'IL\n'$$),
   ('zip_code_has_five_or_nine_digits', $$zip_code = '6060'$$),
-  ('zip_code_has_five_or_nine_digits', $$zip_code = '606011'$$),
   ('zip_code_has_five_or_nine_digits', $$zip_code = '60601-12'$$),
-  ('zip_code_has_five_or_nine_digits', $$zip_code = '6060a'$$),
   ('capacity_is_in_range', 'capacity = 0, available_spots = 0'),
   ('capacity_is_in_range', 'capacity = 10001'),
   ('available_spots_are_in_range', 'available_spots = -1'),
   ('available_spots_are_in_range', 'capacity = 10000, available_spots = 10001'),
   ('available_spots_fit_capacity', 'capacity = 3, available_spots = 4'),
-  ('available_spots_fit_capacity', 'available_spots = capacity + 1'),
   ('room_cost_is_in_range', 'room_cost = -0.01'),
   ('room_cost_is_in_range', $$room_cost = 'NaN'$$),
   ('care_types_are_known', $$care_types = '{Daycare}'$$),
-  ('care_types_are_known', $$care_types = '{memory care}'$$),
   ('care_types_are_known', $$care_types = '{Memory Care,NULL}'$$),
   ('care_types_are_known', $$care_types = '{{Memory Care},{Respite Care}}'$$),
   ('care_types_are_known', $$care_types = '{Other}'$$),
   ('care_types_are_distinct', $$care_types = '{Memory Care,Memory Care}'$$),
   ('amenities_are_known', $$amenities = '{Pool}'$$),
-  ('amenities_are_known', $$amenities = '{Assitance with Daily Living}'$$),
   ('amenities_are_distinct', $$amenities = '{Hospice,Other,Hospice}'$$),
   ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('oscar') || '/photos/a.jpg']$$),
   ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/a.jpg']$$),
@@ -70,7 +50,6 @@ from (values
   ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/.a.jpg']$$),
   ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/a b.jpg']$$),
   ('image_urls_are_in_own_folder', $$image_urls = array['https://example.com/a.jpg']$$),
-  ('image_urls_are_in_own_folder', $$image_urls = array['']$$),
   ('image_urls_are_in_own_folder', $$image_urls = array[tests.id('alice') || '/photos/' || repeat('a', 260)]$$),
   (
     'image_urls_are_in_own_folder',
@@ -113,7 +92,7 @@ from unnest(array[
   $$care_types = array(select jsonb_object_keys(private.care_type_options())),
     amenities = array(select jsonb_object_keys(private.amenity_options()))$$,
   $$image_urls = (select array_agg(tests.id('alice') || '/photos/' || n || '.jpg') from generate_series(1, 10) n)$$,
-  $$image_urls = array[tests.id('alice') || '/' || tests.home('Sunrise') || '/a_b-c.1.svg']$$
+  $$image_urls = array[owner_id || '/' || id || '/a_b-c.1.svg']$$
 ]) as change;
 
 select * from finish();

@@ -42,11 +42,11 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
-  add_to_inquiry amenity_mask amenity_options are_photos_of can_inquire can_view_photo can_view_property
-  can_write_photo care_mask care_type_options check_argument check_cursor check_list check_request choose_role
-  claim_account clamp_page_size clamp_sitemap_size count_view delete_account find_created_property find_place
+  add_to_inquiry amenity_mask amenity_options are_photos_of build_property_page can_view_photo can_view_property
+  can_write_photo care_mask care_type_options check_argument check_request choose_role
+  claim_account clamp_page_size count_view delete_account find_created_property find_place
   find_similar_places get_first_element globe_box globe_position is_filled is_line is_text list_own_removable_photos
-  list_own_sessions miles_to_chord next_cursor option_mask photo_paths place_key reject_filter search_nearest
+  list_own_sessions miles_to_chord option_mask photo_paths place_key reject_filter search_nearest
   search_page search_total select_properties select_saved_ids select_search_results select_view_counts user_id
   uuid_or_null
 `);

@@ -10,7 +10,6 @@ const sessionSchema = z.object({
   expiresAt: z.nullable(z.string()),
   /** The User-Agent of the browser. */
   device: z.nullable(z.string()),
-  /** The IP address. */
   address: z.nullable(z.string()),
 });
 

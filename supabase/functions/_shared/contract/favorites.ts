@@ -3,7 +3,6 @@ import { pathId, uuid } from './fields.ts';
 
 /** POST /api/favorites */
 export const addFavoriteSchema = z.object({ propertyId: uuid });
-export type AddFavorite = z.infer<typeof addFavoriteSchema>;
 
 /** The path of DELETE /api/favorites/{propertyId}. */
 export const propertyIdParams = z.object({ propertyId: pathId });

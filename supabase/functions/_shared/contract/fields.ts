@@ -29,10 +29,8 @@ const textWithout = (control: RegExp) => (max: number, requiredText?: string) =>
     z.refine(isPrintable(control), texts.controlCharacters),
   );
 
-/** One line of text. */
 export const line = textWithout(controlInLine);
 
-/** Text that may span lines. */
 export const text = textWithout(controlInText);
 
 export const uuid = z.uuid(texts.idInvalid);
@@ -49,7 +47,6 @@ export const pathId = z.pipe(
   uuid,
 );
 
-/** The `{id}` of a path. */
 export const idParams = z.object({ id: pathId });
 
 /** Two letters, converted to upper case. */

@@ -16,11 +16,9 @@ export type SendInquiry = z.infer<typeof sendInquirySchema>;
 
 /** POST /api/inquiries/{id}/additions */
 export const addToInquirySchema = z.object({ message: text(limits.message, texts.messageRequired) });
-export type AddToInquiry = z.infer<typeof addToInquirySchema>;
 
 /** PUT /api/inquiries/{id}/status */
 export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
-export type SetInquiryStatus = z.infer<typeof setInquiryStatusSchema>;
 
 /** An inquiry as its sender reads it. */
 export const inquirySchema = z.object({

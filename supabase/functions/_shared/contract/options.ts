@@ -9,7 +9,6 @@ export const careTypes = [
   'Adult Day Care',
 ] as const;
 
-/** The amenities of the search form. */
 export const searchAmenities = [
   '24/7 Medical Care',
   'Private Rooms',
@@ -30,35 +29,6 @@ export const searchAmenities = [
 /** The amenities of a property: those of the search form and 'Other'. */
 export const amenities = [...searchAmenities, 'Other'] as const;
 
-/**
- * The bit of each option in the mask that search compares. The masks are stored, so numbers never change and are never
- * reused. A new option gets the next free number, up to 30, here and in `private.care_type_options()` or
- * `private.amenity_options()`. Its position in the lists above does not matter.
- */
-export const optionNumbers = {
-  'Assisted Living': 0,
-  'Memory Care': 1,
-  'Independent Living': 2,
-  'Skilled Nursing': 3,
-  'Respite Care': 4,
-  'Adult Day Care': 5,
-  '24/7 Medical Care': 8,
-  'Private Rooms': 9,
-  'Semi-Private Rooms': 10,
-  Hospice: 11,
-  'Assistance with Daily Living': 12,
-  'Common Areas': 13,
-  'Dining Room': 14,
-  'Garden/Outdoor Space': 15,
-  'Physical Therapy': 16,
-  'Recreational Activities': 17,
-  'Laundry Service': 18,
-  Housekeeping: 19,
-  'Medication Management': 20,
-  'Transportation Service': 21,
-  Other: 22,
-} as const satisfies Record<CareType | Amenity, number>;
-
 /** The label of 'Assistance with Daily Living' in the owner form. Accepted as input, but not stored. */
 export const dailyLivingFormLabel = 'Assitance with Daily Living';
 
@@ -78,7 +48,6 @@ export type SortOption = (typeof sortOptions)[number];
 export type Role = (typeof roles)[number];
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** The 50 US states. */
 export const states = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

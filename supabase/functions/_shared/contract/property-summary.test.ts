@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { propertyStructuredData, propertySummary, propertyTitle } from './property-summary.ts';
+import { propertyStructuredData, propertySummary } from './property-summary.ts';
 
 const property = {
   name: 'Maple Court',
@@ -13,10 +13,6 @@ const property = {
   amenities: ['Hospice', 'Other'],
   description: 'A quiet house.\nWith a garden.',
 };
-
-it('the title has name and place', () => {
-  expect(propertyTitle(property)).toBe('Maple Court in Chicago, IL');
-});
 
 it('the summary has care, place, price, available spots and the description', () => {
   expect(propertySummary(property)).toBe(

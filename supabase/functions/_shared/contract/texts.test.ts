@@ -1,13 +1,4 @@
 import { expect, it } from 'vitest';
-import {
-  amenities,
-  careTypes,
-  dailyLivingFormLabel,
-  inquiryStatuses,
-  radiusOptions,
-  searchAmenities,
-  states,
-} from './options.ts';
 import { texts } from './texts.ts';
 
 it('has the texts of the specification', () => {
@@ -32,20 +23,4 @@ it('has the texts of the specification', () => {
       'Invalid status value',
     ]),
   );
-});
-
-it('has the options of the specification in their order', () => {
-  expect(careTypes.join(', ')).toBe(
-    'Assisted Living, Memory Care, Independent Living, Skilled Nursing, Respite Care, Adult Day Care',
-  );
-  expect(searchAmenities.join(', ')).toBe(
-    '24/7 Medical Care, Private Rooms, Semi-Private Rooms, Hospice, Assistance with Daily Living, Common Areas, ' +
-      'Dining Room, Garden/Outdoor Space, Physical Therapy, Recreational Activities, Laundry Service, Housekeeping, ' +
-      'Medication Management, Transportation Service',
-  );
-  expect(amenities).toEqual([...searchAmenities, 'Other']);
-  expect(dailyLivingFormLabel).toBe('Assitance with Daily Living');
-  expect(radiusOptions).toEqual([5, 10, 25, 100]);
-  expect(inquiryStatuses).toEqual(['pending', 'contacted', 'spam', 'closed', 'deleted']);
-  expect(new Set(states.map(({ code }) => code)).size).toBe(50);
 });

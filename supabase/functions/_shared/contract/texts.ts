@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { sortOptions } from './options.ts';
 
 /** The error messages of input fields, shared by the forms and the API. */
 export const texts = {
@@ -9,7 +10,7 @@ export const texts = {
   radiusInvalid: 'Radius must be 5, 10, 25 or 100 miles',
   costInvalid: 'Cost must be a number of 0 or more, in dollars a month',
   costOrder: 'Minimum cost cannot be higher than maximum cost',
-  sortInvalid: 'Sort must be distance, price or newest',
+  sortInvalid: `Sort must be ${sortOptions.slice(0, -1).join(', ')} or ${sortOptions.at(-1)}`,
   limitInvalid: `Limit must be a whole number from 1 to ${limits.pageMax}`,
   cursorInvalid: 'Cursor must come from an earlier response',
 

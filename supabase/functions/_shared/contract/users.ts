@@ -25,4 +25,3 @@ export const claimSchema = z.object({ proof: z.string().check(z.regex(/^[0-9a-f]
 
 /** POST /api/auth/set-role, and its response. */
 export const setRoleSchema = z.object({ role: z.enum(roles, texts.roleInvalid) });
-export type SetRole = z.infer<typeof setRoleSchema>;

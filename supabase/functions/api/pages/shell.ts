@@ -8,7 +8,7 @@ export interface Shell {
 /** Milliseconds. Short, because some hosts delete the scripts that the shell loads when a new version is deployed. */
 const maxAge = 15_000;
 
-const keptHeaders = [
+const keptHeaders = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -16,7 +16,7 @@ const keptHeaders = [
   'referrer-policy',
   'strict-transport-security',
   'x-frame-options',
-];
+]);
 
 /** Returns a function that reads the shell from the site, cached for `maxAge`. It throws when the site has no shell. */
 export function shellReader(siteUrl: string, send: typeof fetch): () => Promise<Shell> {
@@ -27,11 +27,8 @@ export function shellReader(siteUrl: string, send: typeof fetch): () => Promise<
     const html = await response.text();
     if (!response.ok || !html.includes('</head>'))
       throw new Error(`The site has no spa.html: ${response.status}`);
-    const named = keptHeaders.map((name) => [name, response.headers.get(name)] as const);
-    return {
-      html,
-      headers: Object.fromEntries(named.flatMap(([name, value]) => (value ? [[name, value]] : []))),
-    };
+    const headers = [...response.headers].filter(([name]) => keptHeaders.has(name));
+    return { html, headers: Object.fromEntries(headers) };
   }
 
   return async () => {

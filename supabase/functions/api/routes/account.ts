@@ -1,8 +1,7 @@
 import { accountDataSchema } from '../../_shared/contract/account.ts';
 import { claimSchema, setRoleSchema, userSchema } from '../../_shared/contract/users.ts';
 import { ApiError } from '../../_shared/errors.ts';
-import { noContent, ok } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 export const accountRoutes = [

@@ -1,12 +1,10 @@
-import { errorMessages } from '../../_shared/contract/error-messages.ts';
 import { addFavoriteSchema, favoriteSchema, propertyIdParams } from '../../_shared/contract/favorites.ts';
 import { nilId } from '../../_shared/contract/fields.ts';
 import { propertySchema } from '../../_shared/contract/properties.ts';
 import { pageSchema } from '../../_shared/contract/search.ts';
-import { ApiError } from '../../_shared/errors.ts';
+import { notFound } from '../../_shared/errors.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
-import { created, noContent } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { created, defineRoute, noContent } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 export const favoriteRoutes = [
@@ -34,10 +32,10 @@ export const favoriteRoutes = [
     input: { body: addFavoriteSchema },
     responses: { 201: { description: 'The favorite.', component: 'Favorite', schema: favoriteSchema } },
     errorOverrides: {
-      '23505': { code: 'already_favorited', message: errorMessages.alreadyFavorited },
+      '23505': { code: 'already_favorited', message: 'This property is already in your favorites' },
       // The policy only requires that the caller can view the property.
-      '42501': { code: 'not_found', message: errorMessages.propertyNotFound },
-      '23503': { code: 'not_found', message: errorMessages.propertyNotFound },
+      '42501': { code: 'not_found', message: 'Property not found' },
+      '23503': { code: 'not_found', message: 'Property not found' },
     },
     handle: async ({ database }, { body }) => {
       const { data } = await database
@@ -61,8 +59,7 @@ export const favoriteRoutes = [
     handle: async ({ database }, { params }) => {
       // Row-level security limits this to the caller's rows. No row is no error: two tabs may remove the same one.
       await database.from('favorites').delete().eq('property_id', params.propertyId).throwOnError();
-      if (params.propertyId === nilId)
-        throw new ApiError('not_found', { message: errorMessages.propertyNotFound });
+      if (params.propertyId === nilId) throw notFound('Property');
       return noContent();
     },
   }),

@@ -1,7 +1,7 @@
-import { errorMessages } from '../../_shared/contract/error-messages.ts';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
   addToInquirySchema,
+  type Inquiry,
   inquiryCountsSchema,
   inquirySchema,
   markedSeenSchema,
@@ -10,18 +10,44 @@ import {
   sendInquirySchema,
   setInquiryStatusSchema,
 } from '../../_shared/contract/inquiries.ts';
+import type { InquiryStatus } from '../../_shared/contract/options.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
-import { ApiError } from '../../_shared/errors.ts';
-import { fromInquiryRow, inquiryColumns, updateInquiry } from '../../_shared/inquiry-rows.ts';
+import { ApiError, notFound } from '../../_shared/errors.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
-import { created, noContent, ok } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
+import type { UserClient } from '../../_shared/user-client.ts';
 
-const updated = {
-  200: { description: 'The updated inquiry.', component: 'Inquiry', schema: inquirySchema },
-};
+/** The columns of an inquiry that its sender and the owner of the property may read. */
+export const inquiryColumns = 'id, property_id, message, phone, email, status, seen, created_at';
+
+/** A row selected with `inquiryColumns`. */
+const fromInquiryRow = (row: unknown) => fromRow(inquirySchema, row);
+
+/**
+ * Updates an inquiry about one of the caller's properties. Row-level security alone would report that no row matches, so
+ * this throws 403 for the sender, who may view but not change it, and 404 for everybody else.
+ */
+async function updateInquiry(
+  database: UserClient,
+  id: string,
+  change: { seen: true } | { status: InquiryStatus },
+): Promise<Inquiry> {
+  const { data } = await database
+    .from('inquiries')
+    .update(change)
+    .eq('id', id)
+    .select(inquiryColumns)
+    .maybeSingle()
+    .throwOnError();
+  if (data) return fromInquiryRow(data);
+  const { data: isVisible } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
+  throw isVisible ? new ApiError('forbidden') : notFound('Inquiry');
+}
+
+const inquiry = { component: 'Inquiry', schema: inquirySchema };
+const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };
 
 export const inquiryRoutes = [
   defineRoute({
@@ -67,9 +93,9 @@ export const inquiryRoutes = [
     path: '/inquiries',
     summary: 'Sends an inquiry to the owner of a property.',
     input: { body: sendInquirySchema },
-    responses: { 201: { description: 'The inquiry.', component: 'Inquiry', schema: inquirySchema } },
+    responses: { 201: { description: 'The inquiry.', ...inquiry } },
     errors: ['forbidden', 'too_many_inquiries'],
-    errorOverrides: { '23503': { code: 'not_found', message: errorMessages.propertyNotFound } },
+    errorOverrides: { '23503': { code: 'not_found', message: 'Property not found' } },
     handle: async ({ database }, { body }) => {
       const { propertyId, message, phone, email } = body;
       const { data } = await database
@@ -81,7 +107,7 @@ export const inquiryRoutes = [
         .then(undefined, (error: unknown) => {
           // The policy rejects the caller's own properties and those that the caller cannot view.
           if (isDatabaseError(error) && error.code === '42501')
-            return rejectProperty(database, propertyId, errorMessages.ownPropertyInquiry);
+            return rejectProperty(database, propertyId, 'You cannot send an inquiry about your own property');
           throw error;
         });
       return created(fromInquiryRow(data));
@@ -94,13 +120,7 @@ export const inquiryRoutes = [
     path: '/inquiries/{id}/additions',
     summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
     input: { params: idParams, body: addToInquirySchema },
-    responses: {
-      200: {
-        description: 'The updated inquiry, unseen again.',
-        component: 'Inquiry',
-        schema: inquirySchema,
-      },
-    },
+    responses: { 200: { description: 'The updated inquiry, unseen again.', ...inquiry } },
     errors: ['not_found', 'too_many_inquiries'],
     errorOverrides: {
       // The owner has responded, or the inquiry is older than ten minutes.
@@ -114,7 +134,7 @@ export const inquiryRoutes = [
         .select(inquiryColumns)
         .maybeSingle()
         .throwOnError();
-      if (!data) throw new ApiError('not_found', { message: errorMessages.inquiryNotFound });
+      if (!data) throw notFound('Inquiry');
       return ok(fromInquiryRow(data));
     },
   }),

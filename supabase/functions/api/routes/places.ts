@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { errorMessages } from '../../_shared/contract/error-messages.ts';
 import {
   placeSchema,
   suggestPlacesSchema,
   zipParams,
   zipPlaceSchema,
 } from '../../_shared/contract/search.ts';
-import { ApiError } from '../../_shared/errors.ts';
-import { ok } from '../../_shared/responses.ts';
-import { defineRoute } from '../../_shared/route.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { defineRoute, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 export const placeRoutes = [
@@ -39,7 +37,7 @@ export const placeRoutes = [
     errors: ['not_found'],
     handle: async ({ database }, { params }) => {
       const { data } = await database.rpc('locate_zip', { p_zip_code: params.zipCode }).throwOnError();
-      if (!data) throw new ApiError('not_found', { message: errorMessages.zipNotFound });
+      if (!data) throw notFound('ZIP code');
       return ok(fromRow(zipPlaceSchema, data));
     },
   }),

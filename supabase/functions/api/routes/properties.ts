@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { errorMessages } from '../../_shared/contract/error-messages.ts';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
   createPropertyHeaders,
@@ -16,21 +15,20 @@ import {
   unpricedCountHeader,
 } from '../../_shared/contract/search.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
-import { ApiError } from '../../_shared/errors.ts';
-import { decodeCursor, list, newestFirst, readFoundPage, readPage } from '../../_shared/paging.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { decodeCursor, list, newestFirst, readPage } from '../../_shared/paging.ts';
 import {
-  fromNewPropertyRow,
   fromPropertyRow,
   propertyColumns,
   rejectProperty,
   toPropertyRow,
   viewedPropertyColumns,
 } from '../../_shared/property-rows.ts';
-import { created, noContent, ok } from '../../_shared/responses.ts';
-import { defineRoute, type RouteContext } from '../../_shared/route.ts';
+import { created, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 const property = { component: 'Property', schema: propertySchema };
+const notYours = 'This property belongs to another owner';
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
@@ -86,10 +84,9 @@ export const propertyRoutes = [
           p_sort: query.sort,
           p_limit: query.limit,
           p_cursor: decodeCursor(query.cursor, query.sort),
-          p_with_total: true,
         })
         .throwOnError();
-      const page = readFoundPage(data);
+      const page = readPage(foundPropertySchema, data);
       const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
       return list(page, search, hasCostFilter ? { [unpricedCountHeader]: String(page.unpricedCount) } : {});
     },
@@ -120,7 +117,7 @@ export const propertyRoutes = [
     responses: { 201: { description: 'The property as stored.', ...property } },
     errors: ['unknown_location'],
     errorOverrides: {
-      '42501': { code: 'forbidden', message: errorMessages.onlyOwnersList },
+      '42501': { code: 'forbidden', message: 'Only property owners can list properties' },
       SC429: { code: 'too_many_properties' },
     },
     handle: async ({ database }, { headers, body }) => {
@@ -134,7 +131,7 @@ export const propertyRoutes = [
           .select(propertyColumns)
           .single()
           .throwOnError();
-        return created(fromNewPropertyRow(data));
+        return created(fromPropertyRow(data));
       } catch (error) {
         if (!key || !isDatabaseError(error) || error.code !== '23505') throw error;
         const { data } = await database.rpc('find_created_property', { p_creation_key: key }).throwOnError();
@@ -159,7 +156,7 @@ export const propertyRoutes = [
       const read = method === 'HEAD' ? 'preview_property' : 'view_property';
       const { data } = await database.rpc(read, { p_property_id: params.id }).throwOnError();
       const found = fromRow(z.nullable(propertySchema), data);
-      if (!found) throw new ApiError('not_found', { message: errorMessages.propertyNotFound });
+      if (!found) throw notFound('Property');
       return ok(found);
     },
   }),
@@ -183,7 +180,7 @@ export const propertyRoutes = [
         .select(viewedPropertyColumns)
         .maybeSingle()
         .throwOnError();
-      if (!data) return await rejectProperty(database, params.id, errorMessages.propertyNotYours);
+      if (!data) return await rejectProperty(database, params.id, notYours);
       if (body.imageUrls) await removeUnusedPhotos(context);
       return ok(fromPropertyRow(data));
     },
@@ -206,7 +203,7 @@ export const propertyRoutes = [
         .select('id')
         .maybeSingle()
         .throwOnError();
-      if (!data) return await rejectProperty(database, params.id, errorMessages.propertyNotYours);
+      if (!data) return await rejectProperty(database, params.id, notYours);
       await removeUnusedPhotos(context);
       return noContent();
     },

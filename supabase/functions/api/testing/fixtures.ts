@@ -1,12 +1,10 @@
-import { camelKeys } from '../../_shared/rows.ts';
 import { alice } from './start-app.ts';
 
 export const propertyId = '11111111-1111-4111-8111-111111111111';
 export const inquiryId = '22222222-2222-4222-8222-222222222222';
 const time = '2026-11-01T10:00:00.000000+00:00';
 
-/** A property as its table returns it. */
-export const propertyRow = {
+const columns = {
   id: propertyId,
   owner_id: alice,
   name: 'Maple Court',
@@ -28,12 +26,11 @@ export const propertyRow = {
   updated_at: time,
 };
 
+/** A property as its table returns it. */
+export const propertyRow = { ...columns, property_views: null, favorites: [] };
 /** A property as the database functions return it. */
-export const property = { ...propertyRow, view_count: 7, is_favorite: false };
+export const property = { ...columns, view_count: 7, is_favorite: false };
 export const foundProperty = { ...property, distance_miles: 1.25 };
-
-/** A property as the API returns it. */
-export const propertyBody = camelKeys(property);
 
 export const newProperty = {
   name: 'Maple Court',
@@ -67,25 +64,6 @@ export const userRow = {
   last_activity_at: time,
   created_at: time,
   updated_at: time,
-};
-
-/** What export_account returns for a new account. */
-export const accountData = {
-  exported_at: time,
-  account: { ...userRow, verified_at: null },
-  properties: [],
-  photos: [],
-  favorites: [],
-  inquiries_sent: [],
-  inquiries_received: [],
-  sessions: [{ signed_in_at: time, last_used_at: time, expires_at: null, device: null, address: null }],
-};
-
-export const favoriteRow = {
-  id: '33333333-3333-4333-8333-333333333333',
-  patient_id: alice,
-  property_id: propertyId,
-  created_at: time,
 };
 
 export const page = (items: unknown[], total = items.length, next: unknown = null) => ({

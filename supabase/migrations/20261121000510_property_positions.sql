@@ -1,0 +1,130 @@
+-- Property positions: points on the globe, and the search position of each home.
+-- Risk: the search reads homes in the order of their positions. A change here does not move existing homes.
+
+-- Searches call the next three functions on every request. They are plpgsql because PostgreSQL neither inlines a SQL
+-- function that sets its search_path nor caches its plan.
+
+create function private.globe_position(
+  p_latitude double precision, p_longitude double precision, p_lift double precision default 0
+)
+returns extensions.cube
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_radius constant double precision := 1 + p_lift;
+begin
+  return extensions.cube(array[
+    v_radius * cos(radians(p_latitude)) * cos(radians(p_longitude)),
+    v_radius * cos(radians(p_latitude)) * sin(radians(p_longitude)),
+    v_radius * sin(radians(p_latitude))
+  ]);
+end
+$$;
+comment on function private.globe_position(double precision, double precision, double precision) is
+  'A point on the unit sphere, raised by p_lift. The chord between two points increases with their distance on the '
+  'globe and with the lift of one of them.';
+
+create function private.miles_to_chord(p_miles double precision) returns double precision
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  -- 3958.7613 miles is the mean radius of the earth (IUGG, 6371.0088 km).
+  return 2 * sin(p_miles / 2 / 3958.7613);
+end
+$$;
+comment on function private.miles_to_chord(double precision) is
+  'A distance on the globe in miles, as the length of a chord of the unit sphere.';
+
+create function private.globe_box(p_center extensions.cube, p_radius double precision) returns extensions.cube
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_angle constant double precision := 2 * asin(p_radius / 2);
+  -- Three meters, for rounding and for the lift of homes.
+  v_slack constant double precision := 5e-7;
+  v_from_axis double precision;
+  v_low double precision[];
+  v_high double precision[];
+begin
+  for axis in 1..3 loop
+    v_from_axis := acos(extensions.cube_ll_coord(p_center, axis));
+    v_low := v_low || cos(least(pi(), v_from_axis + v_angle)) - v_slack;
+    v_high := v_high || cos(greatest(0, v_from_axis - v_angle)) + v_slack;
+  end loop;
+  return extensions.cube(v_low, v_high);
+end
+$$;
+comment on function private.globe_box(extensions.cube, double precision) is
+  'The smallest axis-parallel box around all points of the globe within a radius, given as a chord. For US cities it '
+  'contains about 1.2 times as many homes as the circle. A cube with this radius contains 1.6 times as many.';
+
+grant execute on function
+  private.globe_position(double precision, double precision, double precision),
+  private.miles_to_chord(double precision),
+  private.globe_box(extensions.cube, double precision)
+to anon, authenticated, service_role;
+
+create table private.tie_break_key (
+  is_only boolean primary key default true constraint there_is_one_key check (is_only),
+  key bytea not null
+);
+comment on table private.tie_break_key is
+  'The random key for the order of homes at the same distance. Anyone who knew it could choose a ZIP code in which an '
+  'account comes first. No role can read it.';
+-- 244 random bits: six bits of each UUID are its version and variant.
+insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+alter table private.tie_break_key enable row level security;
+-- The database linter requires a policy on every table.
+create policy select_nobody on private.tie_break_key for select to service_role using (false);
+
+create function private.tie_break(p_owner_id uuid, p_zip_code text) returns double precision
+language sql stable set search_path = '' as $$
+  select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
+  from private.tie_break_key k,
+    sha256(k.key || uuid_send(p_owner_id) || convert_to(left(p_zip_code, 5), 'UTF8')) as hash
+$$;
+comment on function private.tie_break(uuid, text) is
+  'The lift of the homes of an owner in a ZIP code, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m at most. '
+  'All homes of a ZIP code have the same point. The lift orders them in a way that no owner can influence and that more '
+  'homes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
+  'h miles adds about d * h / 7,900 (or h at 0): less than 0.01 miles, and more than rounding errors from 0.1 miles on.';
+
+create function private.tg_properties__locate() returns trigger
+language plpgsql
+-- Definer: reads private.tie_break_key, which callers cannot read.
+security definer set search_path = '' as $$
+declare
+  v_zip public.zip_codes;
+  v_distance double precision;
+begin
+  -- On insert, every field of old is null.
+  if (new.zip_code, new.city, new.state) is distinct from (old.zip_code, old.city, old.state) then
+    select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
+    if not found then
+      raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
+    end if;
+    select min(extensions.cube_distance(
+      private.globe_position(p.latitude, p.longitude), private.globe_position(v_zip.latitude, v_zip.longitude)
+    )) into v_distance
+    from public.places p
+    where p.state = v_zip.state and p.search_key = private.place_key(new.city);
+    -- An unlisted city may be a hamlet. Then only the ZIP code and the state must match.
+    if v_zip.state <> new.state or v_distance > private.miles_to_chord(50) then
+      raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
+        using errcode = 'SC422';
+    end if;
+    if (new.latitude, new.longitude) is not distinct from (old.latitude, old.longitude) then
+      new.latitude := v_zip.latitude;
+      new.longitude := v_zip.longitude;
+    end if;
+  end if;
+  new.position := private.globe_position(
+    new.latitude, new.longitude, private.tie_break(new.owner_id, new.zip_code)
+  );
+  return new;
+end
+$$;
+comment on function private.tg_properties__locate() is
+  'Sets the point of a new or moved home to that of its ZIP code, unless the statement sets a point. Raises SC422 if '
+  'the ZIP code is unknown, is in another state, or is more than 50 miles from the city.';
+
+create trigger locate
+  before insert or update of owner_id, zip_code, city, state, latitude, longitude, position on public.properties
+  for each row execute function private.tg_properties__locate();

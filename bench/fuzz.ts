@@ -11,17 +11,11 @@ const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '42' } },
 });
 const tests = ['generated', 'generated-heads'].map((name) => `supabase/tests/api/${name}.test.ts`);
-const { status } = spawnSync(
-  'npx',
-  ['vitest', 'run', '--project', 'stack', ...tests, '--testTimeout=600000'],
-  {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      GENERATED_SEED: values.seed,
-      GENERATED_BODIES: String(Math.ceil(Number(values.requests) / REQUESTS_PER_BODY)),
-      GENERATED_LONGEST: '2000',
-    },
-  },
-);
-process.exitCode = status ?? 1;
+const args = ['vitest', 'run', '--project', 'stack', ...tests, '--testTimeout=600000'];
+const env = {
+  ...process.env,
+  GENERATED_SEED: values.seed,
+  GENERATED_BODIES: String(Math.ceil(Number(values.requests) / REQUESTS_PER_BODY)),
+  GENERATED_LONGEST: '2000',
+};
+process.exitCode = spawnSync('npx', args, { stdio: 'inherit', env }).status ?? 1;

@@ -4,9 +4,8 @@ import * as z from 'zod';
 import type { Random } from '../../local/testing/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import { thumbnailPath, type CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
-import { isSuccess } from './ledger.ts';
-import { describeProperty, item } from './items.ts';
-import type { Creation, OwnerTab, Property, TestContext } from './test-context.ts';
+import type { Creation, OwnerTab, Property, TestContext } from './context.ts';
+import { describeProperty, isSuccess, item } from './ledger.ts';
 
 export interface OwnerWrite {
   context: TestContext;

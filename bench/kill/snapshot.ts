@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import { filesOfObject } from '../../local/storage/object-files.ts';
 import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import { PHOTO_BUCKET } from './client.ts';
-import { describeFile, describeProperty, item } from './items.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from './context.ts';
+import { describeFile, describeProperty, item } from './ledger.ts';
 
 interface PhotoFaults {
   /** Photos and thumbnails of test users that a property lists and Storage does not have. */

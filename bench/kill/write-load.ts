@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../local/testing/random.ts';
 import { runCleanUp } from './client.ts';
+import type { TestContext } from './context.ts';
 import { writeAsFamily } from './family-writes.ts';
 import * as owner from './owner-writes.ts';
-import type { TestContext } from './test-context.ts';
 
 /** Limits the photos of a long run. */
 const MAX_PROPERTIES_PER_TAB = 5;

@@ -26,10 +26,13 @@ export type Owner = Account & { id: string };
 /** The password of every demo account and of the accounts that the tests create. */
 export const password = 'senior-care';
 
-/** Runs a test in the phone project too, at 320 pixels and with touch. For tests of layout, dialogs and gestures. */
+/** Runs a test at 320 pixels and with touch, in place of the desktop. For journeys in which layout or touch matters. */
 export const onPhone = { tag: '@phone' };
+/** Runs a test on the desktop and at 320 pixels. */
+export const onBoth = { tag: '@both' };
 
 export const sessionKey = 'supabase.auth.token';
+export const newEmail = () => `${randomUUID()}@example.com`;
 
 type Fixtures = {
   /** Fails the test if the content security policy blocked anything. Active in every test. */
@@ -67,8 +70,6 @@ async function createSession(account: Account): Promise<string> {
   if (!response.ok) throw new Error(`The sign-in returned ${response.status}: ${session}`);
   return session;
 }
-
-export const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Waits until the newest mail to the address has this subject, and returns its first link. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, listProperty, newAccount, onPhone, test } from './fixtures.ts';
-import { cards, inquiryForm, press, resultsHeading, searchNear, submitCredentials } from './pages.ts';
+import { cards, inquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
 
 const chicago = '60601';
 
@@ -28,26 +28,19 @@ test('a visitor reads about a home and signs in to save it and to write', async 
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('Previous and Next move through all results, beyond the loaded page', async ({ page }) => {
+test('Next moves through all results, beyond the loaded page', async ({ page }) => {
   const position = page.getByRole('navigation', { name: 'Search results' }).getByRole('status');
-  await page.goto('/search');
-  await searchNear(page, chicago);
-  await cards(page).first().getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await page.goBack();
-  await cards(page).nth(22).getByRole('link').click();
-  await expect(position).toHaveText(/^23 of \d+$/);
-  for (const number of [24, 25, 26]) {
-    await press(page, 'Next');
-    await expect(position).toHaveText(new RegExp(`^${number} of \\d+$`));
-  }
-  await press(page, 'Previous');
+  await page.goto(`/search?zipCode=${chicago}`);
+  await cards(page).nth(23).getByRole('link').click();
+  await expect(position).toHaveText(/^24 of \d+$/);
+  await press(page, 'Next');
   await expect(position).toHaveText(/^25 of \d+$/);
   await page.reload();
-  await expect(position).toHaveText(/^25 of \d+$/);
+  await press(page, 'Previous');
+  await expect(position).toHaveText(/^24 of \d+$/);
   await press(page, 'Back to results');
   await expect(page).toHaveURL(`/search?zipCode=${chicago}`);
-  await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
+  await expect(cards(page).nth(23).getByRole('link')).toBeFocused();
 });
 
 test('Back goes to the page before, or to the search if there is none', async ({ page, database, owner }) => {

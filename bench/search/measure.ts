@@ -2,7 +2,7 @@ import { printTable } from '../shared/report.ts';
 import { formatTimes, measure } from '../shared/statistics.ts';
 import { makeQueries, manhattan, type PlacedQuery } from './homes.ts';
 import { cursorOfPage, search, sendSearch } from './product.ts';
-import { readByKey, searchWithPostgis, type createInMemoryIndex } from './references.ts';
+import { readByKey, searchWithPostgis } from './references.ts';
 import { searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { BenchServer } from './server.ts';
 
@@ -12,15 +12,10 @@ const measurePostgis = async ({ hasPostgis, admin }: BenchServer, queries: Place
   hasPostgis ? measure(queries, (query) => searchWithPostgis(admin, query)) : undefined;
 
 /** Measures searches of each radius, with and without filters, and prints them. */
-export async function measureKinds(
-  server: BenchServer,
-  memory: ReturnType<typeof createInMemoryIndex>,
-  count: number,
-) {
+export async function measureKinds(server: BenchServer, count: number) {
   const kinds: Kind[] = [];
   for (const radius of [5, 25, 100])
-    for (const isFiltered of [false, true])
-      kinds.push(await measureKind(server, memory, { radius, isFiltered, count }));
+    for (const isFiltered of [false, true]) kinds.push(await measureKind(server, radius, isFiltered, count));
   printTable(
     'Milliseconds, median / p95',
     kinds.map((kind) => ({
@@ -32,17 +27,12 @@ export async function measureKinds(
       'with total': formatTimes(kind.withTotal),
       '(a) by key': formatTimes(kind.byKey),
       '(b) PostGIS': formatTimes(kind.postgis),
-      '(c) in memory': formatTimes(kind.inMemory),
     })),
   );
   return kinds;
 }
 
-async function measureKind(
-  server: BenchServer,
-  memory: ReturnType<typeof createInMemoryIndex>,
-  { radius, isFiltered, count }: { radius: number; isFiltered: boolean; count: number },
-) {
+async function measureKind(server: BenchServer, radius: number, isFiltered: boolean, count: number) {
   const { visitor } = server;
   const queries = makeQueries(count, radius, isFiltered);
   const pages = [];
@@ -72,7 +62,6 @@ async function measureKind(
         : await measure(deep, ({ query, cursor }) => sendSearch(visitor, query, { cursor })),
     withTotal: await measure(queries, (query) => sendSearch(visitor, query, { withTotal: true })),
     postgis: await measurePostgis(server, queries),
-    inMemory: await measure(queries, (query) => void memory.search(query)),
   };
 }
 

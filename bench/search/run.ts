@@ -1,10 +1,10 @@
-// Measures the search and its writes beside three references in the same run: the same rows by primary key, PostGIS,
-// and an in-memory index. Run: npm run bench:search
+// Measures the search and its writes beside two references in the same run: the same rows by primary key, and PostGIS.
+// Run: npm run bench:search
 import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
 import { measureAgreement } from './agreement.ts';
 import { addHomes } from './load.ts';
 import { measureExpensive, measureKinds } from './measure.ts';
-import { createInMemoryIndex, makePostgisTable } from './references.ts';
+import { makePostgisTable } from './references.ts';
 import { startBenchServer } from './server.ts';
 import { measureViews, measureWrites } from './writes.ts';
 
@@ -17,22 +17,19 @@ try {
   console.log(`${describeMachine()}, PostgreSQL ${server.version}; ${count} searches of each kind`);
   if (!hasPostgis)
     console.log('Without reference (b): PostGIS is missing (apt-get install postgresql-15-postgis-3).');
-  const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
   const relationSize = async (name: string) => {
     const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
-    return formatMegabytes(Number(rows[0]?.bytes));
+    return `${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`;
   };
   const measureAt = async (present: number, size: number) => {
     await addHomes(server, present, size);
     if (hasPostgis) await makePostgisTable(admin);
     console.log(`\n${size.toLocaleString('en')} properties`);
-    const memory = createInMemoryIndex(size);
-    const kinds = await measureKinds(server, memory, count);
+    const kinds = await measureKinds(server, count);
     printTable('Sizes', [
       {
         'search index': await relationSize('public.properties_search'),
         '(b) PostGIS index': hasPostgis ? await relationSize('reference.homes_location') : '-',
-        '(c) in memory': formatMegabytes(memory.bytes),
       },
     ]);
     return kinds;

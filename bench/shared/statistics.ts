@@ -27,10 +27,7 @@ export function medians<Key extends string>(samples: readonly Record<Key, number
 }
 
 /** Runs `work` on each input in sequence and measures each run. */
-export async function measure<T>(
-  inputs: readonly T[],
-  work: (input: T) => Promise<unknown> | void,
-): Promise<Times> {
+export async function measure<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (const input of inputs) {
     const start = performance.now();

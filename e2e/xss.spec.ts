@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { expectNoSideScroll } from './accessibility.ts';
 import {
@@ -38,13 +39,13 @@ function payloadsWithin(length: number): string {
   return text;
 }
 
-/** A home in which every text contains payloads. */
-const hostileHome = {
-  name: payloadsWithin(120),
+/** A home in which every text contains payloads. Its name is unique. */
+const hostileHome = () => ({
+  name: `${randomUUID().slice(0, 8)} ${payloadsWithin(110)}`,
   town: { ...remoteTown, city: payloadsWithin(80) },
   street: payloadsWithin(200),
   description: longText,
-};
+});
 
 // Every test fails if a browser dialog opens. The shared fixture also fails it if the content security policy blocked
 // anything.
@@ -68,7 +69,7 @@ const test = base.extend<{ dialogs: void }>({
 });
 
 test('owner text stays text on every screen', onPhone, async ({ family: page, database, owner, request }) => {
-  const { id, name } = await listProperty(database, owner, hostileHome);
+  const { id, name } = await listProperty(database, owner, hostileHome());
   const html = await (await request.get(`/properties/${id}`)).text();
   for (const markup of ['<script>alert', '<img src=x', '<svg/onload']) expect(html).not.toContain(markup);
 
@@ -88,7 +89,7 @@ test('owner text stays text on every screen', onPhone, async ({ family: page, da
 });
 
 test('family text stays text on the dashboard', onPhone, async ({ dashboard, database, owner }) => {
-  const home = await listProperty(database, owner, hostileHome);
+  const home = await listProperty(database, owner, hostileHome());
   await sendInquiry(database, home.id, longText, "a'onfocus'x@example.com");
   await database.query('update public.users set first_name = $2, last_name = $3 where email = $1', [
     owner.email,

@@ -48,15 +48,12 @@ export async function checkState(context: TestContext, wasRestarted: boolean) {
 }
 
 /** Repeats a failed clean-up, as its schedule does. Returns the errors. */
-async function cleanUp(project: Project): Promise<string[]> {
-  const errors: string[] = [];
-  while (errors.length < MAX_CLEAN_UPS) {
-    try {
-      await runCleanUp(project);
-      break;
-    } catch (error) {
-      errors.push(String(error));
-    }
-  }
-  return errors;
+async function cleanUp(project: Project, errors: string[] = []): Promise<string[]> {
+  return runCleanUp(project).then(
+    () => errors,
+    (error: unknown) => {
+      const all = [...errors, String(error)];
+      return all.length < MAX_CLEAN_UPS ? cleanUp(project, all) : all;
+    },
+  );
 }

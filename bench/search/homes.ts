@@ -1,9 +1,8 @@
 import { createRandom, uuidFor } from '../../local/testing/random.ts';
 import { amenities, careTypes, searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import { readReferenceData, type ZipCode } from '../../supabase/tests/_shared/reference-data.ts';
-import type { Home, SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
+import type { SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
 
-export type PlacedHome = Home & { place: ZipCode };
 export type PlacedQuery = SearchQuery & { place: ZipCode };
 
 /** Each owns about 250 of a million homes. The limit is 500. */
@@ -35,7 +34,7 @@ function makePopulatedPlaces(): ZipCode[] {
 }
 
 /** The same home for the same number. Homes are distributed like the population. */
-export function makeHome(index: number): PlacedHome {
+export function makeHome(index: number) {
   const random = createRandom(`home ${index}`);
   const place = random.pick(populatedPlaces);
   const spread = random.chance(0.5) ? 0 : SPREAD;

@@ -5,7 +5,6 @@ import type { PlacedQuery } from './homes.ts';
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string() })),
   total: z.nullable(z.int()),
-  unpriced_count: z.nullable(z.int()),
   next_cursor: z.nullable(z.record(z.string(), z.unknown())),
 });
 type Page = z.infer<typeof pageSchema>;

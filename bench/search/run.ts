@@ -1,7 +1,6 @@
 // Measures the search and its writes beside two references in the same run: the same rows by primary key, and PostGIS.
 // Run: npm run bench:search
 import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
-import { measureAgreement } from './agreement.ts';
 import { addHomes } from './load.ts';
 import { measureExpensive, measureKinds } from './measure.ts';
 import { makePostgisTable } from './references.ts';
@@ -36,7 +35,6 @@ try {
   };
 
   const before = await measureAt(0, small);
-  const agreement = await measureAgreement(server, small, isQuick ? 80 : 2_000);
   const after = await measureAt(small, large);
   const expensive = await measureExpensive(server, count / 5);
   await measureViews(server, large / 10, count / 2);
@@ -62,7 +60,6 @@ try {
     })),
     { what: 'growth of a page, 25 miles, median', reached: growth('page'), bar: 1.5 },
     { what: 'growth with total, 25 miles, median', reached: growth('withTotal'), bar: 4 },
-    { what: 'agreement with brute force', reached: agreement * 100, bar: 100, atLeast: true, unit: ' %' },
   ]);
 } finally {
   await server.stop();

@@ -1,7 +1,7 @@
 // Measures the most expensive calls that a visitor can send, beside an ordinary search of 100 miles. Each runs as
 // PostgREST runs it: settings of the request, the check before it, the statement. Run: npm run bench:crafted
 import { amenities, careTypes } from '../supabase/functions/_shared/contract/options.ts';
-import { addHomes } from './search/load.ts';
+import { addHomes } from './search/homes.ts';
 import { type BenchServer, startBenchServer } from './search/server.ts';
 import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
 import { percentile } from './shared/statistics.ts';
@@ -135,7 +135,7 @@ async function measureCall(server: BenchServer, call: Call): Promise<{ time: num
 const server = await startBenchServer();
 try {
   console.log(`${describeMachine()}, PostgreSQL ${server.version}; ${homes.toLocaleString('en')} homes`);
-  await addHomes(server, 0, homes);
+  await addHomes(server, 1, homes);
   await measureCall(server, ordinary);
   const { time: usual, code } = await measureCall(server, ordinary);
   if (code !== '') throw new Error(`The ordinary search failed with ${code}.`);

@@ -1,78 +1,64 @@
-import { createRandom, uuidFor } from '../../local/testing/random.ts';
-import { amenities, careTypes, searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
-import { readReferenceData, type ZipCode } from '../../supabase/tests/_shared/reference-data.ts';
-import type { SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
+import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
+import type { BenchServer } from './server.ts';
 
-export type PlacedQuery = SearchQuery & { place: ZipCode };
+// Owners and places to draw from. Each place is a ZIP code for 100 people: the people of a city are divided evenly among
+// its ZIP codes, and 400 live in the others. A home can be in the 50 states only.
+const PREPARE = `
+  insert into auth.users (id, email, raw_user_meta_data)
+  select id, id || '@example.com', '{"role": "owner"}'
+  from generate_series(1, 4000) as n, uuid(md5('owner ' || n)) as id;
+  create schema bench;
+  create table bench.places as
+  select row_number() over () as n, z.*
+  from (
+    select *, count(*) over (partition by city, state) as count from public.zip_codes where state <> 'DC'
+  ) as z
+  left join (select city, state, population from public.places) as p using (city, state),
+  generate_series(1, ceil(greatest(400, p.population / z.count) / 100.0)::int);
+  create unique index on bench.places (n);
+  analyze bench.places`;
 
-/** Each owns about 250 of a million homes. The limit is 500. */
-export const owners = Array.from({ length: 4_000 }, (_, index) => uuidFor(`owner ${index}`));
+// Half of the homes are at the point of their ZIP code. A geocoder has placed the others up to 0.04 degrees around it.
+const INSERT = `
+  with homes as materialized (
+    select n, md5('home ' || n)::uuid as id, md5('owner ' || ceil(random() * 4000))::uuid as owner_id,
+      ceil(random() * (select max(n) from bench.places))::int as place,
+      case when random() < 0.5 then 0 else 0.08 end as spread
+    from generate_series($1::int, $2::int) as n
+  )
+  insert into public.properties (
+    id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost,
+    amenities, care_types, image_urls, is_active, latitude, longitude, created_at
+  )
+  select h.id, h.owner_id, concat('Home ', h.n, ' of ', p.city), repeat('A quiet house with a garden. ', 12),
+    '12 Garden Street', p.city, p.state, p.zip_code, 60, 4,
+    case when random() < 0.9 then 100 * floor(20 + random() * 101) end,
+    array(select o from unnest($3::text[]) as o order by md5(o || h.n) limit 2 + h.n % 11),
+    array(select o from unnest($4::text[]) as o order by md5(o || h.n) limit 1 + h.n % 4),
+    array(select concat_ws('/', h.owner_id, h.id, photo) from unnest('{cover.jpg,room.jpg}'::text[]) as photo),
+    random() < 0.95, p.latitude + (random() - 0.5) * h.spread, p.longitude + (random() - 0.5) * h.spread,
+    timestamptz '2026-01-01' + floor(random() * 25e6) * interval '1 second'
+  from homes as h join bench.places as p on p.n = h.place`;
 
-/** Half of the homes lie at the point of their ZIP code. A geocoder has placed the others this many degrees around it. */
-const SPREAD = 0.08;
-/** The population of a ZIP code whose place is not listed. */
-const SMALL_TOWN = 400;
-const PEOPLE_PER_ENTRY = 100;
-
-/** The ZIP codes, repeated by population. The people of a city are divided evenly among its ZIP codes. */
-const populatedPlaces = makePopulatedPlaces();
-
-function makePopulatedPlaces(): ZipCode[] {
-  const { zipCodes, cities } = readReferenceData();
-  // A home can be in the 50 states only.
-  const places = zipCodes.filter(({ state }) => state !== 'DC');
-  const cityOf = ({ city, state }: { city: string; state: string }) => `${city}, ${state}`;
-  const zipCodesOfCity = Map.groupBy(places, cityOf);
-  const sorted = cities.toSorted((a, b) => (a.population ?? 0) - (b.population ?? 0));
-  const population = new Map(sorted.map((city) => [cityOf(city), city.population ?? 0]));
-  return places.flatMap((place) => {
-    const city = cityOf(place);
-    const people = (population.get(city) ?? 0) / (zipCodesOfCity.get(city)?.length ?? 1);
-    const length = Math.ceil(Math.max(SMALL_TOWN, people) / PEOPLE_PER_ENTRY);
-    return Array.from({ length }, () => place);
-  });
+/** Adds homes that are distributed like the population. Only the trigger that places a home runs; indexes are built at the end. */
+export async function addHomes({ admin }: BenchServer, first: number, last: number): Promise<void> {
+  if (first === 1) await admin.query(PREPARE);
+  const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = 'public.properties'::regclass
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { name } of indexes) await admin.query(`drop index ${name}`);
+  await admin.query('alter table public.properties enable always trigger locate');
+  await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
+  await admin.query(INSERT, [first, last, amenities, careTypes]);
+  await admin.query('reset session_replication_role');
+  await admin.query('alter table public.properties enable trigger locate');
+  for (const { definition } of indexes) await admin.query(definition);
+  await admin.query(
+    `insert into public.property_views (property_id, view_count)
+     select id, 1 from public.properties on conflict do nothing`,
+  );
+  await admin.query('vacuum (analyze)');
 }
-
-/** The same home for the same number. Homes are distributed like the population. */
-export function makeHome(index: number) {
-  const random = createRandom(`home ${index}`);
-  const place = random.pick(populatedPlaces);
-  const spread = random.chance(0.5) ? 0 : SPREAD;
-  return {
-    place,
-    id: uuidFor(`home ${index}`),
-    ownerId: random.pick(owners),
-    zipCode: place.zipCode,
-    latitude: place.latitude + (random.next() - 0.5) * spread,
-    longitude: place.longitude + (random.next() - 0.5) * spread,
-    roomCost: random.chance(0.1) ? null : random.int(20, 120) * 100,
-    careTypes: random.sample(careTypes, random.int(1, 4)),
-    amenities: random.sample(amenities, random.int(2, 12)),
-    isActive: random.chance(0.95),
-    createdAt: new Date(Date.UTC(2026, 0, 1) + random.int(0, 25_000_000) * 1_000).toISOString(),
-  };
-}
-
-const OPEN = { minCost: null, maxCost: null, careTypes: [], amenities: [], sort: 'distance' as const };
-
-/** Searches distributed like the population. Filters are a care type, an amenity and a range of costs. */
-export function makeQueries(count: number, radius: number, isFiltered: boolean): PlacedQuery[] {
-  const random = createRandom(`queries within ${radius}`);
-  return Array.from({ length: count }, () => {
-    const place = random.pick(populatedPlaces);
-    const filters = {
-      careTypes: [random.pick(careTypes)],
-      amenities: [random.pick(searchAmenities)],
-      minCost: random.int(20, 40) * 100,
-      maxCost: random.int(50, 90) * 100,
-    };
-    return { ...OPEN, place, radius, ...(isFiltered && filters) };
-  });
-}
-
-/** The search with the most results. */
-export const manhattan: PlacedQuery = {
-  ...OPEN,
-  place: { zipCode: '10001', city: 'New York', state: 'NY', latitude: 40.7484, longitude: -73.9967 },
-  radius: 100,
-};

@@ -1,6 +1,6 @@
 import { printTable } from '../shared/report.ts';
 import { formatTimes, measure } from '../shared/statistics.ts';
-import { makeQueries, manhattan, type PlacedQuery } from './homes.ts';
+import { makeQueries, manhattan, type PlacedQuery } from './queries.ts';
 import { cursorOfPage, search, sendSearch } from './product.ts';
 import { readByKey, searchWithPostgis } from './references.ts';
 import { searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
@@ -34,7 +34,7 @@ export async function measureKinds(server: BenchServer, count: number) {
 
 async function measureKind(server: BenchServer, radius: number, isFiltered: boolean, count: number) {
   const { visitor } = server;
-  const queries = makeQueries(count, radius, isFiltered);
+  const queries = await makeQueries(server, count, radius, isFiltered);
   const pages = [];
   for (const query of queries) pages.push(await search(visitor, query, { withTotal: true }));
   const totals = pages.map(({ total }) => total ?? 0).toSorted((a, b) => a - b);

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
-import type { PlacedQuery } from './homes.ts';
+import type { PlacedQuery } from './queries.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string() })),

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { PlacedQuery } from './homes.ts';
+import type { PlacedQuery } from './queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
 

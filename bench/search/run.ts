@@ -1,7 +1,7 @@
 // Measures the search and its writes beside two references in the same run: the same rows by primary key, and PostGIS.
 // Run: npm run bench:search
 import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
-import { addHomes } from './load.ts';
+import { addHomes } from './homes.ts';
 import { measureExpensive, measureKinds } from './measure.ts';
 import { makePostgisTable } from './references.ts';
 import { startBenchServer } from './server.ts';
@@ -20,8 +20,8 @@ try {
     const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
     return `${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`;
   };
-  const measureAt = async (present: number, size: number) => {
-    await addHomes(server, present, size);
+  const measureAt = async (first: number, size: number) => {
+    await addHomes(server, first, size);
     if (hasPostgis) await makePostgisTable(admin);
     console.log(`\n${size.toLocaleString('en')} properties`);
     const kinds = await measureKinds(server, count);
@@ -34,8 +34,8 @@ try {
     return kinds;
   };
 
-  const before = await measureAt(0, small);
-  const after = await measureAt(small, large);
+  const before = await measureAt(1, small);
+  const after = await measureAt(small + 1, large);
   const expensive = await measureExpensive(server, count / 5);
   await measureViews(server, large / 10, count / 2);
   await measureWrites(server, count);

@@ -13,9 +13,8 @@ export async function startBenchServer() {
   const cluster = await startCluster(findDebianPostgres(), SETTINGS);
   try {
     const { name, url } = await cluster.createDatabase();
-    const superuserUrl = databaseUrl(cluster.port, name, SUPERUSER);
     /** A connection as the superuser, and one under row-level security. */
-    const [admin, visitor] = [new Client(superuserUrl), new Client(url)];
+    const [admin, visitor] = [new Client(databaseUrl(cluster.port, name, SUPERUSER)), new Client(url)];
     await Promise.all([admin.connect(), visitor.connect()]);
     await visitor.query('set role anon');
     // Vacuum marks a page as all-visible only when its commit is in the log.
@@ -30,7 +29,7 @@ export async function startBenchServer() {
       await Promise.all([admin.end(), visitor.end()]);
       await cluster.stop();
     };
-    return { admin, visitor, superuserUrl, version, hasPostgis, stop };
+    return { admin, visitor, version, hasPostgis, stop };
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -1,6 +1,6 @@
 import { printTable } from '../shared/report.ts';
 import { formatTimes, measure } from '../shared/statistics.ts';
-import { makeQueries } from './homes.ts';
+import { makeQueries } from './queries.ts';
 import { sendSearch } from './product.ts';
 import type { BenchServer } from './server.ts';
 
@@ -32,9 +32,10 @@ export async function measureWrites({ admin }: BenchServer, count: number): Prom
 }
 
 /** Measures how the view counter affects the search: in its own table, and in the row of the property. */
-export async function measureViews({ admin, visitor }: BenchServer, views: number, count: number) {
+export async function measureViews(server: BenchServer, views: number, count: number) {
+  const { admin, visitor } = server;
   const ids = `(select property_id from public.property_views limit ${views})`;
-  const queries = makeQueries(count, 100, false);
+  const queries = await makeQueries(server, count, 100, false);
   const rows = [];
   for (const [name, statement] of [
     ['in their own table', 'update public.property_views set view_count = view_count + 1 where property_id'],

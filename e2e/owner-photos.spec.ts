@@ -29,7 +29,7 @@ test('photos of 8 MB are stored small and upright, and the main thread stays fre
 }, testInfo) => {
   test.slow();
   // `npm run bench:photos` uploads ten.
-  const count = Number(process.env['PHOTOS'] ?? 3);
+  const count = Number(process.env['PHOTOS'] ?? 2);
   const noise = await drawJpeg(page, { width: 3264, height: 2448, noise: true });
   const padding = Buffer.alloc(Math.max(0, 8 * megabyte - noise.length));
   const photo = Buffer.concat([withMetadata(noise, 6), padding]);

@@ -92,13 +92,9 @@ test('an owner lists, edits and deletes a home with the keyboard', async ({ dash
 
   await openWithKey('Edit Keyboard House');
   await expect(field('Property Name')).toBeFocused();
-  await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('Escape');
   await expect(focused).toHaveAccessibleName('Keep editing');
-  await page.keyboard.press('Escape');
-  await expect(field('Property Name')).toBeFocused();
-  await page.keyboard.press('Escape');
   await openWithKey('Discard');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(focused).toHaveAccessibleName('Edit Keyboard House');

@@ -76,14 +76,3 @@ test('an unknown page or home is a 404 that search engines do not index', async 
     await expect.poll(async () => (await readHead(page)).robots).toEqual(['noindex']);
   }
 });
-
-test('robots.txt and the sitemap lead crawlers to every page', async ({ request, baseURL }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain('Disallow: /api/\nAllow: /api/sitemap.xml\n');
-  const readSitemap = async (path: string) =>
-    [...(await (await request.get(path)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-  const parts = await readSitemap('/api/sitemap.xml');
-  expect(parts).toEqual([`${baseURL}/api/sitemap.xml?page=0`, `${baseURL}/api/sitemap.xml?page=1`]);
-  for (const url of await readSitemap(parts[0] ?? ''))
-    expect([url, (await request.get(url)).status()]).toEqual([url, 200]);
-});

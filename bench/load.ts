@@ -9,7 +9,9 @@ console.log(describeMachine());
 const loads = await runCrowd({ readers: 200, writers: 20, seconds, families: 2_000 });
 printTable(
   `Concurrent readers and writers, ${seconds} s; milliseconds`,
-  Object.entries(loads).map(([who, load]) => ({ who, connections: load.connections, ...formatLoad(load) })),
+  Object.entries(loads).map(([who, load]) =>
+    Object.assign({ who, connections: load.connections }, formatLoad(load)),
+  ),
 );
 printChecks([
   { what: 'errors', reached: loads.readers.errors + loads.writers.errors, bar: 0 },

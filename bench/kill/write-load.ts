@@ -11,10 +11,10 @@ const WRITE_INTERVAL_MS = 5;
 
 /** Starts writes of owners and families, and clean-ups. `stop()` resolves after the last response. */
 export function startWriteLoad(context: TestContext, seed: string): { stop(): Promise<void> } {
-  let isStopped = false;
+  const controller = new AbortController();
   const repeat = async (name: string, makeWrite: (random: Random) => () => Promise<unknown>) => {
     const write = makeWrite(createRandom(`${seed} ${name}`));
-    while (!isStopped) {
+    while (!controller.signal.aborted) {
       await write();
       await sleep(WRITE_INTERVAL_MS);
     }
@@ -34,7 +34,7 @@ export function startWriteLoad(context: TestContext, seed: string): { stop(): Pr
   ];
   return {
     async stop() {
-      isStopped = true;
+      controller.abort();
       await Promise.all(writers);
     },
   };

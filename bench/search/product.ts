@@ -21,14 +21,20 @@ export async function sendSearch(
   query: PlacedQuery,
   { withTotal = false, limit = 24, cursor = null }: PageOptions = {},
 ): Promise<unknown> {
-  const { place, radius, minCost, maxCost, careTypes, amenities, sort } = query;
-  const cursorText = cursor && JSON.stringify(cursor);
   const { rows } = await visitor.query<{ page: unknown }>({
     name: 'search',
     text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) as page`,
     values: [
-      ...[place.zipCode, radius, minCost, maxCost, careTypes, amenities],
-      ...[sort, limit, cursorText, withTotal],
+      query.place.zipCode,
+      query.radius,
+      query.minCost,
+      query.maxCost,
+      query.careTypes,
+      query.amenities,
+      query.sort,
+      limit,
+      cursor,
+      withTotal,
     ],
   });
   return rows[0]?.page;

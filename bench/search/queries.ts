@@ -6,8 +6,6 @@ import type { BenchServer } from './server.ts';
 type Place = SearchQuery['place'] & { zipCode: string };
 export type PlacedQuery = SearchQuery & { place: Place };
 
-const OPEN = { minCost: null, maxCost: null, careTypes: [], amenities: [], sort: 'distance' as const };
-
 /** Searches distributed like the population. Filters are a care type, an amenity and a range of costs. */
 export async function makeQueries(
   { admin }: BenchServer,
@@ -20,20 +18,24 @@ export async function makeQueries(
     `select zip_code as "zipCode", latitude, longitude from bench.places order by md5(concat($1::int, n)) limit $2`,
     [radius, count],
   );
-  return rows.map((place) => {
-    const filters = {
-      careTypes: [random.pick(careTypes)],
-      amenities: [random.pick(searchAmenities)],
-      minCost: random.int(20, 40) * 100,
-      maxCost: random.int(50, 90) * 100,
-    };
-    return { ...OPEN, place, radius, ...(isFiltered && filters) };
-  });
+  return rows.map((place) => ({
+    place,
+    radius,
+    minCost: isFiltered ? random.int(20, 40) * 100 : null,
+    maxCost: isFiltered ? random.int(50, 90) * 100 : null,
+    careTypes: isFiltered ? [random.pick(careTypes)] : [],
+    amenities: isFiltered ? [random.pick(searchAmenities)] : [],
+    sort: 'distance',
+  }));
 }
 
 /** The search with the most results. */
 export const manhattan: PlacedQuery = {
-  ...OPEN,
   place: { zipCode: '10001', latitude: 40.7484, longitude: -73.9967 },
   radius: 100,
+  minCost: null,
+  maxCost: null,
+  careTypes: [],
+  amenities: [],
+  sort: 'distance',
 };

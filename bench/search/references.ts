@@ -54,7 +54,12 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
              (select array_agg(h.id) from (select * from found order by meters limit 24) f
               join reference.homes h using (id) where h.name is not null) as ids`,
     values: [
-      ...[query.place.longitude, query.place.latitude, query.radius * METERS_PER_MILE],
-      ...[query.careTypes, query.amenities, query.minCost, query.maxCost],
+      query.place.longitude,
+      query.place.latitude,
+      query.radius * METERS_PER_MILE,
+      query.careTypes,
+      query.amenities,
+      query.minCost,
+      query.maxCost,
     ],
   });

@@ -85,6 +85,14 @@ export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
 /** A town far from every demo home. Searches there return only homes of the tests. */
 export const remoteTown = { zip: '59301', city: 'Miles City', state: 'MT' };
 
+type PropertyFields = {
+  name?: string;
+  town?: typeof remoteTown;
+  street?: string;
+  description?: string;
+  roomCost?: number | null;
+};
+
 /** Inserts a home and returns its id and its name, which is unique by default. */
 export async function listProperty(
   database: Client,
@@ -94,8 +102,8 @@ export async function listProperty(
     town = { zip: '79830', city: 'Alpine', state: 'TX' },
     street = '12 Maple Street',
     description = 'Professional Memory Care services. Run by a family.',
-    roomCost = 5900 as number | null,
-  } = {},
+    roomCost = 5900,
+  }: PropertyFields = {},
 ) {
   const { rows } = await database.query<{ id: string }>(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots,

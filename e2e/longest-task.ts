@@ -19,11 +19,10 @@ export async function longestTask(browser: Browser, page: Page, action: () => Pr
   await action();
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mainThreads = traceEvents
-    .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-    .map(threadOf);
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mainThreads = new Set(traceEvents.filter(isMain).map(threadOf));
   const tasks = traceEvents.filter(
-    (event) => event.name.endsWith('RunTask') && event.dur && mainThreads.includes(threadOf(event)),
+    (event) => event.name.endsWith('RunTask') && event.dur && mainThreads.has(threadOf(event)),
   );
   if (tasks.length === 0) throw new Error('The trace contains no task of the page');
   const longest = (of: 'dur' | 'tdur') => Math.round(Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000);

@@ -11,7 +11,13 @@ test('the start page of a family greets and explains', async ({ signIn }) => {
     'Welcome, Pat',
     'Find Your Perfect Senior Care Home',
     'Search for quality senior living spaces in your preferred location',
-    ...['2,400+', 'Available Properties', '350+', 'Cities Covered', '4.9/5', 'Average Rating', 'Need Help?'],
+    '2,400+',
+    'Available Properties',
+    '350+',
+    'Cities Covered',
+    '4.9/5',
+    'Average Rating',
+    'Need Help?',
     'Our team is here to help you find the perfect senior care home. Use the search above to browse available properties, or contact our support team for personalized assistance.',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -1,8 +1,6 @@
 // Measures the overhead of the edge function over PostgREST, and its behavior with many concurrent clients.
 // Run: npm run bench:api
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
-import { percentile } from '../shared/statistics.ts';
-import { startBenchFunction } from './bench-function.ts';
 import { formatErrors, formatLoad, runLoad, type Load, type LoadRequest } from './load.ts';
 import { createRequests, KINDS, mixRequests } from './requests.ts';
 import { withBenchContext } from './setup.ts';
@@ -14,12 +12,6 @@ await withBenchContext(2_000, async (context) => {
   console.log(describeMachine());
   const { api, rest } = createRequests(context);
   const idleMemory = context.api.memory();
-  const boots: number[] = [];
-  for (let boot = 0; boot < (isQuick ? 2 : 5); boot++) {
-    const started = await startBenchFunction(context.stack);
-    boots.push(started.boot);
-    await started.stop();
-  }
   for (const kind of KINDS) await runLoad(2, 1, api[kind]);
 
   const rows = [];
@@ -50,7 +42,7 @@ await withBenchContext(2_000, async (context) => {
   printTable(`Mixed reads and writes, 128 connections, ${mixedSeconds} s`, [formatLoad(mixed)]);
   printTable('The function', [
     {
-      'cold boot to the first response, ms': short(percentile(boots, 0.5)),
+      'cold boot to the first response, ms': short(context.api.boot),
       'idle memory, MB': short(idleMemory),
       'memory after the load, MB': short(context.api.memory()),
     },

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { linkIn, readMails } from '../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../local/testing/sign-up.ts';
@@ -26,10 +20,13 @@ export type Owner = Account & { id: string };
 /** The password of every demo account and of the accounts that the tests create. */
 export const password = 'senior-care';
 
-/** Runs a test in the phone project too, at 320 pixels and with touch. For tests of layout, dialogs and gestures. */
+/** Runs a test at 320 pixels and with touch, in place of the desktop. For journeys in which layout or touch matters. */
 export const onPhone = { tag: '@phone' };
+/** Runs a test on the desktop and at 320 pixels. */
+export const onBoth = { tag: '@both' };
 
 export const sessionKey = 'supabase.auth.token';
+export const newEmail = () => `${randomUUID()}@example.com`;
 
 type Fixtures = {
   /** Fails the test if the content security policy blocked anything. Active in every test. */
@@ -68,8 +65,6 @@ async function createSession(account: Account): Promise<string> {
   return session;
 }
 
-export const newEmail = () => `${randomUUID()}@example.com`;
-
 /** Waits until the newest mail to the address has this subject, and returns its first link. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {
   const newest = async () => (await readMails(setting('INBOX_URL'), email))[0];
@@ -82,12 +77,8 @@ export async function mailedLink(email: string, subject: RegExp): Promise<string
 /** Creates an account and confirms its email address. */
 export async function newAccount(role: 'patient' | 'owner'): Promise<Account> {
   const account = { email: newEmail(), password };
-  const project = {
-    url: setting('SUPABASE_URL'),
-    publishableKey: setting('SUPABASE_PUBLISHABLE_KEY'),
-    inboxUrl: setting('INBOX_URL'),
-  };
-  await signUpAndConfirm(project, { ...account, role });
+  const [url, publishableKey] = [setting('SUPABASE_URL'), setting('SUPABASE_PUBLISHABLE_KEY')];
+  await signUpAndConfirm({ url, publishableKey, inboxUrl: setting('INBOX_URL') }, { ...account, role });
   return account;
 }
 
@@ -98,49 +89,40 @@ type PropertyFields = {
   name?: string;
   town?: typeof remoteTown;
   street?: string;
-  roomCost?: number | null;
-  imageUrls?: string[];
   description?: string;
+  roomCost?: number | null;
 };
 
 /** Inserts a home and returns its id and its name, which is unique by default. */
-export async function listProperty(database: Client, owner: Owner, fields: PropertyFields = {}) {
-  const { zip, city, state } = fields.town ?? { zip: '79830', city: 'Alpine', state: 'TX' };
-  const name = fields.name ?? `Maple Court ${randomUUID().slice(0, 8)}`;
+export async function listProperty(
+  database: Client,
+  owner: Owner,
+  {
+    name = `Maple Court ${randomUUID().slice(0, 8)}`,
+    town = { zip: '79830', city: 'Alpine', state: 'TX' },
+    street = '12 Maple Street',
+    description = 'Professional Memory Care services. Run by a family.',
+    roomCost = 5900,
+  }: PropertyFields = {},
+) {
   const { rows } = await database.query<{ id: string }>(
     `insert into public.properties (owner_id, name, street, city, state, zip_code, capacity, available_spots,
-       room_cost, care_types, amenities, description, image_urls)
-     values ($1, $2, $3, $4, $5, $6, 12, 3, $7, '{Memory Care,Respite Care,Assisted Living}', '{Hospice}', $8, $9)
+       room_cost, care_types, amenities, description)
+     values ($1, $2, $3, $4, $5, $6, 12, 3, $7, '{Memory Care,Respite Care,Assisted Living}', '{Hospice}', $8)
      returning id`,
-    [
-      owner.id,
-      name,
-      fields.street ?? '12 Maple Street',
-      city,
-      state,
-      zip,
-      fields.roomCost === undefined ? 5900 : fields.roomCost,
-      fields.description ?? 'Professional Memory Care services. Run by a family.',
-      fields.imageUrls ?? [],
-    ],
+    [owner.id, name, street, town.city, town.state, town.zip, roomCost, description],
   );
   return { id: rows[0]?.id ?? '', name };
 }
 
-/** Inserts an inquiry from a new family and returns its id. */
-export async function sendInquiry(
-  database: Client,
-  propertyId: string,
-  message: string,
-  email?: string,
-): Promise<string> {
+/** Inserts an inquiry from a new family. */
+export async function sendInquiry(database: Client, propertyId: string, message: string, email?: string) {
   const family = await newAccount('patient');
-  const { rows } = await database.query<{ id: string }>(
+  await database.query(
     `insert into public.inquiries (patient_id, property_id, message, phone, email)
-     select id, $2, $3, '(312) 555-0142', $4 from public.users where email = $1 returning id`,
+     select id, $2, $3, '(312) 555-0142', $4 from public.users where email = $1`,
     [family.email, propertyId, message, email ?? family.email],
   );
-  return rows[0]?.id ?? '';
 }
 
 /** The files of an owner in the bucket, and the files that the owner's homes refer to. */
@@ -157,11 +139,6 @@ export async function photosOf(database: Client, owner: Owner) {
     inBucket: objects.rows.map(({ name }) => name),
     listed: properties.rows.flatMap(({ path }) => [path, path.replace(/\.\w+$/, '.thumb.jpg')]).toSorted(),
   };
-}
-
-async function record(context: BrowserContext): Promise<void> {
-  await recordToasts(context);
-  await recordViolations(context);
 }
 
 export const test = base.extend<Fixtures>({
@@ -182,7 +159,8 @@ export const test = base.extend<Fixtures>({
     await database.end();
   },
   context: async ({ context }, provide) => {
-    await record(context);
+    await recordToasts(context);
+    await recordViolations(context);
     await provide(context);
   },
   withoutScripts: async ({ browser }, provide) => {
@@ -192,14 +170,16 @@ export const test = base.extend<Fixtures>({
     await context.close();
   },
   openBrowser: async ({ browser }, provide) => {
-    const contexts: BrowserContext[] = [];
+    const pages: Page[] = [];
     await provide(async (options) => {
       const context = await browser.newContext(options);
-      contexts.push(context);
-      await record(context);
-      return context.newPage();
+      await recordToasts(context);
+      await recordViolations(context);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    await Promise.all(pages.map((page) => page.context().close()));
   },
   signIn: async ({ openBrowser, baseURL }, provide) =>
     provide(async (account) => {

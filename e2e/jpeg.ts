@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 
-export type Upload = { name: string; mimeType: string; buffer: Buffer };
-
-type Picture = {
-  width?: number;
-  height?: number;
-  /** Adds noise, which makes the file as large as a real photo. */
-  noise?: boolean;
-};
-
-/** Draws a JPEG in the browser: red in the upper left quarter, blue elsewhere. */
-export async function drawJpeg(page: Page, { width = 1200, height = 900, noise = false }: Picture = {}) {
+/**
+ * Draws a JPEG in the browser: red in the upper left quarter, blue elsewhere. Noise makes the file as large as a
+ * real photo.
+ */
+export async function drawJpeg(page: Page, { width = 1200, height = 900, noise = false } = {}) {
   const base64 = await page.evaluate(
     async ([width, height, noise]) => {
       const canvas = new OffscreenCanvas(width, height);
@@ -38,45 +32,31 @@ export async function drawJpeg(page: Page, { width = 1200, height = 900, noise =
   return Buffer.from(base64, 'base64');
 }
 
-/** What must not leave the browser. */
-const place = Buffer.from('GPS 41.88 N 87.62 W');
+const segment = (marker: number, data: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
 
-function jpegSegment(marker: number, ...payload: (Buffer | string)[]): Buffer {
-  const data = Buffer.concat(payload.map((part) => Buffer.from(part)));
-  const length = data.length + 2;
-  return Buffer.concat([Buffer.from([0xff, marker, length >> 8, length & 0xff]), data]);
-}
-
-/** An EXIF segment with one entry, the orientation (1 to 8), and the given data behind it. */
-export const orientationSegment = (orientation: number, data: Buffer | string = '') =>
-  jpegSegment(
+/** An EXIF segment with one entry, the orientation (1 to 8), and the given text behind it. */
+export const orientationSegment = (orientation: number, text = '') =>
+  segment(
     0xe1,
-    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0',
-    Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
-    data,
+    Buffer.concat([
+      Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'),
+      Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
+      Buffer.from(text),
+    ]),
   );
 
-const insertSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
-  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
-
-/** A JPEG as a phone writes it: with its orientation and the place where it was taken. */
-export const withExif = (jpeg: Buffer, orientation: number) =>
-  insertSegments(jpeg, orientationSegment(orientation, place));
-
-/** A JPEG with the place in EXIF, XMP, IPTC, MPF, a comment, an unknown segment, and behind the picture. */
-export const withEverything = (jpeg: Buffer, orientation: number) =>
-  Buffer.concat([
-    insertSegments(
-      jpeg,
-      orientationSegment(orientation, place),
-      jpegSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', place),
-      jpegSegment(0xed, 'Photoshop 3.0\0', place),
-      jpegSegment(0xe2, 'MPF\0', place),
-      jpegSegment(0xfe, place),
-      jpegSegment(0xef, place),
-    ),
-    place,
+/** A JPEG as a phone writes it: with its orientation, and the place in EXIF, a comment and behind the picture. */
+export function withMetadata(jpeg: Buffer, orientation: number): Buffer {
+  const place = 'GPS 41.88 N 87.62 W';
+  return Buffer.concat([
+    jpeg.subarray(0, 2),
+    orientationSegment(orientation, place),
+    segment(0xfe, Buffer.from(place)),
+    jpeg.subarray(2),
+    Buffer.from(place),
   ]);
+}
 
 /** A copy that browsers cannot decode: its frame header claims arithmetic coding. */
 export function undecodable(jpeg: Buffer): Buffer {
@@ -87,7 +67,7 @@ export function undecodable(jpeg: Buffer): Buffer {
   return copy;
 }
 
-export const jpegFile = (name: string, buffer: Buffer): Upload => ({ name, mimeType: 'image/jpeg', buffer });
+export const jpegFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
 /** The size of a JPEG and the color of its upper left corner, without applying its orientation. */
 export const inspectJpeg = (page: Page, bytes: Buffer) =>

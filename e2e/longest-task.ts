@@ -1,19 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import * as z from 'zod';
 
-const events = z.object({
-  traceEvents: z.array(
-    z.looseObject({
-      name: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      /** Elapsed time and CPU time of the thread, in microseconds. */
-      dur: z.optional(z.number()),
-      tdur: z.optional(z.number()),
-      args: z.optional(z.looseObject({ name: z.optional(z.unknown()) })),
-    }),
-  ),
-});
+/** Durations are in microseconds: `dur` is elapsed time, `tdur` is CPU time of the thread. */
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
 
 /**
  * Measures the longest task of the page's main thread during an action, in milliseconds: `byClock` is elapsed time,
@@ -22,15 +17,12 @@ const events = z.object({
 export async function longestTask(browser: Browser, page: Page, action: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await action();
-  const { traceEvents } = events.parse(JSON.parse(String(await browser.stopTracing())));
-  const mainThreads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mainThreads = new Set(traceEvents.filter(isMain).map(threadOf));
   const tasks = traceEvents.filter(
-    ({ name, pid, tid, dur }) =>
-      name.endsWith('RunTask') && dur !== undefined && mainThreads.has(`${pid} ${tid}`),
+    (event) => event.name.endsWith('RunTask') && event.dur && mainThreads.has(threadOf(event)),
   );
   if (tasks.length === 0) throw new Error('The trace contains no task of the page');
   const longest = (of: 'dur' | 'tdur') => Math.round(Math.max(...tasks.map((task) => task[of] ?? 0)) / 1000);

@@ -2,14 +2,10 @@ import { expect, expectToast, listProperty, sendInquiry, onPhone, test } from '.
 import { press } from './pages.ts';
 
 test('an owner reads, marks and deletes inquiries', onPhone, async ({ dashboard: page, database, owner }) => {
-  test.slow();
   const maple = await listProperty(database, owner, { name: 'Maple Court' });
   const oaks = await listProperty(database, owner, { name: 'The Oaks' });
   await sendInquiry(database, oaks.id, 'Do you take dogs?');
-  const garden = await sendInquiry(database, maple.id, 'Is there a garden?\nMy mother loves roses.');
-  const readStatus = async () =>
-    (await database.query<{ status: string }>('select status from public.inquiries where id = $1', [garden]))
-      .rows[0]?.status;
+  await sendInquiry(database, maple.id, 'Is there a garden?\nMy mother loves roses.');
   await page.reload();
   const summary = page.getByRole('button', { name: /^Inquiries/ });
   const dialog = page.getByRole('dialog', { name: 'Inquiries' });
@@ -19,24 +15,16 @@ test('an owner reads, marks and deletes inquiries', onPhone, async ({ dashboard:
   await expect(dialog.getByRole('region')).toHaveText([/^Maple Court1 inquiry/, /^The Oaks1 inquiry/]);
   const roses = dialog.getByRole('article').filter({ hasText: 'Is there a garden?' });
   await expect(roses.getByText('New')).toBeVisible();
-  await expect(roses.getByText(/roses/)).toHaveCSS('white-space', 'pre-line');
-  await expect(roses.getByRole('link', { name: '(312) 555-0142' })).toHaveAttribute(
-    'href',
-    'tel:+13125550142',
-  );
-  const email = roses.getByRole('link', { name: /@example.com$/ });
-  await expect(email).toHaveAttribute('href', /^mailto:.*@example\.com/);
+  await expect(roses.getByRole('link', { name: '(312) 555-0142' })).toBeVisible();
+  await expect(roses.getByRole('link', { name: /@example.com$/ })).toBeVisible();
 
   await press(roses, 'Mark Contacted');
   await expectToast(page, 'Inquiry status updated successfully');
   await expect(roses.getByText('Contacted', { exact: true })).toBeVisible();
-  await press(roses, 'Mark Pending');
-  await press(roses, 'Mark Spam');
-  await expect(roses.getByText('Spam', { exact: true })).toBeVisible();
-  await expect.poll(readStatus).toBe('spam');
+  await page.reload();
 
   const filter = dialog.getByRole('combobox', { name: 'Show' });
-  await filter.selectOption('Spam (1)');
+  await filter.selectOption('Contacted (1)');
   await expect(dialog.getByRole('article')).toHaveCount(1);
   await press(roses, 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete inquiry' });
@@ -45,7 +33,6 @@ test('an owner reads, marks and deletes inquiries', onPhone, async ({ dashboard:
   await expectToast(page, 'Inquiry deleted successfully');
   await expect(roses).toHaveCount(0);
   await expect(filter).toBeFocused();
-  await expect.poll(readStatus).toBe('deleted');
 
   await page.goBack();
   await expect(dialog).toBeHidden();

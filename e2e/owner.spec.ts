@@ -1,6 +1,6 @@
 import { expect, expectToast, photosOf, onPhone, test } from './fixtures.ts';
-import { press, propertyForm, tabTo } from './pages.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
+import { openPropertyForm, press, propertyForm, readSession, submitCredentials, tabTo } from './pages.ts';
 
 test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: page, database, owner }) => {
   const { dialog, field, fillRequired, photos, addPhotos, create } = propertyForm(page);
@@ -12,20 +12,9 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   await expect(field('Property Name')).toBeInViewport();
 
   await fillRequired('Maple House 🍁');
-  await field('Zip Code').fill('90210');
-  await expect(dialog.getByText('Zip Code 90210 is in California.')).toBeVisible();
-  // On a phone the toast covers the button.
-  await create.press('Enter');
-  await expect(field('Zip Code')).toHaveAccessibleDescription('ZIP code 90210 belongs to Beverly Hills, CA.');
-  await expect(field('Zip Code')).toBeFocused();
-  await field('Zip Code').fill('60602');
-
   for (const name of ['Memory Care', 'Assisted Living', 'Assitance with Daily Living', 'Other'])
     await dialog.getByRole('checkbox', { name }).check();
   await field('Additional Description').fill('Run by a family since 1988.');
-  await expect(field('Description Preview')).toHaveValue(
-    'Professional Assisted Living and Memory Care services. Run by a family since 1988. Features include: Assistance with Daily Living, Other.',
-  );
   await field('Monthly Room Cost').fill('$4,500.50');
   const picture = await drawJpeg(page);
   await addPhotos.setInputFiles(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => jpegFile(name, picture)));
@@ -35,14 +24,7 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   await expect(dialog).toBeHidden();
 
   const card = page.getByRole('article', { name: 'Maple House 🍁' });
-  for (const text of [
-    'Available',
-    'Chicago, IL',
-    '1 resident',
-    '1 available spot',
-    '0 views',
-    '$4,500.50 a month',
-  ])
+  for (const text of ['Available', 'Chicago, IL', '0 views', '$4,500.50 a month'])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   await expect(card.getByRole('img', { name: /^Photo \d of Maple House/ })).toHaveCount(3);
   const created = await photosOf(database, owner);
@@ -55,7 +37,6 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   await expect(dialog).toHaveAccessibleName('Edit Property');
   await expect(field('Additional Description')).toHaveValue('Run by a family since 1988.');
   await expect(dialog.getByRole('checkbox', { name: 'Assitance with Daily Living' })).toBeChecked();
-  await press(photos.nth(2), /earlier/);
   await press(photos.nth(0), /^Remove/);
   await expectToast(page, 'Image removed');
   await addPhotos.setInputFiles([jpegFile('d.jpg', picture)]);
@@ -111,13 +92,9 @@ test('an owner lists, edits and deletes a home with the keyboard', async ({ dash
 
   await openWithKey('Edit Keyboard House');
   await expect(field('Property Name')).toBeFocused();
-  await page.keyboard.press('End');
   await page.keyboard.type('!');
   await page.keyboard.press('Escape');
   await expect(focused).toHaveAccessibleName('Keep editing');
-  await page.keyboard.press('Escape');
-  await expect(field('Property Name')).toBeFocused();
-  await page.keyboard.press('Escape');
   await openWithKey('Discard');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(focused).toHaveAccessibleName('Edit Keyboard House');
@@ -137,4 +114,33 @@ test('an owner lists, edits and deletes a home with the keyboard', async ({ dash
   await openWithKey('Delete');
   await expect(page.getByRole('heading', { name: 'No properties yet' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your Properties' })).toBeFocused();
+});
+
+test('a started listing survives a reload and the end of the session', async ({
+  dashboard: page,
+  database,
+  owner,
+}) => {
+  const { dialog, field, fillRequired, addPhotos, photos, create } = await openPropertyForm(page);
+  await fillRequired('Maple House');
+  await page.reload();
+  await expect(dialog.getByText('Your entries are back')).toBeVisible();
+  await expect(field('Property Name')).toHaveValue('Maple House');
+  await addPhotos.setInputFiles([jpegFile('a.jpg', await drawJpeg(page))]);
+  await expectToast(page, '1 image(s) uploaded successfully.');
+
+  await database.query(`update public.sessions set expire = now() - interval '1 minute' where user_id = $1`, [
+    owner.id,
+  ]);
+  await create.click();
+  await expect(page).toHaveURL('/');
+  expect(await readSession(page)).toBeNull();
+  await press(page.getByRole('banner'), 'Sign In');
+  await submitCredentials(page, owner);
+  await expect(dialog.getByText('Your entries are back')).toBeVisible();
+  await expect(field('Property Name')).toHaveValue('Maple House');
+  await expect(photos.locator('img')).toBeVisible();
+  await create.click();
+  await expectToast(page, 'Property created successfully');
+  await expect(page.getByRole('article', { name: 'Maple House' }).getByRole('img')).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { chromiumFlags, findChromium } from '../local/testing/chromium.ts';
 process.env['E2E_SITE_PORT'] ??= String(await freePort());
 process.env['CHROME_BIN'] ??= await findChromium();
 
+const chrome = devices['Desktop Chrome'];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
@@ -24,12 +26,11 @@ export default defineConfig({
     launchOptions: { executablePath: process.env['CHROME_BIN'], args: chromiumFlags },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
-      // Journeys in which layout or touch matters.
       name: 'phone',
-      grep: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 320, height: 640 }, hasTouch: true },
+      grep: /@phone|@both/,
+      use: { ...chrome, viewport: { width: 320, height: 640 }, hasTouch: true },
     },
+    { name: 'desktop', grepInvert: /@phone/, use: { ...chrome, viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, listProperty, newAccount, onPhone, test } from './fixtures.ts';
-import { cards, inquiryForm, press, resultsHeading, searchNear, submitCredentials } from './pages.ts';
+import { cards, inquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
 
 const chicago = '60601';
 
@@ -28,26 +28,19 @@ test('a visitor reads about a home and signs in to save it and to write', async 
   await expect(page).toHaveURL(`/properties/${home.id}`);
 });
 
-test('Previous and Next move through all results, beyond the loaded page', async ({ page }) => {
+test('Next moves through all results, beyond the loaded page', async ({ page }) => {
   const position = page.getByRole('navigation', { name: 'Search results' }).getByRole('status');
-  await page.goto('/search');
-  await searchNear(page, chicago);
-  await cards(page).first().getByRole('link').click();
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await page.goBack();
-  await cards(page).nth(22).getByRole('link').click();
-  await expect(position).toHaveText(/^23 of \d+$/);
-  for (const number of [24, 25, 26]) {
-    await press(page, 'Next');
-    await expect(position).toHaveText(new RegExp(`^${number} of \\d+$`));
-  }
-  await press(page, 'Previous');
+  await page.goto(`/search?zipCode=${chicago}`);
+  await cards(page).nth(23).getByRole('link').click();
+  await expect(position).toHaveText(/^24 of \d+$/);
+  await press(page, 'Next');
   await expect(position).toHaveText(/^25 of \d+$/);
   await page.reload();
-  await expect(position).toHaveText(/^25 of \d+$/);
+  await press(page, 'Previous');
+  await expect(position).toHaveText(/^24 of \d+$/);
   await press(page, 'Back to results');
   await expect(page).toHaveURL(`/search?zipCode=${chicago}`);
-  await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
+  await expect(cards(page).nth(23).getByRole('link')).toBeFocused();
 });
 
 test('Back goes to the page before, or to the search if there is none', async ({ page, database, owner }) => {
@@ -65,22 +58,23 @@ test('Back goes to the page before, or to the search if there is none', async ({
   await expect(page).not.toHaveURL(/properties/);
 });
 
-test('the gallery works with buttons, keys, swipe and pinch', onPhone, async ({ page, database, owner }) => {
-  const imageUrls = ['one', 'two', 'three'].map((name) => `${owner.id}/photos/${name}.jpg`);
-  const home = await listProperty(database, owner, { imageUrls });
-  await servePhotos(page);
-  await page.goto(`/properties/${home.id}`);
-  await expect(page.getByRole('heading', { name: 'More Images' })).toBeVisible();
-  const main = page.getByRole('button', { name: 'Enlarge photo 1 of 3' });
+test('the gallery works with buttons, keys, swipe and pinch', onPhone, async ({ page, database }) => {
+  const { rows } = await database.query<{ id: string; count: number }>(
+    `select id, cardinality(image_urls) as count from public.properties
+     where is_active and cardinality(image_urls) > 2 order by id limit 1`,
+  );
+  const { id, count } = rows[0] ?? { id: '', count: 0 };
+  await page.goto(`/properties/${id}`);
+  const main = page.getByRole('button', { name: `Enlarge photo 1 of ${count}` });
   await main.click();
   const gallery = page.getByRole('dialog', { name: /^Photos of/ });
   const counter = gallery.getByRole('status');
-  await expect(gallery.getByAltText(`Photo 1 of 3 of ${home.name}`)).toBeVisible();
+  await expect(gallery.getByAltText(new RegExp(`^Photo 1 of ${count} of `))).toBeVisible();
 
   await press(gallery, 'Previous photo');
-  await expect(counter).toHaveText('3 of 3');
+  await expect(counter).toHaveText(`${count} of ${count}`);
   await page.keyboard.press('ArrowRight');
-  await expect(counter).toHaveText('1 of 3');
+  await expect(counter).toHaveText(`1 of ${count}`);
 
   const box = await gallery.getByAltText(/^Photo/).boundingBox();
   if (!box) throw new Error('The photo is not on screen');
@@ -89,34 +83,16 @@ test('the gallery works with buttons, keys, swipe and pinch', onPhone, async ({ 
   await page.mouse.down();
   await page.mouse.move(x - 100, y, { steps: 4 });
   await page.mouse.up();
-  await expect(counter).toHaveText('2 of 3');
+  await expect(counter).toHaveText(`2 of ${count}`);
 
   await pinchOut(page, x, y);
   await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
-  await expect(counter).toHaveText('2 of 3');
+  await expect(counter).toHaveText(`2 of ${count}`);
 
   await page.keyboard.press('Escape');
   await expect(gallery).toBeHidden();
   await expect(main).toBeFocused();
 });
-
-/** Fulfills requests for photos that are not in the bucket. */
-async function servePhotos(page: Page) {
-  await page.route('**/storage/v1/object/sign/property-images', (route) => {
-    const { paths }: { paths: string[] } = route.request().postDataJSON();
-    const json = paths.map((path) => ({
-      path,
-      error: null,
-      signedURL: `/object/sign/property-images/${path}?token=t`,
-    }));
-    return route.fulfill({ json });
-  });
-  const body =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="teal"/></svg>';
-  await page.route('**/storage/v1/object/sign/property-images/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body }),
-  );
-}
 
 /** Moves two fingers apart with touch events of the browser. */
 async function pinchOut(page: Page, x: number, y: number) {

@@ -3,7 +3,7 @@ import { cards, openFilters, press, resultsHeading, searchButton, searchNear, ta
 
 const houston = '77002';
 
-test('the search screen of a family greets, explains and offers help', async ({ signIn }) => {
+test('the start page of a family greets and explains', async ({ signIn }) => {
   const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
   await page.goto('/patient');
   await expect(page.getByRole('banner').getByText('Senior Care Living')).toBeVisible();
@@ -21,14 +21,6 @@ test('the search screen of a family greets, explains and offers help', async ({ 
     'Our team is here to help you find the perfect senior care home. Use the search above to browse available properties, or contact our support team for personalized assistance.',
   ])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
-  for (const [link, path] of [
-    ['Contact Support', '/support'],
-    ['View Care Guide', '/care-guide'],
-  ] as const) {
-    await page.getByRole('main').getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
-  }
 });
 
 test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ page }) => {
@@ -42,11 +34,6 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
   await expect(page.getByText(`${total} found`)).toBeVisible();
   await expect(page.getByText('Nearest first. No home can pay to rank higher.')).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
-  await expect(
-    cards(page)
-      .first()
-      .getByText(/, TX 77\d{3}$/),
-  ).toBeVisible();
 
   await press(page, 'Show more');
   const shown = Math.min(48, total);
@@ -102,8 +89,16 @@ test('filters narrow the results, and Reset clears them', onPhone, async ({ page
   await expect(page).toHaveURL('/search');
 });
 
+test('a link to a search works for visitors and families', async ({ family }) => {
+  await family.goto(`/search?zipCode=${houston}&radius=5`);
+  await expect(family).toHaveURL(`/patient?zipCode=${houston}&radius=5`);
+  await expect(resultsHeading(family)).toBeVisible();
+  await expect(family.getByLabel('Search Radius')).toHaveValue('5');
+});
+
 test('the results have one, two or three columns, by the width of the screen', async ({ page }) => {
-  await page.goto(`/search?zipCode=${houston}`);
+  await page.goto(`/patient?zipCode=${houston}`);
+  await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   await expect(cards(page)).toHaveCount(24);
   for (const [width, columns] of [
     [320, 1],
@@ -119,43 +114,9 @@ test('the results have one, two or three columns, by the width of the screen', a
   }
 });
 
-test('a link to a search works for visitors and for families', async ({ page, family }) => {
-  await page.goto(`/patient?zipCode=${houston}&radius=5`);
-  await expect(page).toHaveURL(`/search?zipCode=${houston}&radius=5`);
-  await expect(resultsHeading(page)).toBeVisible();
-  await expect(page.getByLabel('Search Radius')).toHaveValue('5');
-  await family.goto(`/search?zipCode=${houston}&radius=5`);
-  await expect(family).toHaveURL(`/patient?zipCode=${houston}&radius=5`);
-  await expect(resultsHeading(family)).toBeVisible();
-});
-
-test('a misspelled city and a remote ZIP code offer a way on', async ({ page }) => {
-  await page.goto('/search?city=Huston&state=TX');
-  const suggestion = page.getByRole('alert').getByRole('button').first();
-  const city = (await suggestion.textContent()) ?? '';
-  await suggestion.click();
-  await expect(page.getByLabel('City')).toHaveValue(city.replace(/, \w\w$/, ''));
-  const result = page.getByText(/found$/).or(page.getByText('No Properties Found'));
-  await expect(result.first()).toBeVisible();
-
-  await page.goto('/search?zipCode=99723&radius=5&careTypes=Memory+Care');
-  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
-  await press(page, 'Clear Filters');
-  await expect(page).toHaveURL('/search?zipCode=99723');
-
-  await page.getByLabel('Zip Code').fill('00000');
-  await searchButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('00000');
-  await expect(page.getByLabel('Zip Code')).toHaveValue('00000');
-});
-
 test('Back during a search returns to the form with its values', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/properties/search?**', async (route) => {
-    await released;
-    // The page may have cancelled the request.
-    await route.continue().catch(() => undefined);
-  });
+  // Without a response until the route is removed.
+  await page.route('**/api/properties/search?**', () => undefined);
   await page.goto('/search');
   await page.getByLabel('Zip Code').fill(houston);
   await searchButton(page).click();
@@ -164,7 +125,7 @@ test('Back during a search returns to the form with its values', async ({ page }
   await expect(page).toHaveURL('/search');
   await expect(page.getByText('Searching properties...')).toBeHidden();
   await expect(page.getByLabel('Zip Code')).toHaveValue(houston);
-  release();
+  await page.unrouteAll();
   await page.goForward();
   await expect(resultsHeading(page)).toBeVisible();
 });

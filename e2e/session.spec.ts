@@ -2,32 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, expectToast, newAccount, onPhone, test, toastOf } from './fixtures.ts';
 import { press, readSession, signInByForm } from './pages.ts';
 
-test('protected screens send visitors to the landing page', async ({ page }) => {
-  for (const path of ['/patient', '/owner', '/account']) {
-    await page.goto(path);
-    await expectToast(page, 'Unauthorized', 'You are logged out. Redirecting to login...');
-    await expect(page).toHaveURL('/');
-  }
-});
-
 test('each role has its own start screen, also at the older addresses', async ({ family, dashboard }) => {
-  for (const path of ['/owner', '/patient-dashboard', '/']) {
-    await family.goto(path);
-    await expect(family, path).toHaveURL('/patient');
-  }
-  for (const path of ['/property-owner-dashboard', '/']) {
-    await dashboard.goto(path);
-    await expect(dashboard, path).toHaveURL('/owner');
-  }
+  for (const [page, start, paths] of [
+    [family, '/patient', ['/owner', '/patient-dashboard', '/']],
+    [dashboard, '/owner', ['/property-owner-dashboard', '/']],
+  ] as const)
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(start);
+    }
 });
 
 test('signed-in users never see the prerendered landing page', async ({ family }) => {
   await family.route('**/assets/*.js', (route) => route.abort());
   await family.goto('/');
   await expect(family.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
-  await family.unrouteAll();
-  await family.reload();
-  await expect(family).toHaveURL('/patient');
 });
 
 test('tabs share the sign-in, and signing out clears all of them', async ({ page }) => {
@@ -49,26 +38,30 @@ test('tabs share the sign-in, and signing out clears all of them', async ({ page
   }
 });
 
-test('a toast is focused, swiped away and read again', onPhone, async ({ page }) => {
-  await page.goto('/patient');
-  await expect(toastOf(page)).toBeVisible();
-  await page.keyboard.press('F8');
-  await expect(toastOf(page)).toBeFocused();
-  await swipeToast(page, 30);
-  await expect(toastOf(page)).toBeVisible();
-  await swipeToast(page, 51);
-  await expect(toastOf(page)).toBeHidden();
+test(
+  'a protected screen sends a visitor away with a toast that can be swiped and read again',
+  onPhone,
+  async ({ page }) => {
+    await page.goto('/patient');
+    await expect(toastOf(page)).toBeVisible();
+    await page.keyboard.press('F8');
+    await expect(toastOf(page)).toBeFocused();
+    await swipeToast(page, 30);
+    await expect(toastOf(page)).toBeVisible();
+    await swipeToast(page, 51);
+    await expect(toastOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
 
-  await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
-  await press(page, 'Recent messages');
-  const messages = page.getByRole('dialog', { name: 'Recent messages' });
-  await expect(messages.getByRole('listitem')).toContainText('You are logged out. Redirecting to login...');
-});
+    await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+    await press(page, 'Recent messages');
+    const messages = page.getByRole('dialog', { name: 'Recent messages' });
+    await expect(messages.getByRole('listitem')).toContainText('You are logged out. Redirecting to login...');
+  },
+);
 
 async function swipeToast(page: Page, distance: number) {
   const box = await toastOf(page).boundingBox();
   if (!box) throw new Error('The toast is not on screen');
-  expect(box.width).toBeLessThanOrEqual(420);
   const [x, y] = [box.x + 40, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

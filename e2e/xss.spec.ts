@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { expectNoSideScroll } from './accessibility.ts';
 import {
@@ -6,22 +6,20 @@ import {
   expectToast,
   listProperty,
   newAccount,
+  onPhone,
   photosOf,
   remoteTown,
   sendInquiry,
-  onPhone,
   test as base,
-  type Owner,
 } from './fixtures.ts';
-import { inquiryForm, openPropertyForm, readSession, submitCredentials } from './pages.ts';
-import { drawJpeg } from './jpeg.ts';
+import { drawJpeg, jpegFile } from './jpeg.ts';
+import { heart, inquiryForm, openPropertyForm, press, submitCredentials } from './pages.ts';
 
 /** Texts of an attacker. Each opens a browser dialog if any part of it runs as code. */
 const payloads = [
-  '<script>alert(1)</script>',
+  '</script></title></textarea><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '<svg/onload=alert(1)>',
-  '</script></title></textarea><script>alert(1)</script>',
   "' autofocus onfocus=alert(1) x='",
   'javascript:alert(1)',
   '[click](javascript:alert(1)) ![x](x"onerror="alert(1))',
@@ -36,10 +34,18 @@ const longText = `${disruptiveText}\n${payloads.join('\n')}\n${'W'.repeat(400)}`
 /** As many whole payloads as fit in this many characters. */
 function payloadsWithin(length: number): string {
   let text = '';
-  for (const payload of [disruptiveText, ...payloads])
+  for (const payload of [...payloads, disruptiveText])
     if (text.length + payload.length < length) text = text ? `${text} ${payload}` : payload;
   return text;
 }
+
+/** A home in which every text contains payloads. Its name is unique. */
+const hostileHome = () => ({
+  name: `${randomUUID().slice(0, 8)} ${payloadsWithin(110)}`,
+  town: { ...remoteTown, city: payloadsWithin(80) },
+  street: payloadsWithin(200),
+  description: longText,
+});
 
 // Every test fails if a browser dialog opens. The shared fixture also fails it if the content security policy blocked
 // anything.
@@ -62,107 +68,60 @@ const test = base.extend<{ dialogs: void }>({
   ],
 });
 
-/** Inserts a home in which every text contains payloads. */
-const listPayloads = (database: Client, owner: Owner, name: string) =>
-  listProperty(database, owner, {
-    name,
-    town: { ...remoteTown, city: payloadsWithin(80) },
-    street: payloadsWithin(200),
-    description: longText,
-  });
+test('owner text stays text on every screen', onPhone, async ({ family: page, database, owner, request }) => {
+  const { id, name } = await listProperty(database, owner, hostileHome());
+  const html = await (await request.get(`/properties/${id}`)).text();
+  for (const markup of ['<script>alert', '<img src=x', '<svg/onload']) expect(html).not.toContain(markup);
 
-test('owner text stays text on every screen', onPhone, async ({ page, family, database, owner, request }) => {
-  test.slow();
-  await family.goto('/favorites');
-  const session: { user: { id: string } } = JSON.parse((await readSession(family)) ?? '');
-  const homes = [
-    await listPayloads(database, owner, payloadsWithin(120)),
-    await listPayloads(database, owner, `${payloads[3]} ${payloads[0]}`),
-  ];
-  for (const { id, name } of homes) {
-    await page.goto(`/search?zipCode=${remoteTown.zip}`);
-    await expect(page.getByText(name).first()).toBeVisible();
-    await expectNoSideScroll(page);
-
-    const html = await (await request.get(`/properties/${id}`)).text();
-    for (const markup of ['<script>alert', '<img src=x', '<svg/onload']) expect(html).not.toContain(markup);
-
-    await page.goto(`/properties/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(page.getByText(payloads[0]).first()).toBeVisible();
-    await expectNoSideScroll(page);
-    const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(structuredData ?? '')).toMatchObject({ name });
-
-    await family.goto(`/properties/${id}`);
-    await expect(inquiryForm(family).send).toBeVisible();
-    await database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [
-      session.user.id,
-      id,
-    ]);
-    await family.goto('/favorites');
-    await expect(family.getByText(name).first()).toBeVisible();
-    await expectNoSideScroll(family);
-  }
+  await page.goto(`/patient?zipCode=${remoteTown.zip}`);
+  await heart(page, 'Add', name).click();
+  await expectNoSideScroll(page);
+  await page.getByRole('article', { name }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText(payloads[0]).first()).toBeVisible();
+  await expect(inquiryForm(page).send).toBeVisible();
+  await expectNoSideScroll(page);
+  const structuredData = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(structuredData ?? '')).toMatchObject({ name });
+  await page.goto('/favorites');
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expectNoSideScroll(page);
 });
 
 test('family text stays text on the dashboard', onPhone, async ({ dashboard, database, owner }) => {
-  test.slow();
-  const home = await listPayloads(database, owner, `${payloads[1]} ${payloads[0]}`);
+  const home = await listProperty(database, owner, hostileHome());
   await sendInquiry(database, home.id, longText, "a'onfocus'x@example.com");
   await database.query('update public.users set first_name = $2, last_name = $3 where email = $1', [
     owner.email,
     payloadsWithin(120),
     payloads[2],
   ]);
-  await dashboard.goto('/owner');
+  await dashboard.reload();
   await expect(dashboard.getByText(`Welcome, ${payloadsWithin(120)}`)).toBeVisible();
   await expect(dashboard.getByText(home.name).first()).toBeVisible();
   await expectNoSideScroll(dashboard);
-  await dashboard.goto('/owner?inquiries=open');
+  await press(dashboard, /^Inquiries/);
   const inquiry = dashboard.getByRole('dialog', { name: 'Inquiries' }).getByRole('article');
   for (const payload of payloads) await expect(inquiry).toContainText(payload);
   await expect(inquiry.getByRole('link', { name: 'onfocus' })).toHaveAttribute('href', /^mailto:/);
   await expectNoSideScroll(dashboard);
 });
 
-test('the API rejects payloads as phone number and email address', async ({ family, database, owner }) => {
-  const { id: propertyId } = await listProperty(database, owner);
-  await family.goto('/favorites');
-  const session: { access_token: string } = JSON.parse((await readSession(family)) ?? '');
-  for (const payload of payloads) {
-    for (const fields of [{ phone: payload }, { email: payload }, { email: `"${payload}"@example.com` }]) {
-      const response = await family.request.post('/api/inquiries', {
-        headers: { authorization: `Bearer ${session.access_token}` },
-        data: { propertyId, message: 'Hello', phone: '3125550142', ...fields },
-      });
-      expect([fields, response.status()]).toEqual([fields, 400]);
-      expect(await response.json()).toMatchObject({ code: 'invalid_request' });
-    }
-  }
-});
-
 test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page, database, owner }) => {
-  const { addPhotos, photos, dialog, fillRequired, create } = await openPropertyForm(page);
-  await addPhotos.setInputFiles([
-    { name: `${payloads[2]}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-  ]);
+  const { addPhotos, dialog, fillRequired, create } = await openPropertyForm(page);
+  await addPhotos.setInputFiles([jpegFile(`${payloads[2]}.jpg`, Buffer.from('no picture'))]);
   await expect(dialog.getByRole('alert')).toContainText(payloads[2]);
-  await expectNoSideScroll(page);
-
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" onload="alert('onload')">
     <script>alert('script'); parent.document.title = 'taken over'</script><rect width="400" height="300" fill="#0a0"/></svg>`;
   await addPhotos.setInputFiles([
     { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
-    { name: `${payloads[1]}.jpg`, mimeType: 'image/jpeg', buffer: await drawJpeg(page) },
+    jpegFile(`${payloads[1]}.jpg`, await drawJpeg(page)),
   ]);
   await expectToast(page, '2 image(s) uploaded successfully.');
-  await expect(photos).toHaveCount(2);
   await expectNoSideScroll(page);
   await fillRequired('With a plan');
   await create.click();
-  const card = page.getByRole('article', { name: 'With a plan' });
-  await expect(card.getByRole('img', { name: 'Photo 1 of With a plan' })).toBeVisible();
+  await expectToast(page, 'Property created successfully');
   const { listed } = await photosOf(database, owner);
   await page.goto(`/properties/${listed[0]?.split('/')[1]}`);
   await expect(page.getByRole('heading', { name: 'With a plan' })).toBeVisible();
@@ -171,24 +130,22 @@ test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page,
 });
 
 test('text in addresses does not run', async ({ page }) => {
-  for (const payload of [payloads.join(' '), payloads[3], payloads[5]]) {
-    const text = encodeURIComponent(payload);
-    for (const address of [
-      `/search?city=${text}&state=IL`,
-      `/search?zipCode=${text}&sort=${text}&careTypes=${text}&amenities=${text}`,
-      `/properties/${text}`,
-      `/#error=access_denied&error_code=otp_expired&error_description=${text}`,
-      `/reset-password#error=${text}&error_description=${text}`,
-      `/no-such-page/${text}`,
-    ]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-    }
+  const text = encodeURIComponent(payloads.join(' '));
+  for (const address of [
+    `/search?city=${text}&state=IL`,
+    `/search?zipCode=${text}&sort=${text}&careTypes=${text}&amenities=${text}`,
+    `/properties/${text}`,
+    `/#error=access_denied&error_code=otp_expired&error_description=${text}`,
+    `/reset-password#error=${text}&error_description=${text}`,
+    `/no-such-page/${text}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
   }
   await expectNoSideScroll(page);
 });
 
-test('the return address after signing in never leaves the site', async ({ page, family, baseURL }) => {
+test('the return address after signing in never leaves the site', async ({ page, baseURL }) => {
   const returnTo = (address: string) => `/?signin=1&return=${encodeURIComponent(address)}`;
   await page.goto(returnTo('//evil.example'));
   await submitCredentials(page, await newAccount('patient'));
@@ -200,7 +157,7 @@ test('the return address after signing in never leaves the site', async ({ page,
     '/\t/evil.example',
     'javascript:0',
   ]) {
-    await family.goto(returnTo(address));
-    await family.waitForURL(`${baseURL}/patient`);
+    await page.goto(returnTo(address));
+    await page.waitForURL(`${baseURL}/patient`);
   }
 });

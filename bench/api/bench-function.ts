@@ -9,17 +9,8 @@ import { supabaseFolder } from '../../local/paths.ts';
 import { freePort } from '../../local/ports.ts';
 import type { StackAddresses } from './setup.ts';
 
-export interface BenchFunction {
-  url: string;
-  /** Milliseconds from the start of Deno to the first response. */
-  boot: number;
-  /** Resident memory in megabytes. */
-  memory(): number;
-  stop(): Promise<void>;
-}
-
 /** Starts the edge function as the stack does, but without the gateway in front of it. */
-export async function startBenchFunction(stack: StackAddresses): Promise<BenchFunction> {
+export async function startBenchFunction(stack: StackAddresses) {
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'bench-function-'));
   guard.removeAtEnd(folder);
@@ -47,7 +38,9 @@ export async function startBenchFunction(stack: StackAddresses): Promise<BenchFu
   const pid = Number.parseInt(await readFile(join(folder, 'function.pid'), 'utf8'), 10);
   return {
     url,
+    /** Milliseconds from the start of Deno to the first response. */
     boot,
+    /** Resident memory in megabytes. */
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_000,
     async stop() {
       await running.stop();

@@ -1,46 +1,48 @@
 import { inquiryColumns } from '../../supabase/functions/api/routes/inquiries.ts';
 import type { LoadRequest } from './load.ts';
-import type { BenchContext } from './setup.ts';
-import type { Account, TestData } from './test-data.ts';
+import type { Account, BenchContext } from './setup.ts';
 
 export const KINDS = ['search', 'detail', 'favorites', 'inquiry'] as const;
 type Kind = (typeof KINDS)[number];
 /** Each call returns the next request of this kind. */
-export type Requests = Record<Kind, () => LoadRequest>;
+type Requests = Record<Kind, () => LoadRequest>;
 
 const RADIUS = 100;
 const INQUIRY = { message: 'Is a room with a garden view free in spring?', phone: '(212) 555-0147' };
 const INQUIRIES_PER_HOUR = 20;
 
 /** The same requests to the API, and to PostgREST as the API sends them. */
-export function createRequests({ api, stack, data }: BenchContext): { api: Requests; rest: Requests } {
-  const nextInquiry = inquiryPairs(data);
+export function createRequests(context: BenchContext): { api: Requests; rest: Requests } {
+  const { api, stack, families, properties } = context;
+  const nextInquiry = inquiryPairs(context);
   const apiRequest = createRequest(api.url, {});
+  const restUrl = `${stack.url}/rest/v1`;
   const restHeaders = { apikey: stack.publishableKey };
-  const restRequest = createRequest(`${stack.url}/rest/v1`, restHeaders);
+  const restRequest = createRequest(restUrl, restHeaders);
   // The API returns the stored row, so this request asks for it too.
-  const insertRequest = createRequest(`${stack.url}/rest/v1`, {
+  const insertRequest = createRequest(restUrl, {
     ...restHeaders,
     prefer: 'return=representation',
     accept: 'application/vnd.pgrst.object+json',
   });
   const columns = encodeURIComponent(inquiryColumns.replaceAll(' ', ''));
-  const inquiry = (request: ReturnType<typeof createRequest>, path: string, idField: string) => () => {
-    const { sender, propertyId } = nextInquiry();
-    return request(path, { sender, body: { ...INQUIRY, [idField]: propertyId }, expected: 201 });
-  };
-  const [zipCode, id, family] = [rotate(data.zipCodes), rotate(data.ids), rotate(data.families)];
+  const [property, family] = [rotate(properties), rotate(families)];
   const filters = { p_radius_miles: RADIUS, p_care_types: [], p_amenities: [], p_limit: 24 };
+  const inquiry = (request: typeof apiRequest, path: string, idField: string) => () => {
+    const { sender, id } = nextInquiry();
+    return request(path, { sender, body: { ...INQUIRY, [idField]: id }, expected: 201 });
+  };
   return {
     api: {
-      search: () => apiRequest(`/properties/search?zipCode=${zipCode()}&radius=${RADIUS}`, {}),
-      detail: () => apiRequest(`/properties/${id()}`, {}),
+      search: () => apiRequest(`/properties/search?zipCode=${property().zip_code}&radius=${RADIUS}`),
+      detail: () => apiRequest(`/properties/${property().id}`),
       favorites: () => apiRequest('/favorites', { sender: family() }),
       inquiry: inquiry(apiRequest, '/inquiries', 'propertyId'),
     },
     rest: {
-      search: () => restRequest('/rpc/search_properties', { body: { p_zip_code: zipCode(), ...filters } }),
-      detail: () => restRequest('/rpc/view_property', { body: { p_property_id: id() } }),
+      search: () =>
+        restRequest('/rpc/search_properties', { body: { p_zip_code: property().zip_code, ...filters } }),
+      detail: () => restRequest('/rpc/view_property', { body: { p_property_id: property().id } }),
       favorites: () => restRequest('/rpc/list_favorites', { sender: family(), body: { p_limit: 24 } }),
       inquiry: inquiry(insertRequest, `/inquiries?select=${columns}`, 'property_id'),
     },
@@ -53,15 +55,12 @@ export function mixRequests(requests: Requests, kinds: readonly Kind[]): () => L
   return () => requests[next()]();
 }
 
-interface Content {
-  sender?: Account;
-  body?: object;
-  expected?: number;
-}
-
 const createRequest =
   (baseUrl: string, baseHeaders: Record<string, string>) =>
-  (path: string, { sender, body, expected = 200 }: Content): LoadRequest => ({
+  (
+    path: string,
+    { sender, body, expected = 200 }: { sender?: Account; body?: object; expected?: number } = {},
+  ): LoadRequest => ({
     method: body ? 'POST' : 'GET',
     url: baseUrl + path,
     headers: {
@@ -74,16 +73,16 @@ const createRequest =
   });
 
 /** Pairs of a family and a property without an inquiry, within the rate limits. */
-function inquiryPairs({ families, ids }: TestData) {
+function inquiryPairs({ families, properties }: BenchContext) {
   let sent = 0;
   return () => {
     const round = Math.floor(sent / families.length);
     const sender = families[sent % families.length];
-    const propertyId = ids[(round + (sent % families.length)) % ids.length];
+    const property = properties[(round + (sent % families.length)) % properties.length];
     sent += 1;
-    if (!sender || !propertyId || round >= INQUIRIES_PER_HOUR)
+    if (!sender || !property || round >= INQUIRIES_PER_HOUR)
       throw new Error('Each family has sent all inquiries that the rate limit allows.');
-    return { sender, propertyId };
+    return { sender, id: property.id };
   };
 }
 

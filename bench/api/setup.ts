@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { forkProgram } from '../../local/testing/fork-program.ts';
-import { startBenchFunction, type BenchFunction } from './bench-function.ts';
-import { makeAccounts, readProperties, type TestData } from './test-data.ts';
+import { uuidFor } from '../../local/testing/random.ts';
+import { signToken } from '../../local/testing/token.ts';
+import { withClient } from '../shared/with-client.ts';
+import { startBenchFunction } from './bench-function.ts';
 
 const stackSchema = z.object({
   url: z.string(),
@@ -10,31 +12,67 @@ const stackSchema = z.object({
   databaseUrl: z.string(),
 });
 export type StackAddresses = z.infer<typeof stackSchema>;
-
-export interface BenchContext {
-  stack: StackAddresses;
-  api: BenchFunction;
-  data: TestData;
-}
+export type Account = Awaited<ReturnType<typeof makeAccounts>>[number];
+export type BenchContext = Awaited<ReturnType<typeof startContext>>;
 
 /** Starts a stack with demo data and test families, and its edge function. Stops them after `work`. */
 export async function withBenchContext<T>(
-  families: number,
+  count: number,
   work: (context: BenchContext) => Promise<T>,
 ): Promise<T> {
-  const { addresses: stack, stop } = await forkProgram(
-    new URL('./stack-process.ts', import.meta.url),
-    stackSchema,
-  );
+  const { addresses, stop } = await forkProgram(new URL('./stack-process.ts', import.meta.url), stackSchema);
   try {
-    const api = await startBenchFunction(stack);
+    const context = await startContext(addresses, count);
     try {
-      const accounts = await makeAccounts(stack, { role: 'patient', count: families, hours: 1 });
-      return await work({ stack, api, data: { families: accounts, ...(await readProperties(stack)) } });
+      return await work(context);
     } finally {
-      await api.stop();
+      await context.api.stop();
     }
   } finally {
     await stop();
   }
+}
+
+async function startContext(stack: StackAddresses, count: number) {
+  const families = await makeAccounts(stack, { role: 'patient', count, hours: 1 });
+  const properties = await withClient(stack.databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; zip_code: string }>(
+      'select id, left(zip_code, 5) as zip_code from public.properties where is_active order by id',
+    );
+    return rows;
+  });
+  return { stack, families, properties, api: await startBenchFunction(stack) };
+}
+
+/** Makes accounts with one session each in the database, which is faster than sign-up. `hours` is for their tokens. */
+export async function makeAccounts(
+  { databaseUrl, jwtSecret }: Pick<StackAddresses, 'databaseUrl' | 'jwtSecret'>,
+  { role, count, hours }: { role: 'patient' | 'owner'; count: number; hours: number },
+) {
+  const ids = Array.from({ length: count }, (_, index) => uuidFor(`${role} ${index}`));
+  await withClient(databaseUrl.replace('//postgres:', '//supabase_admin:'), async (client) => {
+    await client.query(
+      `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at)
+       select id, 'authenticated', 'authenticated', id || '@example.com', now(), jsonb_build_object('role', $2::text), now()
+       from unnest($1::uuid[]) as id`,
+      [ids, role],
+    );
+    await client.query(
+      `insert into auth.sessions (id, user_id, created_at, updated_at)
+       select id, id, now(), now() from unnest($1::uuid[]) as id`,
+      [ids],
+    );
+    // Benchmarks list more properties than one owner may.
+    if (role === 'owner')
+      await client.query(
+        'select public.set_home_limits(id, 1000000, 1000000) from unnest($1::uuid[]) as id',
+        [ids],
+      );
+  });
+  const iat = Math.floor(Date.now() / 1_000);
+  const claims = { role: 'authenticated', aud: 'authenticated', iat, exp: iat + hours * 3_600 };
+  return ids.map((id) => ({
+    id,
+    token: signToken(jwtSecret, { ...claims, sub: id, session_id: id, email: `${id}@example.com` }),
+  }));
 }

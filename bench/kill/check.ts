@@ -1,18 +1,10 @@
 import { withClient } from '../shared/with-client.ts';
 import { PHOTO_BUCKET, runCleanUp, type Project } from './client.ts';
-import { item } from './items.ts';
+import { item } from './ledger.ts';
 import { takeSnapshot } from './snapshot.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from './context.ts';
 
-export interface Faults {
-  /** Items that differ from what was acknowledged. */
-  lost: string[];
-  partial: string[];
-  /** Objects that no property lists after the clean-up, and files without an object. */
-  orphaned: string[];
-  /** Errors of clean-ups that were repeated. */
-  repeated: string[];
-}
+export type Faults = Awaited<ReturnType<typeof checkState>>;
 
 const MAX_CLEAN_UPS = 3;
 
@@ -23,7 +15,7 @@ const AGE_PHOTOS = `
   where bucket_id = '${PHOTO_BUCKET}' and updated_at > now() - interval '24 hours'`;
 
 /** Compares the stored state with the ledger while nobody writes, before and after a clean-up. */
-export async function checkState(context: TestContext, wasRestarted: boolean): Promise<Faults> {
+export async function checkState(context: TestContext, wasRestarted: boolean) {
   const { ledger, stack, project } = context;
   return withClient(stack.databaseUrl, async (client) => {
     const before = await takeSnapshot(client, context);
@@ -33,6 +25,7 @@ export async function checkState(context: TestContext, wasRestarted: boolean): P
     const after = await takeSnapshot(client, context);
     for (const path of before.unlisted) ledger.release(item.photo(path));
     return {
+      /** Items that differ from what was acknowledged. */
       lost: losses.map(
         ({ item, expected, found }) => `${item} should be ${expected.join(' or ')}, is ${found}`,
       ),
@@ -41,27 +34,26 @@ export async function checkState(context: TestContext, wasRestarted: boolean): P
         ...before.missing.map((path) => `${path} is listed and missing`),
         ...after.missing.map((path) => `${path} is listed and was cleaned up`),
       ],
+      /** Objects that no property lists after the clean-up, and files without an object. */
       orphaned: [
         ...(repeated.length < MAX_CLEAN_UPS ? [] : repeated),
         ...after.unlisted.map((path) => `no property lists ${path}`),
         // The stack deletes stray files when it starts.
         ...(wasRestarted ? before.strayFiles.map((name) => `the file ${name} has no object`) : []),
       ],
+      /** Errors of clean-ups that were repeated. */
       repeated,
     };
   });
 }
 
 /** Repeats a failed clean-up, as its schedule does. Returns the errors. */
-async function cleanUp(project: Project): Promise<string[]> {
-  const errors: string[] = [];
-  while (errors.length < MAX_CLEAN_UPS) {
-    try {
-      await runCleanUp(project);
-      break;
-    } catch (error) {
-      errors.push(String(error));
-    }
-  }
-  return errors;
+async function cleanUp(project: Project, errors: string[] = []): Promise<string[]> {
+  return runCleanUp(project).then(
+    () => errors,
+    (error: unknown) => {
+      const all = [...errors, String(error)];
+      return all.length < MAX_CLEAN_UPS ? cleanUp(project, all) : all;
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { describeFile, item } from './items.ts';
-import type { Ledger, State, WriteOptions } from './ledger.ts';
+import { describeFile, item, type Ledger, type State, type WriteOptions } from './ledger.ts';
 
 export const PHOTO_BUCKET = 'property-images';
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -37,7 +36,7 @@ export function createClient(project: Project, token: string, ledger: Ledger) {
       });
       const text = await response.text();
       const body: unknown = text === '' ? undefined : JSON.parse(text);
-      return { status: storageStatus(body) ?? response.status, body };
+      return { status: storageError.safeParse(body).data?.statusCode ?? response.status, body };
     } catch {
       await sleep(RETRY_DELAY_MS);
       return { status: 0, body: undefined };
@@ -70,11 +69,7 @@ export function createClient(project: Project, token: string, ledger: Ledger) {
 }
 
 /** Storage responds to each error with 400. Its body contains the status that it means. */
-function storageStatus(body: unknown): number | undefined {
-  const isError = typeof body === 'object' && body !== null && 'statusCode' in body;
-  return isError ? Number(body.statusCode) || undefined : undefined;
-}
-
+const storageError = z.object({ statusCode: z.coerce.number() });
 const cleanUpResult = z.object({ problems: z.number() });
 
 /** Runs the scheduled clean-up. Throws when it does not respond or reports a problem. */

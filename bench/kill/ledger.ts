@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import type { ApiResponse } from './client.ts';
 
 /** The state of an item as text; undefined when the item does not exist. */
@@ -82,6 +85,24 @@ export class Ledger {
     }
     return losses;
   }
+}
+
+/** The names of items. */
+export const item = {
+  property: (key: string) => `property ${key}`,
+  photo: (path: string) => `photo ${basename(path)}`,
+  favorite: (familyId: string, propertyId: string) => `favorite ${familyId} ${propertyId}`,
+  inquiry: (key: string) => `inquiry ${key}`,
+};
+
+/** The fields that the writers change, and a text of random length. */
+export const describeProperty = ({ description, availableSpots, roomCost, imageUrls }: CreateProperty) =>
+  JSON.stringify([description, availableSpots, roomCost, imageUrls]);
+
+/** The path of a file, and a hash of its content. */
+export function describeFile(path: string, bytes: Uint8Array | undefined): string {
+  const hash = bytes && createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
+  return `${path}: ${bytes ? `${bytes.length} bytes, ${hash}` : 'no file'}`;
 }
 
 export const isSuccess = ({ status }: ApiResponse) => status >= 200 && status < 300;

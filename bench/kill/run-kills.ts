@@ -1,15 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../local/testing/random.ts';
 import { checkState, type Faults } from './check.ts';
-import { chooseFailureMode, type FailureMode } from './failure-modes.ts';
-import { createKillableStack, type KillableStack } from './killable-stack.ts';
-import { createTestContext, type TestContext } from './test-context.ts';
+import { createTestContext, type TestContext } from './context.ts';
+import { createKillableStack, type KillableStack } from './stack.ts';
 import { startWriteLoad } from './write-load.ts';
 
-export interface Options {
+interface FailureMode {
+  /** Relative frequency. */
+  weight: number;
+  kill(stack: KillableStack, random: Random): Promise<void>;
+  /** Whether the stack needs another `npm start`. Otherwise it recovers without one. */
+  needsStart?: boolean;
+  /** Whether that start is killed too, before it is ready. */
+  killsNextStart?: boolean;
+}
+
+export const FAILURE_MODES: Record<string, FailureMode> = {
+  everything: { weight: 30, needsStart: true, kill: (stack) => stack.killEverything() },
+  'start process': { weight: 20, needsStart: true, kill: (stack) => stack.killStart() },
+  'everything, and again at startup': {
+    weight: 10,
+    needsStart: true,
+    killsNextStart: true,
+    kill: (stack) => stack.killEverything(),
+  },
+  function: { weight: 15, kill: (stack) => stack.killFunction() },
+  'database server': { weight: 15, kill: (stack) => stack.killDatabase() },
+  'one database process': { weight: 10, kill: (stack, random) => stack.killBackend(random) },
+};
+
+interface Options {
   kills: number;
   seed: string;
-  /** Names of failure modes; without them, each is chosen by its weight. */
+  /** Names of failure modes to repeat in this order. Without them, each is chosen by its weight. */
   modes?: string[];
   /** How often the first start is killed before it is ready. */
   firstStarts: number;
@@ -28,14 +51,6 @@ export interface Kill extends Faults {
   recoveryMs: number;
 }
 
-/** Milliseconds. A start takes about three seconds. */
-const STARTUP = { min: 50, max: 3_000 };
-const WRITES_BEFORE = { min: 500, max: 2_500 };
-const WRITES_AFTER = { min: 300, max: 1_000 };
-
-const sleepBetween = (random: Random, { min, max }: { min: number; max: number }) =>
-  sleep(random.int(min, max));
-
 /** Kills a stack repeatedly while test users write to it, and checks the stored state after each kill. */
 export async function runKills({ kills, seed, modes, firstStarts, report }: Options): Promise<Kill[]> {
   const stack = await createKillableStack();
@@ -44,10 +59,11 @@ export async function runKills({ kills, seed, modes, firstStarts, report }: Opti
     for (let start = 0; start < firstStarts; start++) await killDuringStartup(stack, random);
     await stack.start();
     const context = await createTestContext(stack);
+    const weights = Object.entries(FAILURE_MODES).map(([name, { weight }]) => [name, weight] as const);
     const results: Kill[] = [];
     for (let index = 0; index < kills; index++) {
       const random = createRandom(`${seed} kill ${index}`);
-      const mode = chooseFailureMode(modes, index, random);
+      const mode = modes?.[index % modes.length] ?? random.weighted(weights);
       const kill = await killOnce(context, mode, random, `${seed} ${index}`);
       results.push(kill);
       report?.(kill);
@@ -58,22 +74,20 @@ export async function runKills({ kills, seed, modes, firstStarts, report }: Opti
   }
 }
 
+/** A start takes about three seconds. */
 async function killDuringStartup(stack: KillableStack, random: Random): Promise<void> {
   stack.launch();
-  await sleepBetween(random, STARTUP);
+  await sleep(random.int(50, 3_000));
   await stack.killEverything();
 }
 
-async function killOnce(
-  context: TestContext,
-  mode: FailureMode,
-  random: Random,
-  seed: string,
-): Promise<Kill> {
+async function killOnce(context: TestContext, name: string, random: Random, seed: string): Promise<Kill> {
   const { stack, ledger } = context;
+  const mode = FAILURE_MODES[name];
+  if (!mode) throw new Error(`There is no failure mode "${name}".`);
   const { acknowledged, unanswered } = ledger;
   const load = startWriteLoad(context, seed);
-  await sleepBetween(random, WRITES_BEFORE);
+  await sleep(random.int(500, 2_500));
   // A slow machine needs longer for the first response.
   for (let waits = 0; waits < 600 && ledger.acknowledged === acknowledged; waits++) await sleep(100);
   let killed = performance.now();
@@ -87,12 +101,12 @@ async function killOnce(
   await stack.waitUntilHealthy();
   const recoveryMs = performance.now() - killed;
   if (!mode.needsStart) {
-    await sleepBetween(random, WRITES_AFTER);
+    await sleep(random.int(300, 1_000));
     await load.stop();
   }
-  const faults = await checkState(context, mode.needsStart);
+  const faults = await checkState(context, mode.needsStart ?? false);
   return {
-    mode: mode.name,
+    mode: name,
     acknowledged: ledger.acknowledged - acknowledged,
     unanswered: ledger.unanswered - unanswered,
     refused: ledger.refused.splice(0),

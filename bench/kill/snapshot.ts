@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Client } from 'pg';
 import { filesOfObject } from '../../local/storage/object-files.ts';
-import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import { PHOTO_BUCKET } from './client.ts';
-import { describeFile, describeProperty, item } from './items.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from './context.ts';
+import { describeFile, item } from './ledger.ts';
 
 interface PhotoFaults {
   /** Photos and thumbnails of test users that a property lists and Storage does not have. */
@@ -36,30 +35,27 @@ const FAULTS = `
       )
     ) as partial`;
 
-const PROPERTIES = `
-  select id, creation_key as key, name, description, street, city, state, zip_code as "zipCode", capacity,
-    available_spots as "availableSpots", room_cost::float8 as "roomCost", amenities, care_types as "careTypes",
-    image_urls as "imageUrls", is_active as "isActive"
-  from public.properties`;
-
-const FAMILY_ITEMS = `
-  select concat('favorite ', patient_id, ' ', property_id) as item, 'saved' as state
+/** The items of test users, with the states of `describeProperty` and of the writers. */
+const ITEMS = `
+  select concat('property ', creation_key) as item,
+    json_build_array(description, available_spots, room_cost::float8, image_urls) as state
+  from public.properties where creation_key is not null
+  union all
+  select concat('favorite ', patient_id, ' ', property_id), '"saved"'
   from public.favorites where patient_id = any ($1)
   union all
-  select concat('inquiry ', right(message, 36)), status::text from public.inquiries where patient_id = any ($1)`;
+  select concat('inquiry ', right(message, 36)), to_json(status) from public.inquiries where patient_id = any ($1)`;
 
 /** Reads what the database and the storage folder contain. */
 export async function takeSnapshot(client: Client, context: TestContext) {
   const [owners, families] = [context.owners, context.families].map((users) => users.map(({ id }) => id));
   const files = await readFiles(client, context);
-  const properties = await client.query<CreateProperty & { id: string; key: string | null }>(PROPERTIES);
-  const familyItems = await client.query<{ item: string; state: string }>(FAMILY_ITEMS, [families]);
+  const stored = await client.query<{ item: string; state: unknown }>(ITEMS, [families]);
   const faults = await client.query<PhotoFaults>(FAULTS, [PHOTO_BUCKET, owners, families]);
   const { missing = [], unlisted = [], partial = [] } = faults.rows[0] ?? {};
-  /** The state of each item that a test user made. */
-  const items = files.items;
-  for (const row of properties.rows) if (row.key) items.set(item.property(row.key), describeProperty(row));
-  for (const { item, state } of familyItems.rows) items.set(item, state);
+  const properties = await client.query<{ id: string }>('select id from public.properties');
+  for (const { item, state } of stored.rows)
+    files.items.set(item, typeof state === 'string' ? state : JSON.stringify(state));
   const propertyIds = new Set(properties.rows.map(({ id }) => id));
   return { ...files, propertyIds, missing, unlisted, partial: [...files.partial, ...partial] };
 }

@@ -1,49 +1,64 @@
-import { createRandom, uuidFor, type Random } from '../../local/testing/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
-import type { Home } from '../../supabase/tests/_shared/search-brute-force.ts';
-import { drawPlaces, type Place } from './places.ts';
+import type { BenchServer } from './server.ts';
 
-export interface PlacedHome extends Home {
-  place: Place;
-}
+// Owners and places to draw from. Each place is a ZIP code for 100 people: the people of a city are divided evenly among
+// its ZIP codes, and 400 live in the others. A home can be in the 50 states only.
+const PREPARE = `
+  insert into auth.users (id, email, raw_user_meta_data)
+  select id, id || '@example.com', '{"role": "owner"}'
+  from generate_series(1, 4000) as n, uuid(md5('owner ' || n)) as id;
+  create schema bench;
+  create table bench.places as
+  select row_number() over () as n, z.*
+  from (
+    select *, count(*) over (partition by city, state) as count from public.zip_codes where state <> 'DC'
+  ) as z
+  left join (select city, state, population from public.places) as p using (city, state),
+  generate_series(1, ceil(greatest(400, p.population / z.count) / 100.0)::int);
+  create unique index on bench.places (n);
+  analyze bench.places`;
 
-/** Of a million homes each has about 250; one may have 500. */
-export const owners = Array.from({ length: 4_000 }, (_, index) => uuidFor(`owner ${index}`));
+// Half of the homes are at the point of their ZIP code. A geocoder has placed the others up to 0.04 degrees around it.
+const INSERT = `
+  with homes as materialized (
+    select n, md5('home ' || n)::uuid as id, md5('owner ' || ceil(random() * 4000))::uuid as owner_id,
+      ceil(random() * (select max(n) from bench.places))::int as place,
+      case when random() < 0.5 then 0 else 0.08 end as spread
+    from generate_series($1::int, $2::int) as n
+  )
+  insert into public.properties (
+    id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost,
+    amenities, care_types, image_urls, is_active, latitude, longitude, created_at
+  )
+  select h.id, h.owner_id, concat('Home ', h.n, ' of ', p.city), repeat('A quiet house with a garden. ', 12),
+    '12 Garden Street', p.city, p.state, p.zip_code, 60, 4,
+    case when random() < 0.9 then 100 * floor(20 + random() * 101) end,
+    array(select o from unnest($3::text[]) as o order by md5(o || h.n) limit 2 + h.n % 11),
+    array(select o from unnest($4::text[]) as o order by md5(o || h.n) limit 1 + h.n % 4),
+    array(select concat_ws('/', h.owner_id, h.id, photo) from unnest('{cover.jpg,room.jpg}'::text[]) as photo),
+    random() < 0.95, p.latitude + (random() - 0.5) * h.spread, p.longitude + (random() - 0.5) * h.spread,
+    timestamptz '2026-01-01' + floor(random() * 25e6) * interval '1 second'
+  from homes as h join bench.places as p on p.n = h.place`;
 
-/** Degrees: homes that a geocoder has placed lie this far around their ZIP code's point. */
-const SPREAD = 0.08;
-
-/**
- * Homes spread as the population is, always the same ones in the same order. Half of them lie on the very point of
- * their ZIP code, as homes do until a geocoder gives them a better one.
- */
-export function* makeHomes(from: number, to: number): Generator<PlacedHome> {
-  const draw = drawPlaces();
-  // In blocks, so that a later start need not draw all that came before.
-  const BLOCK = 1_000;
-  for (let block = Math.floor(from / BLOCK); block * BLOCK < to; block++) {
-    const random = createRandom(`homes of block ${block}`);
-    for (let index = block * BLOCK; index < (block + 1) * BLOCK; index++) {
-      const home = makeHome(random, draw(random), index);
-      if (index >= from && index < to) yield home;
-    }
-  }
-}
-
-function makeHome(random: Random, place: Place, index: number): PlacedHome {
-  const spread = random.chance(0.5) ? 0 : SPREAD;
-  const id = uuidFor(`home ${index}`);
-  return {
-    place,
-    id,
-    ownerId: owners[Number.parseInt(id.slice(0, 6), 16) % owners.length] ?? '',
-    zipCode: place.zipCode,
-    latitude: place.latitude + (random.next() - 0.5) * spread,
-    longitude: place.longitude + (random.next() - 0.5) * spread,
-    roomCost: random.chance(0.1) ? null : random.int(20, 120) * 100,
-    careTypes: random.sample(careTypes, random.int(1, 4)),
-    amenities: random.sample(amenities, random.int(2, 12)),
-    isActive: random.chance(0.95),
-    createdAt: new Date(Date.UTC(2026, 0, 1) + random.int(0, 25_000_000) * 1_000).toISOString(),
-  };
+/** Adds homes that are distributed like the population. Only the trigger that places a home runs; indexes are built at the end. */
+export async function addHomes({ admin }: BenchServer, first: number, last: number): Promise<void> {
+  if (first === 1) await admin.query(PREPARE);
+  const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = 'public.properties'::regclass
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  );
+  for (const { name } of indexes) await admin.query(`drop index ${name}`);
+  await admin.query('alter table public.properties enable always trigger locate');
+  await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
+  await admin.query(INSERT, [first, last, amenities, careTypes]);
+  await admin.query('reset session_replication_role');
+  await admin.query('alter table public.properties enable trigger locate');
+  for (const { definition } of indexes) await admin.query(definition);
+  await admin.query(
+    `insert into public.property_views (property_id, view_count)
+     select id, 1 from public.properties on conflict do nothing`,
+  );
+  await admin.query('vacuum (analyze)');
 }

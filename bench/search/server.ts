@@ -6,24 +6,15 @@ import { findDebianPostgres } from '../../supabase/tests/_shared/debian-postgres
 /** The memory settings of a hosted project with 2 GB. */
 const SETTINGS = ['shared_buffers=512MB', 'maintenance_work_mem=512MB', 'effective_cache_size=1536MB'];
 
-export interface BenchServer {
-  /** A connection as the superuser. */
-  admin: Client;
-  /** A connection under row-level security. */
-  visitor: Client;
-  superuserUrl: string;
-  version: string;
-  hasPostgis: boolean;
-  stop(): Promise<void>;
-}
+export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>;
 
 /** Starts a temporary server with all migrations: PostgreSQL 15 from Debian if installed, else 17 from npm. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer() {
   const cluster = await startCluster(findDebianPostgres(), SETTINGS);
   try {
     const { name, url } = await cluster.createDatabase();
-    const superuserUrl = databaseUrl(cluster.port, name, SUPERUSER);
-    const [admin, visitor] = [new Client(superuserUrl), new Client(url)];
+    /** A connection as the superuser, and one under row-level security. */
+    const [admin, visitor] = [new Client(databaseUrl(cluster.port, name, SUPERUSER)), new Client(url)];
     await Promise.all([admin.connect(), visitor.connect()]);
     await visitor.query('set role anon');
     // Vacuum marks a page as all-visible only when its commit is in the log.
@@ -34,17 +25,11 @@ export async function startBenchServer(): Promise<BenchServer> {
     );
     const { version = '', has_postgis: hasPostgis = false } = rows[0] ?? {};
     if (hasPostgis) await admin.query('create extension postgis schema extensions');
-    return {
-      admin,
-      visitor,
-      superuserUrl,
-      version,
-      hasPostgis,
-      async stop() {
-        await Promise.all([admin.end(), visitor.end()]);
-        await cluster.stop();
-      },
+    const stop = async () => {
+      await Promise.all([admin.end(), visitor.end()]);
+      await cluster.stop();
     };
+    return { admin, visitor, version, hasPostgis, stop };
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -1,14 +1,8 @@
-import { summarize, timeEach, type Times } from '../shared/statistics.ts';
-import { sendSearch } from './product.ts';
+import { printTable } from '../shared/report.ts';
+import { formatTimes, measure } from '../shared/statistics.ts';
 import { makeQueries } from './queries.ts';
+import { sendSearch } from './product.ts';
 import type { BenchServer } from './server.ts';
-
-export interface Write {
-  name: string;
-  times: Times;
-  /** Bytes of the write-ahead log per write. */
-  walBytes: number;
-}
 
 const INSERT = `
   insert into public.properties (owner_id, name, street, city, state, zip_code, room_cost, care_types, amenities)
@@ -16,80 +10,42 @@ const INSERT = `
   from (select id from public.users where role = 'owner' limit 1) u,
     (select * from public.zip_codes where state <> 'DC' offset $1 limit 1) z`;
 const ID = '(select property_id from public.property_views offset $1 limit 1)';
-const WRITES = [
-  ['insert a property', INSERT],
-  ['change its price', `update public.properties set room_cost = 4321 where id = ${ID}`],
-  ['change its description', `update public.properties set description = 'New words' where id = ${ID}`],
-  ['count a view', `update public.property_views set view_count = view_count + 1 where property_id = ${ID}`],
-] as const;
 
-/** Measures writes with all triggers, checks and indexes, and an insert without the search index. */
-export async function measureWrites({ admin }: BenchServer, times: number): Promise<Write[]> {
-  const walPosition = () => readNumber(admin, `pg_current_wal_insert_lsn() - '0/0'::pg_lsn`);
-  const inputs = Array.from({ length: times }, (_, index) => index);
-  const measured: Write[] = [];
-  const measure = async (name: string, text: string) => {
-    const before = await walPosition();
-    const all = await timeEach(inputs, (index) => admin.query({ name, text, values: [index] }));
-    measured.push({ name, times: summarize(all), walBytes: ((await walPosition()) - before) / times });
-  };
-  for (const [name, text] of WRITES) await measure(name, text);
-  const { rows } = await admin.query<{ definition: string }>(
-    `select pg_get_indexdef('public.properties_search'::regclass) as definition`,
-  );
+/** Measures writes with all triggers, checks and indexes, and an insert without the search index. Prints them. */
+export async function measureWrites({ admin }: BenchServer, count: number): Promise<void> {
+  const inputs = Array.from({ length: count }, (_, index) => index);
+  const measureWrite = async (name: string, text: string) => ({
+    write: name,
+    ms: formatTimes(await measure(inputs, (index) => admin.query({ name, text, values: [index] }))),
+  });
+  const rows = [
+    await measureWrite('insert a property', INSERT),
+    await measureWrite('change its price', `update public.properties set room_cost = 4321 where id = ${ID}`),
+    await measureWrite(
+      'count a view',
+      `update public.property_views set view_count = view_count + 1 where property_id = ${ID}`,
+    ),
+  ];
   await admin.query('drop index public.properties_search');
-  await measure('insert a property, no search index', INSERT);
-  await admin.query(rows[0]?.definition ?? '');
-  await admin.query('vacuum (analyze) public.properties');
-  return measured;
-}
-
-export interface ViewEffect {
-  name: string;
-  withTotal: Times;
-  /** Table rows that an index scan had to fetch, per search. */
-  heapFetches: number;
+  rows.push(await measureWrite('insert a property, no search index', INSERT));
+  printTable('Writes, median / p95', rows);
 }
 
 /** Measures how the view counter affects the search: in its own table, and in the row of the property. */
-export async function measureViewEffect(
-  server: BenchServer,
-  views: number,
-  searches: number,
-): Promise<ViewEffect[]> {
+export async function measureViews(server: BenchServer, views: number, count: number) {
+  const { admin, visitor } = server;
   const ids = `(select property_id from public.property_views limit ${views})`;
-  const steps = [
-    ['no views', 'select 1'],
-    [
-      `${views} views, in their own table`,
-      `update public.property_views set view_count = view_count + 1 where property_id in ${ids}`,
-    ],
-    [
-      'the same in the property row',
-      `update public.properties set available_spots = available_spots where id in ${ids}`,
-    ],
-    ['the same after a vacuum', 'vacuum public.properties'],
-  ] as const;
-  const effects: ViewEffect[] = [];
-  for (const [name, sql] of steps) {
-    await server.admin.query(sql);
-    effects.push({ name, ...(await measureSearch(server, searches)) });
+  const queries = await makeQueries(server, count, 100, false);
+  const rows = [];
+  for (const [name, statement] of [
+    ['in their own table', 'update public.property_views set view_count = view_count + 1 where property_id'],
+    ['in the property row', 'update public.properties set available_spots = available_spots where id'],
+  ] as const) {
+    await admin.query(`${statement} in ${ids}`);
+    const times = await measure(queries, (query) =>
+      sendSearch(visitor, query, { withTotal: true, limit: 1 }),
+    );
+    rows.push({ views: name, ms: formatTimes(times) });
   }
-  return effects;
-}
-
-async function measureSearch({ admin, visitor }: BenchServer, searches: number) {
-  const fetched = () => readNumber(admin, `pg_stat_get_tuples_fetched('public.properties_search'::regclass)`);
-  const queries = makeQueries(searches, 100, false);
-  const before = await fetched();
-  const times = await timeEach(queries, (query) => sendSearch(visitor, query, { withTotal: true, limit: 1 }));
-  await visitor.query('select pg_stat_force_next_flush()');
-  await visitor.query('select 1');
-  return { withTotal: summarize(times), heapFetches: ((await fetched()) - before) / searches };
-}
-
-/** Reads one SQL expression. */
-export async function readNumber(admin: BenchServer['admin'], expression: string): Promise<number> {
-  const { rows } = await admin.query<{ value: string }>(`select ${expression} as value`);
-  return Number(rows[0]?.value);
+  printTable(`After ${views} views: 100 miles with total, median / p95`, rows);
 }

@@ -1,5 +1,8 @@
 import { cpus, totalmem } from 'node:os';
 
+/** With `--quick` a command shows in a minute that it works. Its figures mean nothing. */
+export const isQuick = process.argv.includes('--quick');
+
 /** Prints a Markdown table that can be copied into docs/performance.md. All rows have the same columns. */
 export function printTable(title: string, rows: readonly Record<string, string | number>[]): void {
   const head = Object.keys(rows[0] ?? {});
@@ -26,7 +29,7 @@ export function describeMachine(): string {
   return `${cpus().length} cores (${model}), ${gibibytes} GiB, ${process.platform}, Node ${process.versions.node}`;
 }
 
-export interface Check {
+interface Check {
   what: string;
   reached: number;
   /** The maximum, or the minimum with `atLeast`. */

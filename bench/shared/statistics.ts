@@ -1,11 +1,9 @@
+import { short } from './report.ts';
+
 /** Durations of repeated measurements, in milliseconds. */
 export interface Times {
   median: number;
   p95: number;
-}
-
-export function summarize(times: readonly number[]): Times {
-  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
 
 /** The smallest value that at least `share` of the values do not exceed (nearest rank). */
@@ -21,24 +19,23 @@ export function medians<Key extends string>(samples: readonly Record<Key, number
   const [first] = samples;
   if (!first) throw new Error('A median needs at least one sample.');
   const result = { ...first };
-  for (const key in first)
-    result[key] = percentile(
-      samples.map((sample) => sample[key]),
-      0.5,
-    );
+  for (const key in first) {
+    const values = samples.map((sample) => sample[key]);
+    result[key] = percentile(values, 0.5);
+  }
   return result;
 }
 
-/** Runs `work` on each input in sequence. Returns the duration of each run in milliseconds. */
-export async function timeEach<T>(
-  inputs: readonly T[],
-  work: (input: T) => Promise<unknown> | void,
-): Promise<number[]> {
+/** Runs `work` on each input in sequence and measures each run. */
+export async function measure<T>(inputs: readonly T[], work: (input: T) => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (const input of inputs) {
     const start = performance.now();
     await work(input);
     times.push(performance.now() - start);
   }
-  return times;
+  return { median: percentile(times, 0.5), p95: percentile(times, 0.95) };
 }
+
+export const formatTimes = (times: Times | undefined) =>
+  times ? `${short(times.median)} / ${short(times.p95)}` : '-';

@@ -12,50 +12,33 @@ const addressesSchema = z.object({
   SUPABASE_PUBLISHABLE_KEY: z.string(),
   DATABASE_URL: z.string(),
 });
-type Addresses = z.infer<typeof addressesSchema>;
 
-export interface Site {
-  url: string;
-  supabaseUrl: string;
-  publishableKey: string;
-  /** The session of an owner, as the browser stores it. */
-  ownerSession: string;
-  stop(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
 /** Starts the production build behind a compressing server, on a local stack with demo data. */
-export async function startSite(): Promise<Site> {
-  const { addresses, stop } = await forkProgram(
-    new URL('../../e2e/server.ts', import.meta.url),
-    addressesSchema,
-    { E2E_SITE_PORT: String(await freePort()) },
-  );
-  await assignDistinctCovers(addresses);
-  return {
-    url: addresses.SITE_URL,
-    supabaseUrl: addresses.SUPABASE_URL,
-    publishableKey: addresses.SUPABASE_PUBLISHABLE_KEY,
-    ownerSession: await signIn(addresses),
-    stop,
-  };
-}
-
-async function signIn({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Addresses): Promise<string> {
-  const response = await fetch(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+export async function startSite() {
+  const program = new URL('../../e2e/server.ts', import.meta.url);
+  const env = { E2E_SITE_PORT: String(await freePort()) };
+  const { addresses, stop } = await forkProgram(program, addressesSchema, env);
+  await assignDistinctCovers(addresses.DATABASE_URL);
+  const [url, publishableKey] = [addresses.SUPABASE_URL, addresses.SUPABASE_PUBLISHABLE_KEY];
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'alice@example.com', password: 'senior-care' }),
   });
   if (!response.ok) throw new Error(`The owner could not sign in (${response.status}).`);
-  return response.text();
+  /** The session of an owner, as the browser stores it. */
+  const ownerSession = await response.text();
+  return { url: addresses.SITE_URL, supabaseUrl: url, publishableKey, ownerSession, stop };
 }
 
 /**
  * Gives each property on the first page of results its own cover. Demo properties share photos, which a browser
  * fetches once; real properties do not.
  */
-const assignDistinctCovers = ({ DATABASE_URL }: Addresses) =>
-  withClient(DATABASE_URL, (client) =>
+const assignDistinctCovers = (databaseUrl: string) =>
+  withClient(databaseUrl, (client) =>
     client.query(
       `with found as (
          select (item.home ->> 'id')::uuid as id, (item.home ->> 'owner_id')::uuid as owner_id,

@@ -1,26 +1,19 @@
 import { withBrowser } from './browser.ts';
 import type { Site } from './site.ts';
 
-const KINDS = { Script: 'script', Stylesheet: 'style', Image: 'image' } as const;
-type Kind = (typeof KINDS)[keyof typeof KINDS] | 'rest';
-const kindOf = (type: string): Kind => Object.entries(KINDS).find(([name]) => name === type)?.[1] ?? 'rest';
-
-/** Kilobytes per kind, requests, and photos (`fullSize` are not thumbnails) that a new browser fetches for a route. */
-export const measureTransfer = (site: Site, path: string, { asOwner }: { asOwner: boolean }) =>
+/** Kilobytes per kind, and requests, that a new browser fetches for a route. */
+export const measureTransfer = (site: Site, path: string, asOwner: boolean) =>
   withBrowser(site, { asOwner }, async (context) => {
-    const transfer = { script: 0, style: 0, image: 0, rest: 0, requests: 0, photos: 0, fullSize: 0 };
+    const transfer = { script: 0, stylesheet: 0, image: 0, rest: 0, requests: 0 };
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
     await client.send('Network.enable');
-    const kinds = new Map<string, Kind>();
-    client.on('Network.responseReceived', ({ requestId, type, response }) => {
-      kinds.set(requestId, kindOf(type));
-      if (type !== 'Image' || !response.url.includes('/storage/')) return;
-      transfer.photos += 1;
-      if (!response.url.includes('.thumb.jpg')) transfer.fullSize += 1;
-    });
+    const kinds = new Map<string, string>();
+    client.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type.toLowerCase()));
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      transfer[kinds.get(requestId) ?? 'rest'] += encodedDataLength / 1_000;
+      const kind = kinds.get(requestId);
+      const isNamed = kind === 'script' || kind === 'stylesheet' || kind === 'image';
+      transfer[isNamed ? kind : 'rest'] += encodedDataLength / 1_000;
       transfer.requests += 1;
     });
     await page.goto(`${site.url}${path}`);

@@ -3,6 +3,17 @@ import type { PlacedQuery } from './queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
 
+/** Reference (a): the same rows by primary key, as a visitor. This is the lower limit for a search. */
+export const readByKey = (visitor: Client, ids: string[]) =>
+  visitor.query({
+    name: 'by-key',
+    text: `select id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots,
+             room_cost, amenities, care_types, image_urls, is_active, latitude, longitude, confirmed_at,
+             verified_at, created_at, updated_at
+           from public.properties where id = any ($1::uuid[])`,
+    values: [ids],
+  });
+
 /** Reference (b): the properties with a PostGIS geography and its GiST index, as in the PostGIS documentation. */
 export async function makePostgisTable(admin: Client): Promise<void> {
   await admin.query(
@@ -22,9 +33,8 @@ export async function makePostgisTable(admin: Client): Promise<void> {
  * Reads the first page and the exact total. The query favors the reference: one scan for both, no row-level security,
  * and only the rows of the page are read completely.
  */
-export async function searchWithPostgis(admin: Client, query: PlacedQuery): Promise<unknown> {
-  const { place, radius, careTypes, amenities, minCost, maxCost } = query;
-  return admin.query({
+export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
+  admin.query({
     name: 'postgis',
     text: `with here as (
              select extensions.st_setsrid(extensions.st_makepoint($1, $2), 4326)::extensions.geography as point
@@ -44,13 +54,12 @@ export async function searchWithPostgis(admin: Client, query: PlacedQuery): Prom
              (select array_agg(h.id) from (select * from found order by meters limit 24) f
               join reference.homes h using (id) where h.name is not null) as ids`,
     values: [
-      place.longitude,
-      place.latitude,
-      radius * METERS_PER_MILE,
-      careTypes,
-      amenities,
-      minCost,
-      maxCost,
+      query.place.longitude,
+      query.place.latitude,
+      query.radius * METERS_PER_MILE,
+      query.careTypes,
+      query.amenities,
+      query.minCost,
+      query.maxCost,
     ],
   });
-}

@@ -8,11 +8,11 @@ import { requireFree } from '../../local/port-owner.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
 import { descendantsOf } from '../../local/testing/descendants.ts';
 import { launchStart, type Launched } from '../../local/testing/launch.ts';
+import type { Random } from '../../local/testing/random.ts';
 
 const START_TIMEOUT_MS = 90_000;
 /** A request that was sent while the stack was killed may never get a response. */
 const HEALTH_TIMEOUT_MS = 2_000;
-const STOP_TIMEOUT_MS = 30_000;
 
 export type KillableStack = Awaited<ReturnType<typeof createKillableStack>>;
 
@@ -23,45 +23,36 @@ export async function createKillableStack() {
   const url = `http://127.0.0.1:${gateway}`;
   let launched: Launched | undefined;
 
-  const fail = (action: string): never => {
-    throw new Error(`The stack did not ${action}:\n${launched?.output()}`);
-  };
   const readPid = async (...path: string[]) => Number.parseInt(await readFile(join(...path), 'utf8'), 10);
   const postmasterPid = () => readPid(postgresFolder(folder), 'data', 'postmaster.pid');
-
-  /** Starts the stack and does not wait until it is ready. */
-  const launch = (): Launched => (launched = launchStart(folder, { gateway, postgres, inbox, site }));
-
   /** Kills the `npm start` process. Its guard then stops the others. */
   const killStart = async () => {
     await launched?.end('SIGKILL');
   };
-
   /** Kills all processes at once, with the guard, like a machine that is out of memory. */
   const killEverything = async () => {
     for (const { pid } of launched ? await descendantsOf(launched.pid) : []) kill(pid);
     await killStart();
   };
+  /** Starts the stack and does not wait until it is ready. */
+  const launch = () => (launched = launchStart(folder, { gateway, postgres, inbox, site }));
 
   return {
     folder,
     /** Connects as the superuser. */
     databaseUrl: databaseUrl(postgres, 'postgres', SUPERUSER),
+    readProject: async () => ({ ...(await readOrMakeKeys(folder)), url, databaseUrl: databaseUrl(postgres) }),
     launch,
+    start: () => launch().waitFor('Ready in'),
     killStart,
     killEverything,
-    readProject: async () => ({ ...(await readOrMakeKeys(folder)), url, databaseUrl: databaseUrl(postgres) }),
-    async start(): Promise<void> {
-      const timeout = sleep(START_TIMEOUT_MS, undefined, { ref: false }).then(() => fail('start'));
-      await Promise.race([launch().waitFor('Ready in'), timeout]);
-    },
     killFunction: async () => kill(await readPid(folder, 'function.pid')),
     killDatabase: async () => kill(await postmasterPid()),
     /** Kills one backend process. PostgreSQL then ends all backends and recovers. */
-    async killBackend(choose: (pids: number[]) => number): Promise<void> {
+    async killBackend(random: Random): Promise<void> {
       const children = await descendantsOf(await postmasterPid());
       const backends = children.filter(({ command }) => / (\[local\]|127\.0\.0\.1\(\d+\))/.test(command));
-      kill(choose(backends.map(({ pid }) => pid)));
+      kill(random.pick(backends).pid);
     },
     /** Resolves when the API reports that it reaches the database. */
     async waitUntilHealthy(): Promise<void> {
@@ -71,16 +62,13 @@ export async function createKillableStack() {
         if ((await health.catch(() => undefined))?.ok) return;
         await sleep(20);
       }
-      fail('recover');
+      throw new Error(`The stack did not recover:\n${launched?.output()}`);
     },
-    /** Stops the stack and deletes its folders. Throws when it does not stop. */
+    /** Stops the stack and deletes its folders. */
     async remove(): Promise<void> {
-      const stopped = launched?.end('SIGTERM').then(() => true);
-      const isStopped = await Promise.race([stopped, sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
-      if (isStopped === false) await killEverything();
+      await launched?.end('SIGTERM');
       await rm(postgresFolder(folder), { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
-      if (isStopped === false) fail('stop');
     },
   };
 }
@@ -97,14 +85,12 @@ function kill(pid: number): void {
 /** Free ports below the range of outgoing connections, which could take them while the stack is down. */
 async function reservedPorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
-  for (let attempt = 0; ports.size < count; attempt++) {
-    if (attempt > 1_000) throw new Error('No port is free.');
+  while (ports.size < count) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const isFree = requireFree(port, 'a test', 0).then(
-      () => true,
-      () => false,
+    await requireFree(port, 'a test', 0).then(
+      () => ports.add(port),
+      () => undefined,
     );
-    if (await isFree) ports.add(port);
   }
   return [...ports];
 }

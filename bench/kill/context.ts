@@ -1,8 +1,8 @@
 import type { CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
-import { makeAccounts } from '../api/test-data.ts';
+import { makeAccounts } from '../api/setup.ts';
 import { createClient, type Client } from './client.ts';
-import type { KillableStack } from './killable-stack.ts';
 import { Ledger } from './ledger.ts';
+import type { KillableStack } from './stack.ts';
 
 /** A creation, repeated with the same idempotency key when no response arrived. */
 export interface Creation {
@@ -28,17 +28,14 @@ export interface OwnerTab {
 /** What the writers share, from one kill to the next. */
 export type TestContext = Awaited<ReturnType<typeof createTestContext>>;
 
-const TABS_PER_OWNER = 2;
-
 export async function createTestContext(stack: KillableStack) {
   const project = await stack.readProject();
   const ledger = new Ledger();
   const owners = await makeAccounts(project, { role: 'owner', count: 3, hours: 8 });
-  const tabs = owners.flatMap(({ id, token }) =>
-    Array.from({ length: TABS_PER_OWNER }, (): OwnerTab => {
-      return { ownerId: id, client: createClient(project, token, ledger), properties: [], unanswered: [] };
-    }),
-  );
+  // Two tabs for each owner.
+  const tabs = [...owners, ...owners].map(({ id, token }): OwnerTab => {
+    return { ownerId: id, client: createClient(project, token, ledger), properties: [], unanswered: [] };
+  });
   const families = await makeAccounts(project, { role: 'patient', count: 300, hours: 8 });
   const inquiries: { id: string; key: string; propertyId: string }[] = [];
   /** Pairs of family and property. A second inquiry would exceed the rate limit. */

@@ -1,0 +1,49 @@
+import { DatabaseError } from 'pg';
+import { expect, it } from 'vitest';
+import { logIn, makeAccount } from './_shared/accounts.ts';
+import { makeProperty } from './_shared/fixtures.ts';
+import { column, connect, database, setUpDatabase } from './_shared/test-database.ts';
+
+setUpDatabase();
+
+const listOwn = `insert into public.properties (name, street, city, state, zip_code)
+  values ('Home', '1 Main Street', 'Chicago', 'IL', '60601')`;
+const inquiry = `insert into public.inquiries (property_id, message, phone)
+  select id, 'Hello', '3125550101' from public.properties where owner_id <> private.user_id()`;
+const photo = (name: string, folder = 'private.user_id()') =>
+  `insert into storage.objects (bucket_id, name) select 'property-images', concat(${folder}, '/temp/', ${name}, '.jpg')`;
+
+// The second statement must wait for the transaction of the first one, and then fail.
+it.each([
+  ['choose a role while it lists a property', listOwn, `select public.choose_role('patient')`, 'SC409'],
+  ['send two inquiries about a property at once', inquiry, inquiry, 'SC429'],
+  ['upload the 200th and the 201st photo at once', photo(`'a'`), photo(`'b'`), '42501'],
+])('an account cannot %s', async (_, first, second, code) => {
+  const account = await makeAccount(database, 'owner');
+  await column('delete from public.properties');
+  await makeProperty(database, { ownerId: await makeAccount(database, 'owner') });
+  await column(`${photo('n', `'${account}'`)} from generate_series(1, 199) as n`);
+  const clients = [await connect(), await connect()];
+  for (const client of clients) await logIn(client, account);
+  const [one, two] = clients;
+  await one?.query('begin');
+  await one?.query(first);
+  const outcome = two?.query(second).then(
+    () => 'succeeded',
+    (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)),
+  );
+  await waitForLock();
+  await one?.query('commit');
+  expect(await outcome).toBe(code);
+});
+
+async function waitForLock(): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const { rowCount } = await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+  }
+  throw new Error('No transaction waits for a lock');
+}

@@ -24,11 +24,6 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 3,
     test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|Skeleton\/|nfiniteQuery/,
   },
-  {
-    name: 'search-parts',
-    minShareCount: 2,
-    test: /features\/search\/components|property-card|preload-property/,
-  },
 ];
 
 /** The development server serves no file outside these folders. */

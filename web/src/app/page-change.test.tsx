@@ -59,18 +59,13 @@ afterEach(() => {
   scrolledTo.mockClear();
 });
 
-it('scrolls a new page to its top and focuses its content', async () => {
-  start('/results');
-  await press('Go on');
-  expect(scrolledTo).toHaveBeenLastCalledWith(0);
-  expect(screen.getByRole('main')).toHaveFocus();
-});
-
-it('restores the scroll position on Back', async () => {
+it('scrolls a new page to its top, focuses its content, and restores the scroll position on Back', async () => {
   start('/results');
   Object.defineProperty(window, 'scrollY', { value: 740, configurable: true });
   fireEvent.scroll(window);
   await press('Go on');
+  expect(scrolledTo).toHaveBeenLastCalledWith(0);
+  expect(screen.getByRole('main')).toHaveFocus();
   await press('Back');
   await screen.findByRole('heading', { name: 'Results' });
   expect(scrolledTo).toHaveBeenLastCalledWith(740);

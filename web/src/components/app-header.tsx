@@ -28,17 +28,16 @@ export function AppHeader() {
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>
-          {isMember && (
-            <Button component={Link} to={paths.account()} variant="subtle" leftSection={<UserIcon />}>
-              Account
-            </Button>
-          )}
-          {isMember && (
-            <Button variant="default" onClick={() => void auth.signOut()} leftSection={<LogoutIcon />}>
-              Logout
-            </Button>
-          )}
-          {!isMember && (
+          {isMember ? (
+            <>
+              <Button component={Link} to={paths.account()} variant="subtle" leftSection={<UserIcon />}>
+                Account
+              </Button>
+              <Button variant="default" onClick={() => void auth.signOut()} leftSection={<LogoutIcon />}>
+                Logout
+              </Button>
+            </>
+          ) : (
             <Button onClick={() => dialog.open()} leftSection={<UserIcon />}>
               Sign In
             </Button>

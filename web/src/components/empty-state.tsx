@@ -5,6 +5,4 @@ import { MessageState } from './message-state.tsx';
 type Props = Omit<ComponentProps<typeof MessageState>, 'icon' | 'tone' | 'role'> & { icon?: ReactNode };
 
 /** An empty list or page. */
-export const EmptyState = ({ icon = <SearchIcon />, ...props }: Props) => (
-  <MessageState icon={icon} {...props} />
-);
+export const EmptyState = (props: Props) => <MessageState icon={<SearchIcon />} {...props} />;

@@ -21,11 +21,8 @@ export function PageHead({ title, description, path, image, structuredData }: Pr
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
-      {url ? (
-        <link rel="canonical" href={url} />
-      ) : (
-        path === undefined && <meta name="robots" content="noindex" />
-      )}
+      {url && <link rel="canonical" href={url} />}
+      {path === undefined && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />
       <meta property="og:title" content={title} />

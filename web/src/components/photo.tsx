@@ -17,15 +17,8 @@ type Props = {
 };
 
 /** A photo of a property, or a text of the same size while it loads and when there is none. */
-export function Photo({
-  path,
-  alt,
-  thumbnail = false,
-  ratio = 4 / 3,
-  fit = 'cover',
-  eager = false,
-  className,
-}: Props) {
+export function Photo({ path, alt, thumbnail = false, ratio = 4 / 3, eager = false, ...look }: Props) {
+  const { fit = 'cover', className = '' } = look;
   const wanted = path && (thumbnail ? thumbnailPath(path) : path);
   const { url, status } = useSignedPhoto(wanted);
   // The thumbnail, if a list has shown it, until the photo is loaded.
@@ -35,7 +28,7 @@ export function Photo({
   const outcome = loaded && loaded.url === url ? loaded.ok : undefined;
   const missing = !wanted || status === 'error' || outcome === false;
   return (
-    <div className={[classes.frame, className].filter(Boolean).join(' ')} style={{ aspectRatio: ratio }}>
+    <div className={`${classes.frame} ${className}`} style={{ aspectRatio: ratio }}>
       {small && !missing && !outcome ? (
         <img src={small} alt="" className={classes.image} style={{ objectFit: fit }} />
       ) : null}

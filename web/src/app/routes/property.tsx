@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
+import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
@@ -13,12 +14,12 @@ import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
 import {
   PropertyBar,
-  PropertyFailed,
   PropertyNotFound,
   PropertySkeleton,
 } from '@/features/property/components/property-page.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
+import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
@@ -26,21 +27,17 @@ import { useNeighbours } from '../use-neighbours.ts';
 /** The metadata that the function renders too, for hosts that do not call it. */
 function propertyMetadata(property: Property) {
   const path = paths.property(property.id);
-  const image = property.imageUrls.length > 0 ? `${siteUrl}/api/pages/photos/${property.id}` : undefined;
-  const addresses = { url: `${siteUrl}${path}`, ...(image && { image }) };
-  return {
-    path,
-    description: propertySummary(property),
-    ...(image && { image }),
-    structuredData: propertyStructuredData(property, addresses),
-  };
+  const hasPhoto = property.imageUrls.length > 0;
+  const image = hasPhoto && { image: `${siteUrl}/api/pages/photos/${property.id}` };
+  const structuredData = propertyStructuredData(property, { url: siteUrl + path, ...image });
+  return { path, description: propertySummary(property), ...image, structuredData };
 }
 
 /** Reads the property that the page embeds and caches the URL of its photo. */
-function takeEmbeddedProperty(client: QueryClient): Property | undefined {
+function takeEmbeddedProperty(client: QueryClient): Property[] {
   const first = readFirstHome();
   if (first?.cover) rememberPhotoUrl(client, first.cover.path, first.cover.url);
-  return first?.home;
+  return first ? [first.home] : [];
 }
 
 export default function PropertyRoute() {
@@ -49,8 +46,8 @@ export default function PropertyRoute() {
   const neighbours = useNeighbours(id);
   const { goBack, backLabel } = useBack();
   const client = useQueryClient();
-  const [first] = useState(() => takeEmbeddedProperty(client));
-  const known = [...results.items, ...(first ? [first] : [])].find((property) => property.id === id);
+  const [embedded] = useState(() => takeEmbeddedProperty(client));
+  const known = [...results.items, ...embedded].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
 
   if (isPropertyMissing(error)) {
@@ -78,7 +75,12 @@ export default function PropertyRoute() {
           contact={<ContactCard property={property} />}
         />
       ) : error ? (
-        <PropertyFailed error={error} onRetry={() => void refetch()} />
+        <ErrorState
+          order={1}
+          title="This home could not be loaded"
+          message={outageTextOf(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <PropertySkeleton />
       )}

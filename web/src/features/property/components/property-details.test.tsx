@@ -43,8 +43,8 @@ it('shows texts for missing details', () => {
 
 it('explains the verification', () => {
   show({ verifiedAt: '2026-03-04T12:00:00Z' });
+  expect(screen.getByText('Verified')).toBeVisible();
   texts(
-    'Verified',
     'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
       'it. This says nothing about the quality of care. Please visit before you decide.',
   );

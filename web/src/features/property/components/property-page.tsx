@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { ArrowLeftIcon, HomeIcon } from '@/components/icons.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
-import { outageTextOf } from '@/lib/outage.ts';
 
 type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
 
@@ -23,15 +21,6 @@ export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
     title="Property Not Found"
     message="This home is no longer listed, or the address is incorrect."
     action={<Button onClick={onBack}>Go Back</Button>}
-  />
-);
-
-export const PropertyFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <ErrorState
-    order={1}
-    title="This home could not be loaded"
-    message={outageTextOf(error)}
-    onRetry={onRetry}
   />
 );
 

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { careTypes, searchAmenities } from '@contract/options.ts';
 import { useSearch } from '../search-context.ts';
 import classes from './search-form.module.css';
@@ -36,33 +36,28 @@ function Checks({ legend, hint, options, chosen, onChange }: ChecksProps) {
   );
 }
 
-/** Text inputs: number inputs drop '$3,000' silently and change on scroll. */
-const costProps = { inputMode: 'decimal', leftSection: '$', autoComplete: 'off' } satisfies TextInputProps;
-
 /** The filters besides the place. */
 export function NarrowingFields() {
   const { filters, errors, changeFilters } = useSearch();
+  // Text inputs: number inputs drop '$3,000' silently and change on scroll.
+  const costInput = (name: 'minCost' | 'maxCost', label: string) => (
+    <TextInput
+      inputMode="decimal"
+      leftSection="$"
+      autoComplete="off"
+      label={label}
+      description="Dollars a month"
+      name={name}
+      value={filters[name]}
+      error={errors[name]}
+      onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
+    />
+  );
   return (
     <div className={classes.narrowing}>
       <div className={classes.costs}>
-        <TextInput
-          {...costProps}
-          label="Min Cost"
-          description="Dollars a month"
-          name="minCost"
-          value={filters.minCost}
-          error={errors.minCost}
-          onChange={(event) => changeFilters({ minCost: event.currentTarget.value })}
-        />
-        <TextInput
-          {...costProps}
-          label="Max Cost"
-          description="Dollars a month"
-          name="maxCost"
-          value={filters.maxCost}
-          error={errors.maxCost}
-          onChange={(event) => changeFilters({ maxCost: event.currentTarget.value })}
-        />
+        {costInput('minCost', 'Min Cost')}
+        {costInput('maxCost', 'Max Cost')}
       </div>
       <Checks
         legend="Care Types"

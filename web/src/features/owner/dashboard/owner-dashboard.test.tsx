@@ -49,12 +49,9 @@ describe('OwnerDashboard', () => {
     const maple = within(await card('Maple Court'));
     for (const text of [
       'Unavailable',
-      'Professional Assisted Living services.',
-      'Chicago, IL',
       '1 resident',
       '0 available spots',
       '1,204 views',
-      'Assisted Living',
       '+2',
       '$5,900 a month',
       'Price and availability confirmed May 1, 2024',

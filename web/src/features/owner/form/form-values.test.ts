@@ -1,6 +1,7 @@
-import type { CreateProperty } from '@contract/properties.ts';
+import { createPropertySchema, type CreateProperty } from '@contract/properties.ts';
+import { makeProperty } from '@/testing/factories.ts';
 import { expect, it } from 'vitest';
-import { changesOf, emptyValues, toRequest } from './form-values.ts';
+import { changesOf, emptyValues, toRequest, valuesOf } from './form-values.ts';
 
 it.each([
   ['', undefined],
@@ -19,21 +20,7 @@ it('toRequest keeps zero spots and sets a blank capacity to 1', () => {
   });
 });
 
-const stored: CreateProperty = {
-  name: 'Maple House',
-  description: null,
-  street: '1 Elm Street',
-  city: 'Chicago',
-  state: 'IL',
-  zipCode: '60601',
-  capacity: 12,
-  availableSpots: 3,
-  roomCost: 4500,
-  amenities: ['Hospice'],
-  careTypes: [],
-  imageUrls: [],
-  isActive: true,
-};
+const stored = createPropertySchema.parse(toRequest(valuesOf(makeProperty())));
 const { roomCost: _emptied, ...withoutCost } = stored;
 
 it.each<[string, CreateProperty, object]>([

@@ -1,6 +1,6 @@
 import { createPropertySchema, type Property } from '@contract/properties.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
-import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
+import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { expect, it } from 'vitest';
 import type { Photo } from '../photos/uploads.ts';
 import { toRequest, valuesOf } from './form-values.ts';
@@ -59,14 +59,6 @@ function setUp(stored: Partial<Property> = {}, names: string[] = ['a', 'b']) {
   return { bucket, puts, handlers, property, stuck, edited, create, moved, files };
 }
 
-it('createWithPhotos moves the photos and lists them in their order', async () => {
-  const { create, puts, moved, files } = setUp();
-  const created = await create(photosAt(temp('b'), temp('a')));
-  expect(created).toMatchObject({ hasPhotos: true, property: { imageUrls: moved('b', 'a') } });
-  expect(puts).toEqual([{ imageUrls: moved('b', 'a') }]);
-  expect(files()).toEqual(withThumbs(moved('a', 'b')));
-});
-
 it.each([temp('b'), thumb(temp('b'))])(
   'createWithPhotos lists the moved photos when %s cannot be moved, and updateWithPhotos the others',
   async (path) => {
@@ -100,13 +92,6 @@ it('createWithPhotos moves a photo without a thumbnail', async () => {
   bucket.delete(thumb(temp('a')));
   expect((await create(photosAt(temp('a')))).hasPhotos).toBe(true);
   expect(files()).toEqual(moved('a'));
-});
-
-it('createWithPhotos moves no photo when the property is rejected', async () => {
-  const { create, handlers, files } = setUp({}, ['a']);
-  fakeApi({ ...handlers, 'POST /api/properties': refusal(400, 'invalid_request', 'Invalid input') });
-  await expect(create(photosAt(temp('a')))).rejects.toMatchObject({ status: 400 });
-  expect(files()).toEqual(withThumbs([temp('a')]));
 });
 
 it('updateWithPhotos keeps a description that was written elsewhere', async () => {

@@ -115,14 +115,6 @@ describe('Uploads', () => {
     expect([...bucket]).toEqual(['me/home/old']);
   });
 
-  it('keeps a photo that the bucket keeps', async () => {
-    const { uploads, steps, idOf, states, store } = setUp();
-    await store();
-    steps.remove.mockRejectedValueOnce(new Error('Failed to delete image: no'));
-    await expect(uploads.remove(idOf('0.jpg'))).rejects.toThrow('Failed to delete image: no');
-    expect(states()).toEqual(['old stored', '0.jpg stored']);
-  });
-
   it('discard cancels uploads and keeps only listed photos in the bucket, also after a move', async () => {
     const { uploads, bucket, batches, steps, started, finish } = setUp();
     uploads.add(files(4));

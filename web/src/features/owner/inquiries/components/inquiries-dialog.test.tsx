@@ -153,14 +153,7 @@ describe('InquiriesDialog', () => {
     open([inquiry({ message: 'a' }), inquiry({ message: 'b', status: 'contacted' })]);
     await cards();
     const filter = screen.getByRole('combobox', { name: 'Show' });
-    const options = within(filter).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual([
-      'All inquiries (2)',
-      'Pending (1)',
-      'Contacted (1)',
-      'Spam (0)',
-      'Closed (0)',
-    ]);
+    expect(filter.textContent).toBe('All inquiries (2)Pending (1)Contacted (1)Spam (0)Closed (0)');
     await userEvent.selectOptions(filter, 'Contacted (1)');
     expect((await onlyCard()).getByText('b')).toBeVisible();
     await userEvent.selectOptions(filter, 'Spam (0)');

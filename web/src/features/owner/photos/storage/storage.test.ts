@@ -104,18 +104,6 @@ describe('storePhoto', () => {
   });
 });
 
-it('removePhotos removes each photo with its thumbnail', async () => {
-  let asked: unknown;
-  fakeApi({
-    'DELETE /storage/v1/object/property-images': ({ body }) => {
-      asked = body;
-      return { json: [] };
-    },
-  });
-  await removePhotos(['me/temp/1.png'], 'me');
-  expect(asked).toEqual({ prefixes: ['me/temp/1.png', 'me/temp/1.thumb.jpg'] });
-});
-
 it.each([
   ['other/temp/1.jpg', 'You can only delete your own images'],
   ['me2/temp/1.jpg', 'You can only delete your own images'],

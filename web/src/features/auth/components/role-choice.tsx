@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { Role } from '@contract/options.ts';
 import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
 import classes from './role-choice.module.css';
@@ -32,9 +32,9 @@ export function RoleChoice({ value, onChange }: Props) {
           <Text span fw={600}>
             {label}
           </Text>
-          <Text span c="dimmed" size="sm" id={`role-hint-${role}`}>
+          <Box component="span" c="dimmed" fz="sm" id={`role-hint-${role}`}>
             {hint}
-          </Text>
+          </Box>
         </label>
       ))}
     </fieldset>

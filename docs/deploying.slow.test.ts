@@ -50,7 +50,8 @@ it('functions deploy sends both functions without their tests, and lets them che
   );
   for (const name of ['api', 'housekeeping']) {
     const upload = uploads.get(name);
-    expect(JSON.parse(String(upload?.get('metadata')))).toMatchObject({
+    const metadata = upload?.get('metadata');
+    expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({
       entrypoint_path: `supabase/functions/${name}/index.ts`,
       import_map_path: `supabase/functions/${name}/deno.json`,
       verify_jwt: false,

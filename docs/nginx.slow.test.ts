@@ -93,7 +93,8 @@ describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md descri
 
   it.each(['/', '/api/openapi.json'])('compresses %s', async (path) => {
     const { headers: sent } = await request(path, { headers: { 'accept-encoding': 'gzip' } });
-    expect([sent.get('content-encoding'), sent.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(sent.get('content-encoding')).toBe('gzip');
+    expect(sent.get('vary')).toContain('Accept-Encoding');
   });
 
   it('passes a slow body on, which the function ends', async () => {

@@ -85,7 +85,7 @@ const EXTENSIONS = `
     $$ insert into net.calls values (concat_ws(' ', url, headers ->> 'apikey', timeout_milliseconds)) $$;
   create schema cron;
   create function cron.schedule(name text, schedule text, command text) returns void language plpgsql as
-    $$ begin insert into net.calls values (schedule); execute command; end $$;`;
+    $$ begin execute command; update net.calls set call = concat_ws(' ', schedule, call) where call like 'http%'; end $$;`;
 
 it('the scheduled jobs call housekeeping with the secret key', async () => {
   const { text: secrets } = blockWith('docs/deploying.md', 'sql', 'vault.create_secret');
@@ -97,8 +97,8 @@ it('the scheduled jobs call housekeeping with the secret key', async () => {
   );
   const at = 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/housekeeping';
   expect(calls).toEqual([
-    ...['* * * * *', `${at}/mails sb_secret_... 60000`],
-    ...['* * * * *', `${at}/photos sb_secret_... 60000`],
-    ...['17 * * * *', `${at}/cleanup sb_secret_... 60000`],
+    `* * * * * ${at}/mails sb_secret_... 60000`,
+    `* * * * * ${at}/photos sb_secret_... 60000`,
+    `17 * * * * ${at}/cleanup sb_secret_... 60000`,
   ]);
 });

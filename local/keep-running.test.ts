@@ -5,7 +5,9 @@ let output: string;
 let stopped: number;
 /** Ends a started program, by the number of its start. */
 let ends: (() => void)[];
-const untilStarted = (times: number) => expect.poll(() => ends.length, { timeout: 5_000 }).toBe(times);
+const untilStarted = async (times: number) => {
+  await expect.poll(() => ends.length, { timeout: 5_000 }).toBe(times);
+};
 
 async function startFake(): Promise<Runner> {
   const { promise, resolve } = Promise.withResolvers<void>();

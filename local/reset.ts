@@ -5,9 +5,7 @@ import { say } from './start/steps.ts';
 
 const running = await findRunning(localFolder);
 if (running) {
-  say(
-    `It is running (process ${running.pid}). Stop it first: Ctrl-C in its terminal, or kill ${running.pid}`,
-  );
+  say(`It is running. Stop it first: Ctrl-C in its terminal, or kill ${running.pid}`);
   process.exitCode = 1;
 } else {
   const folders = isRoot ? [localFolder, postgresFolder(localFolder)] : [localFolder];

@@ -3,7 +3,6 @@ import { requireFree } from './port-owner.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
 import { readOrMakeKeys, type Keys } from './keys.ts';
-import type { HttpServer } from './http-server.ts';
 import { isRoot, postgresFolder } from './paths.ts';
 import { buildSiteIfChanged } from './start/build-site.ts';
 import { seedBucketsOnce } from './storage/seed-buckets.ts';
@@ -90,11 +89,7 @@ async function buildSiteFor({ folder, ports }: StartOptions, keys: Keys, guard: 
 }
 
 /** Serves the build, or the sources if there is none. */
-async function startSite(
-  port: number,
-  { env }: Stack,
-  building: Promise<string> | undefined,
-): Promise<Pick<HttpServer, 'close'>> {
+async function startSite(port: number, { env }: Stack, building: Promise<string> | undefined) {
   if (building) return serveSite(await building, port, env.SUPABASE_URL);
   // Loading Vite takes as long as everything else of the site.
   const { startDevSite } = await import('./start/dev-site.ts');

@@ -62,7 +62,7 @@ export const commandsInDocuments = (): string[] =>
   documents.flatMap((file) => {
     const shellBlocks = blocksOf(file).filter(({ language }) => language === 'sh');
     const inText = [...readDocument(file).matchAll(/`(npx supabase [^`]+|npm run [^`]+)`/g)];
-    return [...shellBlocks.flatMap(commandsOf), ...inText.map(([, command = '']) => command)];
+    return shellBlocks.flatMap(commandsOf).concat(inText.map(([, command = '']) => command));
   });
 
 /** The words of a command as a shell splits them, without quotes, up to a pipe or redirection. */

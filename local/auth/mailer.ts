@@ -34,7 +34,7 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
       to,
       subject,
       text: '',
-      html: render(source, { SiteURL: siteUrl, Email: to, ...values }),
+      html: await render(source, { SiteURL: siteUrl, Email: to, ...values }),
     });
   }
 
@@ -71,8 +71,8 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
 }
 
 /** Leaves fields without a value, so that tests find them. */
-function render(source: string, values: Record<string, string>): string {
-  return source.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (field, name: string) =>
-    values[name] === undefined ? field : String(html`${values[name]}`),
-  );
+async function render(source: string, values: Record<string, string>): Promise<string> {
+  const escaped = new Map<string, string>();
+  for (const [name, value] of Object.entries(values)) escaped.set(name, String(await html`${value}`));
+  return source.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (field, name: string) => escaped.get(name) ?? field);
 }

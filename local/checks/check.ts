@@ -3,13 +3,10 @@ import { repositoryRoot } from '../paths.ts';
 import { seconds } from '../start/steps.ts';
 
 /** The number of tests that a check ran. A check without tests of its own counts as one. */
-interface Counts {
+export interface Result {
   passed: number;
   failed: number;
   skipped: number;
-}
-
-export interface Result extends Counts {
   /** Names of tests that failed first and passed on a retry. They count as passed. */
   flaky: string[];
 }
@@ -46,7 +43,8 @@ export function summary(finished: Finished[]): string {
   });
   const flaky = finished.flatMap(({ name, result }) => result.flaky.map((test) => `  ${name}: ${test}`));
   if (flaky.length > 0) lines.push('', `Flaky, passed only on a retry (${flaky.length}):`, ...flaky);
-  const sum = (kind: keyof Counts) => finished.reduce((total, { result }) => total + result[kind], 0);
+  const sum = (kind: 'passed' | 'failed' | 'skipped') =>
+    finished.reduce((total, { result }) => total + result[kind], 0);
   lines.push('', `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   return lines.join('\n');
 }

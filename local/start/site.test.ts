@@ -43,8 +43,10 @@ function pathsTo(file: string): string[] {
     ...['', '/..', '/assets/../..', '//127.0.0.1'].map((root) => root + below),
     ...['', '/@id/__x00__', '/@id', '/@fs', '/@fs/'].map((root) => root + whole),
     ...['/..', '/%2e%2e'].map((up) => `/@fs${repositoryRoot}/web/src${up}${up}${below}`),
-    ...[`/..%2f${name}`, `/..\\${name.replaceAll('/', '\\')}`],
-    ...[encode(`/..${below}`), `/@fs${encode(whole)}`],
+    `/..%2f${name}`,
+    `/..\\${name.replaceAll('/', '\\')}`,
+    encode(`/..${below}`),
+    `/@fs${encode(whole)}`,
   ];
   const queries = ['', '?raw', '?raw??', '?import&raw??', '?import&url', '?import&inline&url', '?html-proxy'];
   const tricks = ['?.svg?.wasm?init', '.svg?.wasm?init', '?import&inline=1.wasm?init', '?worker&inline'];

@@ -35,8 +35,9 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   if (!notFound) throw new Error(`${folder} contains no built site.`);
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
-    const proxy = /^\/api(\/|$)/.test(pathname) ? api : /^\/properties\//.test(pathname) ? homes : undefined;
-    if (proxy) return compressResponse(await proxy(request, connection), request);
+    const isApi = /^\/api(\/|$)/.test(pathname);
+    if (isApi || pathname.startsWith('/properties/'))
+      return compressResponse(await (isApi ? api : homes)(request, connection), request);
     const file = files.get(fileAt(pathname));
     return file ? fileResponse(file, request, rules) : fileResponse(notFound, request, rules, 404);
   });

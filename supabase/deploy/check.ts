@@ -11,17 +11,16 @@ const { values } = parseArgs({
 const deployment = await readDeployment(values.remote);
 
 const problems = checkSettings(deployment);
-if (values.live && problems.length === 0) problems.push(...(await checkSite()));
-
-for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
-if (problems.length === 0) process.stdout.write(`✓ ${values.remote}: nothing is wrong.\n`);
-process.exitCode = problems.length > 0 ? 1 : 0;
-
-async function checkSite(): Promise<string[]> {
+if (values.live && problems.length === 0) {
   const { remote, env } = deployment;
-  return checkLive({
+  const live = await checkLive({
     siteUrl: remote?.auth?.site_url ?? '',
     supabaseUrl: (env['VITE_SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
     publishableKey: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '',
   });
+  problems.push(...live);
 }
+
+for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
+if (problems.length === 0) process.stdout.write(`✓ ${values.remote}: nothing is wrong.\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { AccountSummary } from '@contract/account-summary.ts';
-import type { FoundProperty, Property } from '@contract/properties.ts';
+import { propertySchema, type FoundProperty, type Property } from '@contract/properties.ts';
 import type { User } from '@contract/users.ts';
 
 let count = 0;
@@ -28,8 +28,8 @@ export function makeUser(overrides: Partial<User> = {}): User {
   };
 }
 
-export function makeProperty(overrides: Partial<Property> = {}): Property {
-  return {
+export const makeProperty = (overrides: Partial<Property> = {}): Property => ({
+  ...propertySchema.parse({
     id: makeId(),
     ownerId: makeId(),
     name: 'Maple Court',
@@ -51,9 +51,9 @@ export function makeProperty(overrides: Partial<Property> = {}): Property {
     isFavorite: false,
     createdAt: at,
     updatedAt: at,
-    ...overrides,
-  };
-}
+  }),
+  ...overrides,
+});
 
 export const makeFoundProperty = (overrides: Partial<FoundProperty> = {}): FoundProperty => ({
   ...makeProperty(),

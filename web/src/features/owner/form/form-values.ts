@@ -23,6 +23,33 @@ export const formValuesSchema = z.object({
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 
+export type FieldName = keyof FormValues;
+
+/** The labels, in the order of the form. */
+export const fieldLabels = {
+  name: 'Property Name',
+  street: 'Street Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip Code',
+  careTypes: 'Care Types',
+  amenities: 'Amenities',
+  additional: 'Additional Description',
+  capacity: 'Total Capacity',
+  availableSpots: 'Available Spots',
+  roomCost: 'Monthly Room Cost',
+  isActive: 'Active Property',
+} as const satisfies Record<FieldName, string>;
+
+export const requiredFields: FieldName[] = ['name', 'street', 'city', 'state', 'zipCode'];
+
+/** The text fields about size and price, in the order of the form. */
+export const termsFields = [
+  { field: 'capacity', description: 'Number of residents, 1 if left blank' },
+  { field: 'availableSpots', description: 'Free now, 1 if left blank' },
+  { field: 'roomCost', description: 'In dollars, optional', inputMode: 'decimal', leftSection: '$' },
+] as const;
+
 export const emptyValues = formValuesSchema.parse({});
 
 /** The saved values of a property; the empty form for a new one. */

@@ -1,27 +1,8 @@
 import { createPropertySchema } from '@contract/properties.ts';
 import { texts } from '@contract/texts.ts';
-import { toRequest, type FormValues } from './form-values.ts';
+import { fieldLabels, requiredFields, toRequest, type FieldName, type FormValues } from './form-values.ts';
 
-export type FieldName = keyof FormValues;
 export type FieldErrors = Partial<Record<FieldName, string>>;
-
-/** The labels, in the order of the form. */
-export const fieldLabels = {
-  name: 'Property Name',
-  street: 'Street Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip Code',
-  careTypes: 'Care Types',
-  amenities: 'Amenities',
-  additional: 'Additional Description',
-  capacity: 'Total Capacity',
-  availableSpots: 'Available Spots',
-  roomCost: 'Monthly Room Cost',
-  isActive: 'Active Property',
-} as const satisfies Record<FieldName, string>;
-
-export const requiredFields: FieldName[] = ['name', 'street', 'city', 'state', 'zipCode'];
 
 const missingFields = (values: FormValues) =>
   requiredFields.filter((field) => String(values[field]).trim() === '');

@@ -2,9 +2,16 @@ import { memo } from 'react';
 import { Button, Checkbox, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
-import { descriptionOf, inOrder, type FormValues } from '../form-values.ts';
+import {
+  descriptionOf,
+  fieldLabels,
+  inOrder,
+  requiredFields,
+  termsFields,
+  type FieldName,
+  type FormValues,
+} from '../form-values.ts';
 import { useZipPlace } from '../use-zip-place.ts';
-import { fieldLabels, requiredFields, type FieldName } from '../validate.ts';
 import classes from './property-form.module.css';
 
 type Props = { form: UseFormReturnType<FormValues> };
@@ -105,27 +112,21 @@ const OptionChecks = memo(function OptionChecks({ field, chosen, onChange }: Opt
   );
 });
 
-const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
-
 // Text fields, because number fields drop '$4,500' silently and change when the page is scrolled.
 /** Capacity, price, and whether families see the property. */
 export function TermsFields({ form }: Props) {
   return (
     <>
       <div className={classes.columns}>
-        <TextInput
-          {...propsOf(form, 'capacity')}
-          {...digits}
-          description="Number of residents, 1 if left blank"
-        />
-        <TextInput {...propsOf(form, 'availableSpots')} {...digits} description="Free now, 1 if left blank" />
-        <TextInput
-          {...propsOf(form, 'roomCost')}
-          {...digits}
-          inputMode="decimal"
-          description="In dollars, optional"
-          leftSection="$"
-        />
+        {termsFields.map(({ field, ...props }) => (
+          <TextInput
+            key={field}
+            {...propsOf(form, field)}
+            inputMode="numeric"
+            autoComplete="off"
+            {...props}
+          />
+        ))}
       </div>
       <Switch
         label={fieldLabels.isActive}

@@ -15,6 +15,8 @@ export interface Home {
   createdAt: string;
 }
 
+export const sorts = ['distance', 'price', 'newest'] as const;
+
 export interface SearchQuery {
   place: { latitude: number; longitude: number };
   radius: number;
@@ -22,7 +24,7 @@ export interface SearchQuery {
   maxCost: number | null;
   careTypes: string[];
   amenities: string[];
-  sort: 'distance' | 'price' | 'newest';
+  sort: (typeof sorts)[number];
 }
 
 export interface Found {

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { amenities, careTypes, radiusOptions, sortOptions } from '@contract/options.ts';
+import { amenities, careTypes, radiusOptions } from '@contract/options.ts';
 import { createRandom, uuidFor } from '../../../local/testing/random.ts';
 import { readReferenceData } from './reference-data.ts';
-import type { Home, SearchQuery } from './search-brute-force.ts';
+import { sorts, type Home, type SearchQuery } from './search-brute-force.ts';
 
 /** A place to search around. `words` are its ZIP code, or its city and state. */
 interface NamedPlace {
@@ -76,7 +76,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       maxCost: random.chance(0.3) ? random.int(50, 120) * 100 : null,
       careTypes: random.chance(0.5) ? random.sample(careTypes, random.int(1, 3)) : [],
       amenities: random.chance(0.4) ? random.sample(amenities, random.int(1, 2)) : [],
-      sort: random.pick(sortOptions),
+      sort: random.pick(sorts),
     };
   });
 }

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
 import { createApp } from '../../functions/api/app.ts';
-import { functionAccess, operatorFunctions } from './access-functions.ts';
-import { routeAccess } from './access-routes.ts';
+import { functionAccess, operatorFunctions, routeAccess } from './declared-access.ts';
 import { t } from './security-context.ts';
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();

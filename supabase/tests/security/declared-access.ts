@@ -1,0 +1,274 @@
+// Who may call what. A function or route that is not declared here fails a test.
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import type { Reply } from '../_shared/test-context.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { type ByUser, byRole, everyUser, remoteZip, t, type User } from './security-context.ts';
+
+/** A function of the schema `public`, and what it returns for whom. */
+export interface FunctionAccess {
+  /** A scope, `nothing`, an error, or what `keys` returns. */
+  visitor: string;
+  expected: ByUser;
+  /** Calls the function as an account of the user's role that is made for this test. */
+  usesTempAccount?: boolean;
+  prepare?: () => Promise<unknown>;
+  /** The arguments of each call. By default one call without arguments. */
+  calls?: (user: User | 'visitor') => object[];
+  /** The keys in a response. By default all values of `id`. */
+  keys?: (reply: Reply) => string[];
+  /** SQL for the keys in each scope; $1 is the caller's id. */
+  scopes?: Record<string, string>;
+}
+
+export const ids = ({ text }: Reply) => [...text.matchAll(/"id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id);
+const wholeText = ({ text }: Reply) => [text];
+const startsWith = (start: string) => (reply: Reply) =>
+  reply.text.startsWith(start) ? ['public data'] : [reply.text];
+
+const received = `from public.inquiries i join public.properties p on p.id = i.property_id
+  where p.owner_id = $1 and i.deleted_at is null`;
+const propertiesWhere = (condition: string) =>
+  `select id::text as key from public.properties where ${condition}`;
+const ownAccount = 'select id::text as key from public.users where id = $1';
+
+const openTo = (visitor: string, user = visitor) => ({ visitor, expected: everyUser(user) });
+const signedIn = (expected: ByUser | string) => ({
+  visitor: 'no privilege',
+  expected: typeof expected === 'string' ? everyUser(expected) : expected,
+});
+
+/** One call for each seeded property. All of them are in one remote place. */
+const eachProperty: FunctionAccess = {
+  ...openTo('active', 'visible'),
+  calls: () => {
+    const { alice, oscar, saved } = t.properties;
+    const each = [alice.active, alice.inactive, oscar.active, oscar.inactive, saved];
+    return each.map((id) => ({ p_property_id: id }));
+  },
+  scopes: {
+    active: propertiesWhere(`zip_code = '${remoteZip}' and name <> 'Searched' and is_active`),
+    visible: propertiesWhere(`zip_code = '${remoteZip}' and name <> 'Searched' and (is_active or owner_id = $1
+      or id in (select property_id from public.favorites where patient_id = $1))`),
+  },
+};
+
+const limit = () => [{ p_limit: 100 }];
+const creationKey = '00000000-0000-4000-8000-00000000c0de';
+
+export const functionAccess: Record<string, FunctionAccess> = {
+  add_to_inquiry: {
+    ...signedIn({ ...everyUser('nothing'), pat: 'own' }),
+    calls: () => [{ p_inquiry_id: t.inquiry, p_message: 'More' }],
+    scopes: {
+      own: `select id::text as key from public.inquiries
+        where patient_id = $1 and created_at > now() - interval '1 hour'`,
+    },
+  },
+  can_view_inquiry: {
+    ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
+    calls: () => [{ p_inquiry_id: t.inquiry }],
+    keys: wholeText,
+  },
+  choose_role: {
+    ...signedIn('role in use'),
+    calls: (user) => [{ p_role: user === 'pat' || user === 'fay' ? 'owner' : 'patient' }],
+  },
+  claim_account: { ...signedIn('nothing'), calls: () => [{ p_proof: 'ab'.repeat(32) }] },
+  count_received_inquiries: {
+    ...signedIn(byRole('nothing', 'received')),
+    keys: ({ body }) => [String(Object(body).total)].filter((total) => total !== '0'),
+    scopes: { received: `select count(*)::text as key ${received}` },
+  },
+  delete_account: { ...signedIn('nothing'), usesTempAccount: true },
+  export_account: {
+    ...signedIn('own'),
+    scopes: {
+      own: `${ownAccount}
+        union all select id::text from public.properties where owner_id = $1
+        union all select id::text from public.inquiries where patient_id = $1
+        union all select i.id::text ${received}`,
+    },
+  },
+  find_created_property: {
+    ...signedIn(byRole('nothing', 'own')),
+    prepare: () =>
+      t.database.query(
+        `update public.properties p set creation_key = $1
+         where p.id in (select min(id::text)::uuid from public.properties where owner_id = any ($2) group by owner_id)`,
+        [creationKey, [testUsers.alice.id, testUsers.oscar.id]],
+      ),
+    calls: () => [{ p_creation_key: creationKey }],
+    scopes: { own: propertiesWhere(`owner_id = $1 and creation_key = '${creationKey}'`) },
+  },
+  list_favorites: {
+    ...signedIn('own'),
+    calls: limit,
+    scopes: { own: 'select property_id::text as key from public.favorites where patient_id = $1' },
+  },
+  list_own_removable_photos: {
+    ...signedIn('own'),
+    keys: ({ body }) => z.array(z.string()).parse(body),
+    scopes: {
+      own: `select name as key from storage.objects where name ~ ('^' || $1::uuid || '/.*/left\\.jpg$')`,
+    },
+  },
+  list_owned_properties: {
+    ...signedIn(byRole('nothing', 'own')),
+    calls: limit,
+    scopes: { own: propertiesWhere('owner_id = $1') },
+  },
+  list_received_inquiries: {
+    ...signedIn(byRole('nothing', 'received')),
+    calls: limit,
+    scopes: { received: `select i.id::text as key ${received}` },
+  },
+  list_sitemap_homes: {
+    ...openTo('active'),
+    calls: () => [{ p_page: 1 }],
+    scopes: { active: propertiesWhere('is_active') },
+  },
+  list_sitemap_pages: { ...openTo('public data'), keys: startsWith('1') },
+  locate_zip: {
+    ...openTo('public data'),
+    calls: () => [{ p_zip_code: '60601' }],
+    keys: startsWith('{'),
+  },
+  mark_inquiries_seen: {
+    ...signedIn(byRole('nothing', 'received')),
+    async prepare() {
+      for (const { active } of [t.properties.alice, t.properties.oscar])
+        await makeInquiry(t.database, active);
+    },
+    keys: ({ text }) => (text === '0' ? [] : [text]),
+    scopes: { received: `select count(*)::text as key ${received} and not i.seen` },
+  },
+  preview_property: eachProperty,
+  read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
+  search_properties: {
+    ...openTo('active'),
+    prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
+    calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
+    scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
+  },
+  suggest_places: {
+    ...openTo('public data'),
+    calls: () => [{ p_query: 'chicago', p_state: 'il' }],
+    keys: startsWith('[{"city":"Chicago","state":"IL"}'),
+  },
+  view_property: eachProperty,
+};
+
+/** Functions that only the secret key may call, with valid arguments. */
+export const operatorFunctions: Record<string, object> = {
+  end_sessions: { p_user_id: testUsers.alice.id },
+  list_removable_photos: { p_limit: 10 },
+  list_removed_photos: { p_limit: 10 },
+  mark_owner_mail_sent: { p_id: creationKey },
+  purge_deleted_inquiries: {},
+  purge_ended_sessions: {},
+  purge_owner_mails: {},
+  purge_unconfirmed_accounts: {},
+  set_home_limits: { p_owner_id: testUsers.alice.id, p_per_day: 1000, p_in_total: 10000 },
+  take_owner_mail: {},
+  verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
+  verify_user: { p_user_id: testUsers.alice.id, p_verified_by: 'me' },
+};
+
+/** A route of the edge functions, for alice's property or for pat's inquiry about it. */
+export interface RouteAccess {
+  route: string;
+  isInactive?: boolean;
+  visitor: string;
+  expected: ByUser;
+}
+
+const notSignedIn = '401 unauthorized';
+const userRoute = (route: string, expected: string | ByUser): RouteAccess => ({
+  route,
+  visitor: notSignedIn,
+  expected: typeof expected === 'string' ? everyUser(expected) : expected,
+});
+const openRoute = (route: string, outcome: string): RouteAccess => ({
+  route,
+  visitor: outcome,
+  expected: everyUser(outcome),
+});
+const inactive = (access: RouteAccess): RouteAccess => ({ ...access, isInactive: true });
+
+/** Everybody sees alice's active property. Only alice may change it. */
+const ofAlice = (outcome: string): ByUser => ({ ...everyUser('403 forbidden'), alice: outcome });
+/** Only alice sees her inactive property. */
+const hiddenOfAlice = (outcome: string): ByUser => ({ ...everyUser('404 not_found'), alice: outcome });
+/** Of an inquiry from pat to alice. */
+const receivedByAlice = (outcome: string): ByUser => ({ ...hiddenOfAlice(outcome), pat: '403 forbidden' });
+
+export const routeAccess: RouteAccess[] = [
+  userRoute('GET /account/data', '200'),
+  userRoute('DELETE /account', '204'),
+  userRoute('GET /auth/user', '200'),
+  userRoute('POST /auth/claim', '204'),
+  userRoute('POST /auth/set-role', '409 role_in_use'),
+  openRoute('GET /properties/search', '200'),
+  userRoute('GET /properties/owner', '200'),
+  userRoute('POST /properties', byRole('403 forbidden', '201')),
+  openRoute('GET /properties/{id}', '200'),
+  inactive({ route: 'GET /properties/{id}', visitor: '404 not_found', expected: hiddenOfAlice('200') }),
+  userRoute('PUT /properties/{id}', ofAlice('200')),
+  inactive(userRoute('PUT /properties/{id}', hiddenOfAlice('200'))),
+  userRoute('DELETE /properties/{id}', ofAlice('204')),
+  inactive(userRoute('DELETE /properties/{id}', hiddenOfAlice('204'))),
+  userRoute('GET /favorites', '200'),
+  userRoute('POST /favorites', '201'),
+  inactive(userRoute('POST /favorites', hiddenOfAlice('201'))),
+  userRoute('DELETE /favorites/{propertyId}', '204'),
+  userRoute('GET /inquiries/owner', '200'),
+  userRoute('GET /inquiries/owner/counts', '200'),
+  userRoute('POST /inquiries', { ...everyUser('201'), alice: '403 forbidden' }),
+  inactive(userRoute('POST /inquiries', hiddenOfAlice('403 forbidden'))),
+  userRoute('POST /inquiries/{id}/additions', { ...everyUser('404 not_found'), pat: '200' }),
+  userRoute('PUT /inquiries/seen', '200'),
+  userRoute('PUT /inquiries/{id}/seen', receivedByAlice('200')),
+  userRoute('PUT /inquiries/{id}/status', receivedByAlice('200')),
+  userRoute('DELETE /inquiries/{id}', receivedByAlice('204')),
+  openRoute('GET /places', '200'),
+  openRoute('GET /places/zip/{zipCode}', '200'),
+  openRoute('GET /login', '302'),
+  openRoute('GET /health', '200'),
+  openRoute('GET /openapi.json', '200'),
+  openRoute('GET /pages/properties/{id}', '200'),
+  inactive(openRoute('GET /pages/properties/{id}', '404')),
+  openRoute('GET /pages/photos/{id}', '302'),
+  inactive(openRoute('GET /pages/photos/{id}', '404 not_found')),
+  openRoute('GET /sitemap.xml', '200'),
+  openRoute('POST /housekeeping/mails', '401'),
+  openRoute('POST /housekeeping/photos', '401'),
+  openRoute('POST /housekeeping/cleanup', '401'),
+];
+
+/** The query strings that routes need. */
+export const queries: Record<string, string> = {
+  'GET /properties/search': '?zipCode=60601',
+  'GET /places': '?query=chicago',
+  'GET /sitemap.xml': '?page=1',
+};
+
+/** The body of a call, if the route has one. */
+export const bodyOf = (route: string, property: string, user: User | 'visitor'): object | undefined =>
+  ({
+    'POST /auth/claim': { proof: 'ab'.repeat(32) },
+    'POST /auth/set-role': { role: user === 'pat' || user === 'fay' ? 'owner' : 'patient' },
+    'POST /properties': {
+      name: 'New',
+      street: '1 Test Street',
+      city: 'Chicago',
+      state: 'IL',
+      zipCode: '60601',
+    },
+    'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
+    'POST /favorites': { propertyId: property },
+    'POST /inquiries': { propertyId: property, message: 'Is a room free?', phone: '3125550142' },
+    'POST /inquiries/{id}/additions': { message: 'More' },
+    'PUT /inquiries/{id}/status': { status: 'contacted' },
+  })[route];

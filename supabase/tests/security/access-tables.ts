@@ -102,8 +102,8 @@ async function makeRows({ table, target }: TableAccess): Promise<string[]> {
     return await idsWhere('favorites', 'property_id = any ($1)', [properties]);
   }
   const status = target === 'deleted' ? 'deleted' : 'pending';
-  return await Promise.all(
-    properties.map((id, index) => makeInquiry(t.database, id, { sender: index % 2 ? 'pat' : 'fay', status })),
+  return await Array.fromAsync(properties, (id, index) =>
+    makeInquiry(t.database, id, { sender: index % 2 ? 'pat' : 'fay', status }),
   );
 }
 

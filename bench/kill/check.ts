@@ -1,4 +1,4 @@
-import { withClient } from '../shared/with-client.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 import { PHOTO_BUCKET, runCleanUp, type Project } from './client.ts';
 import { item } from './ledger.ts';
 import { takeSnapshot } from './snapshot.ts';

@@ -6,7 +6,7 @@ import { createRandom, type Random } from '../../local/testing/random.ts';
 import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
 import { thumbnailPath, type CreateProperty } from '../../supabase/functions/_shared/contract/properties.ts';
 import { makeAccounts } from '../api/setup.ts';
-import { withClient } from '../shared/with-client.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 import { createClient, runCleanUp } from './client.ts';
 import { describeProperty, isSuccess, item, Ledger } from './ledger.ts';
 import type { KillableStack } from './stack.ts';

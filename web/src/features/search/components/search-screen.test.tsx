@@ -247,7 +247,8 @@ describe('the saved search', () => {
 
   it('is restored, refetched, and replaces an address without a query, so that Back leaves the screen', async () => {
     sessionStorage.setItem('searchState', JSON.stringify(saved));
-    const calls = fakeApi({ [search]: page(found('The Oaks'), { total: 1 }) });
+    const response = Promise.withResolvers<Answer>();
+    const calls = fakeApi({ [search]: () => response.promise });
     const Screens = () => {
       const { pathname } = useLocation();
       const navigate = useNavigate();
@@ -266,6 +267,7 @@ describe('the saved search', () => {
     );
     await userEvent.click(screen.getByRole('link', { name: 'Find a home' }));
     expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
+    response.resolve(page(found('The Oaks'), { total: 1 }));
     expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
     expect(calls).toEqual([`${search}?zipCode=60601`]);
     await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));

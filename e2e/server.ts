@@ -16,5 +16,5 @@ process.send?.({
   SUPABASE_PUBLISHABLE_KEY: stack.publishableKey,
   DATABASE_URL: stack.databaseUrl,
 });
-const stop = () => site.close().then(stack.stop);
+const stop = () => site.close().then(() => stack.stop());
 process.once('disconnect', () => void stop().finally(() => process.exit()));

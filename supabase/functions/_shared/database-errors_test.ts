@@ -29,4 +29,3 @@ Deno.test('a violated check names its field, or nothing when the contract does n
   assertEquals(detailsOf('available_spots_fit_capacity')?.[0]?.field, 'availableSpots');
   assertEquals(detailsOf('unknown_check'), undefined);
 });
-

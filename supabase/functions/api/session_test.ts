@@ -30,4 +30,3 @@ Deno.test('a header that is not a bearer JWT is rejected without a call, except 
   }
   assertEquals(calls.length, 0);
 });
-

@@ -55,4 +55,3 @@ Deno.test('an unexpected error returns 500 with a fixed message and is logged wi
     assertStringIncludes(JSON.stringify(logs[0]?.problems), 'stack');
   }
 });
-

@@ -29,4 +29,3 @@ it('a change can have one field, and adds no defaults', () => {
   expect(updatePropertySchema.parse({ capacity: 3 })).toEqual({ capacity: 3 });
   expect(updatePropertySchema.parse({ roomCost: null })).toEqual({ roomCost: null });
 });
-

@@ -31,10 +31,10 @@ const locate = (name: string, filter: string): Call => ({
   arguments: { p_zip_code: '60601' },
   filter,
 });
-const suggest = (name: string, query: string, state: string | null = null): Call => ({
+const suggest = (name: string, query: string): Call => ({
   name: `suggest_places: ${name}`,
   path: '/rpc/suggest_places',
-  arguments: { p_query: query, p_state: state },
+  arguments: { p_query: query },
 });
 
 /** Regular expressions that take seconds to compile or to match. */
@@ -45,7 +45,6 @@ const noId = '00000000-0000-4000-8000-000000000000';
 const ordinary = search('an ordinary one of 100 miles around New York', {});
 const crafted: Call[] = [
   search('100 homes a page', { p_limit: 1_000_000 }),
-  search('by price', { p_sort: 'price' }),
   search('newest first', { p_sort: 'newest', p_limit: 100 }),
   search('with costs that no home has', { p_min_cost: 1, p_max_cost: 1.01 }),
   search('with every amenity', { p_amenities: [...amenities], p_care_types: [...careTypes] }),
@@ -56,8 +55,6 @@ const crafted: Call[] = [
   search('a city of 10 kB', inCity('a'.repeat(1e4))),
   search('an unknown city of 80 letters', inCity('san '.repeat(20))),
   search('an unknown city with common trigrams', inCity('santa san los ville')),
-  search('a state of 1 MB', inCity('Chicago', 'I'.repeat(1e6))),
-  search('a ZIP code of 1 MB', { p_zip_code: '1'.repeat(1e6) }),
   search('300 JSON paths as filter', {}, paths.join(' or ')),
   search('the first letter of a text as filter', {}, `pgrst_source.pgrst_scalar -> 0 is null`),
   ...patterns.flatMap((pattern) => [
@@ -65,15 +62,11 @@ const crafted: Call[] = [
     locate('a regular expression', `pgrst_source.pgrst_scalar ->> 'city' ~ '${pattern}'`),
   ]),
   locate('like', `pgrst_source.pgrst_scalar ->> 'city' ~~ '${'%a'.repeat(1_000)}'`),
-  locate('300 JSON paths as filter', paths.join(' or ')),
   suggest('one letter', 's'),
-  suggest('two letters', 'sa'),
   suggest('1 MB', 'a'.repeat(1e6)),
   suggest('10 kB of words to shorten', 'saint mount fort '.repeat(600)),
-  suggest('a state of 1 MB', 'chicago', 'I'.repeat(1e6)),
   { name: 'a home that does not exist', path: '/rpc/view_property', arguments: { p_property_id: noId } },
-  { name: 'homes of the sitemap', path: '/rpc/list_sitemap_homes', arguments: { p_page: 1 } },
-  { name: 'their end', path: '/rpc/list_sitemap_homes', arguments: { p_page: 2_000_000_000 } },
+  { name: 'the end of the sitemap', path: '/rpc/list_sitemap_homes', arguments: { p_page: 2_000_000_000 } },
   { name: 'parts of the sitemap', path: '/rpc/list_sitemap_pages', arguments: {} },
   ...['zip_codes', 'places', 'properties'].map((table) => ({
     name: `${table}: a regular expression`,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { repositoryRoot } from '../local/paths.ts';
@@ -57,6 +58,18 @@ it('every link in the documents leads to a file and heading', () => {
   const links = documents.flatMap((file) => linksIn(file).map((target): [string, string] => [file, target]));
   expect(links.length).toBeGreaterThan(50);
   expect(links.filter(([file, target]) => !isValidLink(file, target))).toEqual([]);
+});
+
+it('the documents state the rate limits of config.toml', () => {
+  const config = parse(readFileSync(join(repositoryRoot, 'supabase/config.toml'), 'utf8'));
+  const { auth } = z
+    .object({ auth: z.object({ rate_limit: z.record(z.string(), z.number()) }) })
+    .parse(config);
+  const limits = auth.rate_limit;
+  expect(readDocument('docs/operating.md')).toContain(
+    `${limits['sign_in_sign_ups']} sign-ins or sign-ups, ${limits['token_verifications']} opened mail links and ` +
+      `${limits['token_refresh']} session refreshes in 5 minutes. Account mail: ${limits['email_sent']} an hour`,
+  );
 });
 
 it('actionlint accepts the workflows', async () => {

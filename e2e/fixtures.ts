@@ -12,7 +12,7 @@ import {
 import { recordToasts } from './toasts.ts';
 
 export { expect };
-export { expectToast, toastOf } from './toasts.ts';
+export { closeToast, expectToast, toastOf } from './toasts.ts';
 
 export type Account = { email: string; password: string };
 export type Owner = Account & { id: string };

@@ -1,7 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
-import { expect, expectToast, listProperty, onBoth, onPhone, photosOf, test } from './fixtures.ts';
+import {
+  closeToast,
+  expect,
+  expectToast,
+  listProperty,
+  onBoth,
+  onPhone,
+  photosOf,
+  test,
+} from './fixtures.ts';
 import { drawJpeg, inspectJpeg, jpegFile, orientationSegment, undecodable, withMetadata } from './jpeg.ts';
 import { longestTask } from './longest-task.ts';
 import { openPropertyForm, press, readSession } from './pages.ts';
@@ -114,13 +123,16 @@ test('failed uploads are repeated, and a cancelled form leaves no file', async (
   await expectToast(page, 'Upload failed', 'The connection was lost');
   await expect(photos.getByText(/^Failed to upload \w\.jpg: The connection was lost$/)).toHaveCount(2);
   await fillRequired('Lost and found');
+  await closeToast(page);
   await create.click();
   await expect(dialog.getByRole('alert')).toContainText('Some photos could not be uploaded.');
 
   await page.unroute(secondPhoto);
+  await closeToast(page);
   await press(dialog, 'Try the 2 failed photos again');
   await expectToast(page, '2 image(s) uploaded successfully.');
   expect(await listFiles()).toHaveLength(6);
+  await closeToast(page);
   await press(dialog, 'Cancel');
   await press(page, 'Discard');
   await expect(dialog).toBeHidden();

@@ -3,6 +3,13 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 /** The toast on screen. The product shows one at a time. */
 export const toastOf = (page: Page) => page.locator('[data-toast]');
 
+/** Closes the toast, which can cover a button and stays while the mouse is over it. It may have closed by itself. */
+export async function closeToast(page: Page): Promise<void> {
+  const buttons = toastOf(page).getByRole('button', { name: 'Dismiss message' });
+  await buttons.evaluateAll((found: HTMLElement[]) => found.forEach((button) => button.click()));
+  await expect(toastOf(page)).toHaveCount(0);
+}
+
 const recorded = new WeakMap<Page, string[]>();
 
 /** Records the text of every toast, because some are on screen for only half a second before a redirect. */

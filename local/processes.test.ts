@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { stopLeftover, writePidFile } from './functions/deno.ts';
 import { isAlive, startTimeOf } from './processes.ts';
-import { claim, findRunning, release } from './start/running.ts';
+import { claim, findRunning } from './start/running.ts';
 
 const siteUrl = 'http://127.0.0.1:5173';
 let folder: string;
@@ -27,15 +27,6 @@ afterEach(async () => {
 
 const record = (content: object | string) =>
   writeFile(join(folder, 'running.json'), typeof content === 'string' ? content : JSON.stringify(content));
-
-it('rejects a second start and names the first', async () => {
-  await claim(folder, siteUrl);
-  expect(await findRunning(folder)).toMatchObject({ pid: process.pid, siteUrl });
-  const second = claim(folder, 'http://127.0.0.1:5174');
-  await expect(second).rejects.toThrow(`It already runs at ${siteUrl} (process ${process.pid})`);
-  await release(folder);
-  expect(await findRunning(folder)).toBeUndefined();
-});
 
 it('accepts one of two starts at the same moment', async () => {
   const both = await Promise.allSettled([claim(folder, siteUrl), claim(folder, siteUrl)]);

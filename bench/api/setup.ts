@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { forkProgram } from '../../local/testing/fork-program.ts';
 import { uuidFor } from '../../local/testing/random.ts';
 import { signToken } from '../../local/testing/token.ts';
-import { withClient } from '../shared/with-client.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 import { startBenchFunction } from './bench-function.ts';
 
 const stackSchema = z.object({

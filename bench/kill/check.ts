@@ -1,8 +1,8 @@
-import { withClient } from '../shared/with-client.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 import { PHOTO_BUCKET, runCleanUp, type Project } from './client.ts';
 import { item } from './ledger.ts';
 import { takeSnapshot } from './snapshot.ts';
-import type { TestContext } from './context.ts';
+import type { TestContext } from './writers.ts';
 
 export type Faults = Awaited<ReturnType<typeof checkState>>;
 
@@ -19,16 +19,14 @@ export async function checkState(context: TestContext, wasRestarted: boolean) {
   const { ledger, stack, project } = context;
   return withClient(stack.databaseUrl, async (client) => {
     const before = await takeSnapshot(client, context);
-    const losses = ledger.compare(before.items, before.propertyIds);
+    const losses = ledger.compare(before.items);
     await client.query(AGE_PHOTOS);
     const repeated = await cleanUp(project);
     const after = await takeSnapshot(client, context);
     for (const path of before.unlisted) ledger.release(item.photo(path));
     return {
       /** Items that differ from what was acknowledged. */
-      lost: losses.map(
-        ({ item, expected, found }) => `${item} should be ${expected.join(' or ')}, is ${found}`,
-      ),
+      lost: losses,
       partial: [
         ...before.partial,
         ...before.missing.map((path) => `${path} is listed and missing`),
@@ -48,12 +46,15 @@ export async function checkState(context: TestContext, wasRestarted: boolean) {
 }
 
 /** Repeats a failed clean-up, as its schedule does. Returns the errors. */
-async function cleanUp(project: Project, errors: string[] = []): Promise<string[]> {
-  return runCleanUp(project).then(
-    () => errors,
-    (error: unknown) => {
-      const all = [...errors, String(error)];
-      return all.length < MAX_CLEAN_UPS ? cleanUp(project, all) : all;
-    },
-  );
+async function cleanUp(project: Project): Promise<string[]> {
+  const errors: string[] = [];
+  while (errors.length < MAX_CLEAN_UPS) {
+    try {
+      await runCleanUp(project);
+      break;
+    } catch (error) {
+      errors.push(String(error));
+    }
+  }
+  return errors;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { describeFile, item, type Ledger, type State, type WriteOptions } from './ledger.ts';
+import { describeFile, item, type ApiResponse, type Ledger, type State } from './ledger.ts';
 
 export const PHOTO_BUCKET = 'property-images';
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -11,12 +11,6 @@ export interface Project {
   url: string;
   publishableKey: string;
   secretKey: string;
-}
-
-export interface ApiResponse {
-  /** 0 when no response arrived. */
-  status: number;
-  body: unknown;
 }
 
 export type Client = ReturnType<typeof createClient>;
@@ -46,10 +40,10 @@ export function createClient(project: Project, token: string, ledger: Ledger) {
   const objects = `/storage/v1/object/${PHOTO_BUCKET}`;
   return {
     /** Sends an API request, for example `POST /favorites`, that changes the item to the state. */
-    api(item: string, state: State, request: string, body?: object, options: WriteOptions = {}) {
+    api(item: string, state: State, request: string, body?: object, headers = {}) {
       const [method = '', path = ''] = request.split(' ');
-      const write = () => send(method, `/functions/v1/api${path}`, body, options.headers);
-      return ledger.write(item, state, write, options);
+      const write = () => send(method, `/functions/v1/api${path}`, body, headers);
+      return ledger.write(item, state, write);
     },
     upload(path: string, bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
@@ -63,8 +57,6 @@ export function createClient(project: Project, token: string, ledger: Ledger) {
       const write = () => send('POST', '/storage/v1/object/move', body);
       return ledger.write(item.photo(path), describeFile(target, bytes), write);
     },
-    remove: (path: string) =>
-      ledger.write(item.photo(path), undefined, () => send('DELETE', objects, { prefixes: [path] })),
   };
 }
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../local/testing/random.ts';
 import { checkState, type Faults } from './check.ts';
-import { createTestContext, type TestContext } from './context.ts';
 import { createKillableStack, type KillableStack } from './stack.ts';
-import { startWriteLoad } from './write-load.ts';
+import { createTestContext, startWriters, type TestContext } from './writers.ts';
 
 interface FailureMode {
   /** Relative frequency. */
@@ -15,7 +14,7 @@ interface FailureMode {
   killsNextStart?: boolean;
 }
 
-export const FAILURE_MODES: Record<string, FailureMode> = {
+const FAILURE_MODES: Record<string, FailureMode> = {
   everything: { weight: 30, needsStart: true, kill: (stack) => stack.killEverything() },
   'start process': { weight: 20, needsStart: true, kill: (stack) => stack.killStart() },
   'everything, and again at startup': {
@@ -86,7 +85,7 @@ async function killOnce(context: TestContext, name: string, random: Random, seed
   const mode = FAILURE_MODES[name];
   if (!mode) throw new Error(`There is no failure mode "${name}".`);
   const { acknowledged, unanswered } = ledger;
-  const load = startWriteLoad(context, seed);
+  const load = startWriters(context, seed);
   await sleep(random.int(500, 2_500));
   // A slow machine needs longer for the first response.
   for (let waits = 0; waits < 600 && ledger.acknowledged === acknowledged; waits++) await sleep(100);

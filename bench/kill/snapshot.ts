@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import type { Client } from 'pg';
 import { filesOfObject } from '../../local/storage/object-files.ts';
 import { PHOTO_BUCKET } from './client.ts';
-import type { TestContext } from './context.ts';
 import { describeFile, item } from './ledger.ts';
+import type { TestContext } from './writers.ts';
 
 interface PhotoFaults {
   /** Photos and thumbnails of test users that a property lists and Storage does not have. */
@@ -53,11 +53,9 @@ export async function takeSnapshot(client: Client, context: TestContext) {
   const stored = await client.query<{ item: string; state: unknown }>(ITEMS, [families]);
   const faults = await client.query<PhotoFaults>(FAULTS, [PHOTO_BUCKET, owners, families]);
   const { missing = [], unlisted = [], partial = [] } = faults.rows[0] ?? {};
-  const properties = await client.query<{ id: string }>('select id from public.properties');
   for (const { item, state } of stored.rows)
     files.items.set(item, typeof state === 'string' ? state : JSON.stringify(state));
-  const propertyIds = new Set(properties.rows.map(({ id }) => id));
-  return { ...files, propertyIds, missing, unlisted, partial: [...files.partial, ...partial] };
+  return { ...files, missing, unlisted, partial: [...files.partial, ...partial] };
 }
 
 async function readFiles(client: Client, { stack, owners }: TestContext) {

@@ -1,11 +1,10 @@
-// Measures the search and its writes beside two references in the same run: the same rows by primary key, and PostGIS.
+// Measures the search beside two references in the same run: the same rows by primary key, and PostGIS.
 // Run: npm run bench:search
 import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
 import { measureExpensive, measureKinds } from './measure.ts';
 import { makePostgisTable } from './references.ts';
 import { startBenchServer } from './server.ts';
-import { measureViews, measureWrites } from './writes.ts';
 
 const [small, large] = isQuick ? [5_000, 10_000] : [100_000, 1_000_000];
 const count = isQuick ? 20 : 200;
@@ -37,8 +36,6 @@ try {
   const before = await measureAt(1, small);
   const after = await measureAt(small + 1, large);
   const expensive = await measureExpensive(server, count / 5);
-  await measureViews(server, large / 10, count / 2);
-  await measureWrites(server, count);
 
   const named = after.map((kind) => ({
     ...kind,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freePort } from '../../local/ports.ts';
 import { forkProgram } from '../../local/testing/fork-program.ts';
-import { withClient } from '../shared/with-client.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 
 /** A ZIP code with more than one page of demo properties. */
 export const ZIP_CODE = '77002';

@@ -14,6 +14,9 @@ export interface Login {
   settings?: Record<string, string>;
 }
 
+/** Seconds that pending statements have to end. */
+const CLOSE_TIMEOUT_S = 2;
+
 const noSettings: RestSettings = { preRequest: undefined, ofRole: new Map() };
 
 /** @param restSettings of the connection for the REST API */
@@ -44,6 +47,8 @@ export function connect(
   connection['rlsState'] = 'active';
   failWhenLost(connection.driver);
   sendSettingsAtOnce(connection, restSettings);
+  // Otherwise it would wait for a transaction that never ends, such as one whose connection was lost.
+  connection.close = () => connection.driver.end({ timeout: CLOSE_TIMEOUT_S });
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => passOnSqlstate(normalize(error));
   return connection;

@@ -37,6 +37,15 @@ async function loseConnections(): Promise<void> {
   );
 }
 
+it('closes while a transaction does not end', async () => {
+  const stuck = connect(
+    { port: sharedCluster().port, name: database.name },
+    { user: SUPERUSER, searchPath: ['public'], types: restTypes },
+  );
+  await stuck.driver.reserve();
+  await expect(stuck.close()).resolves.toBeUndefined();
+});
+
 const one = sql<{ one: number }>`select ${1}::integer as one`;
 
 it('a transaction that loses its connection between two statements fails, and the next one works', async () => {

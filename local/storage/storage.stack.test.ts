@@ -35,20 +35,6 @@ const picture = (bytes: number) => new File([new Uint8Array(bytes)], 'picture.pn
 
 const open = (url: string | null = '', headers: Record<string, string> = {}) => fetch(url ?? '', { headers });
 
-it('accepts a browser file, which is sent as a form', async () => {
-  const form = await alice.upload(`${folder}/file.png`, picture(10));
-  expect(form).toMatchObject({ error: null, data: { fullPath: `property-images/${folder}/file.png` } });
-});
-
-it('replaces an object with upsert only', async () => {
-  const twice = `${folder}/twice.png`;
-  await alice.upload(twice, picture(10));
-  const { error } = await alice.upload(twice, picture(20));
-  expect(error).toMatchObject({ message: 'The resource already exists', code: 'KeyAlreadyExists' });
-  expect((await alice.upload(twice, picture(30), { upsert: true })).error).toBeNull();
-  expect((await alice.download(twice)).data?.size).toBe(30);
-});
-
 it('lists folders, and objects with names relative to the folder', async () => {
   await alice.upload(`${folder}/a.png`, picture(10));
   const top = await alice.list(ALICE);

@@ -29,25 +29,3 @@ Deno.test('a violated check names its field, or nothing when the contract does n
   assertEquals(detailsOf('available_spots_fit_capacity')?.[0]?.field, 'availableSpots');
   assertEquals(detailsOf('unknown_check'), undefined);
 });
-
-Deno.test('the override of a route replaces the general meaning', () => {
-  const overrides = {
-    '23505': { code: 'already_favorited', message: 'Mine' },
-    '23514': { code: 'conflict' },
-    SC429: { code: 'too_many_properties' },
-  } as const;
-  const convert = (code: string, message: string, details = '') => {
-    const error = fromDatabase(raised(code, message, details), overrides);
-    return [error.code, error.message, error.options.headers];
-  };
-  assertEquals(convert('23505', 'duplicate key'), ['already_favorited', 'Mine', undefined]);
-  assertEquals(convert('23514', 'No such change.'), ['conflict', 'No such change.', undefined]);
-  assertEquals(convert('23503', '')[0], 'not_found');
-  assertEquals(convert('SC429', 'Too many', '60'), [
-    'too_many_properties',
-    'Too many',
-    { 'Retry-After': '60' },
-  ]);
-  // Waiting does not help.
-  assertEquals(convert('SC429', 'Too many', ''), ['too_many_properties', 'Too many', undefined]);
-});

@@ -1,47 +1,16 @@
-import { limits } from '../_shared/contract/limits.ts';
-import { assert, assertEquals } from '../_shared/testing/assert.ts';
+import { assertEquals } from '../_shared/testing/assert.ts';
 import { propertyId } from './testing/fixtures.ts';
 import { asAlice, readError, send, startApp } from './testing/start-app.ts';
 
 /** Sends a body that the API must reject before it calls the project. */
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const { request, calls, logs } = startApp({}, { timeouts: { body: 100 } });
+  const { request, calls, logs } = startApp();
   const init = send('POST', null, { ...asAlice, ...headers });
   const error = await readError(await request('/favorites', { ...init, body }));
   assertEquals(calls.length, 0);
   assertEquals(logs[0]?.problems, undefined);
   return error;
 }
-
-const tooLarge = [413, 'payload_too_large', 'The body can be at most 64 kB'];
-
-Deno.test('a body with a too large Content-Length is not read', async () => {
-  let isRead = false;
-  const pull = () => void (isRead = true);
-  const body = new ReadableStream({ pull }, { highWaterMark: 0 });
-  assertEquals(await post(body, { 'Content-Length': String(limits.body + 1) }), tooLarge);
-  assertEquals(isRead, false);
-});
-
-Deno.test('a body without a length is read up to the limit', async () => {
-  let sent = 0;
-  let isCancelled = false;
-  const body = new ReadableStream({
-    pull: (stream) => {
-      sent += 1_024;
-      stream.enqueue(new Uint8Array(1_024).fill(0x20));
-    },
-    cancel: () => void (isCancelled = true),
-  });
-  assertEquals(await post(body), tooLarge);
-  assert(isCancelled && sent <= limits.body + 4 * 1_024, `${sent} bytes were read`);
-});
-
-Deno.test('a body that does not end in time returns 408', async () => {
-  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([0x7b])) });
-  const message = 'Your request took too long to arrive. Please try again.';
-  assertEquals(await post(body), [408, 'request_timeout', message]);
-});
 
 Deno.test('other unreadable bodies return 400', async () => {
   const interrupted = new ReadableStream({ pull: (stream) => stream.error(new Error('connection reset')) });

@@ -67,18 +67,6 @@ Deno.test('the texts of an owner are escaped in markup and in JSON', async () =>
   assertEquals([home.id, home.name, cover.path], [propertyId, name, `${alice}/photos/a.thumb.jpg`]);
 });
 
-Deno.test('a property that visitors cannot see is not found and not indexed', async () => {
-  const { request } = startApp({ ...found, [preview]: json(null) });
-  for (const path of [page, '/pages/properties/no-id']) {
-    const response = await request(path);
-    const html = await response.text();
-    assertEquals(response.status, 404);
-    assertStringIncludes(html, '<title data-head>Senior Care Living</title>');
-    assertStringIncludes(html, '<meta name="robots" content="noindex" data-head>');
-    assert(!html.includes('canonical') && !html.includes('ld+json'));
-  }
-});
-
 Deno.test('the shell is cached, but not its failure', async () => {
   const gone = () => new Response('gone', { status: 404 });
   const { request, names } = startApp({ ...found, 'GET /spa.html': [gone, serveShell] });

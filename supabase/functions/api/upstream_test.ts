@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { databaseError, json, rpc, upstreamFailures } from '../_shared/testing/fake-fetch.ts';
-import { inquiry, propertyId } from './testing/fixtures.ts';
-import { asAlice, readError, send, startApp } from './testing/start-app.ts';
+import { propertyId } from './testing/fixtures.ts';
+import { asAlice, readError, startApp } from './testing/start-app.ts';
 
 const search = '/properties/search?zipCode=60601';
 const searchCall = rpc('search_properties');
@@ -53,20 +53,5 @@ Deno.test('an unexpected error returns 500 with a fixed message and is logged wi
     assertEquals([logs[0]?.status, logs[0]?.code], [500, 'internal']);
     assertStringIncludes(JSON.stringify(logs[0]?.problems), logged);
     assertStringIncludes(JSON.stringify(logs[0]?.problems), 'stack');
-  }
-});
-
-Deno.test('too many inquiries return the message, the wait and the inquiry of the database', async () => {
-  const message = 'You can send the next one in 9 minutes.';
-  for (const [hint, inquiryId] of [
-    [propertyId, propertyId],
-    ['', undefined],
-  ]) {
-    const rejected = json({ code: 'SC429', message, details: '522', hint }, 400);
-    const { request } = startApp({ 'POST /rest/v1/inquiries': rejected });
-    const response = await request('/inquiries', send('POST', inquiry));
-    const body = await response.json();
-    assertEquals([response.status, response.headers.get('Retry-After')], [429, '522']);
-    assertEquals([body.code, body.message, body.inquiryId], ['too_many_inquiries', message, inquiryId]);
   }
 });

@@ -17,6 +17,12 @@ create function tests.use_token(p_who text, p_claims jsonb) returns void languag
     'request.jwt.claims', (jsonb_build_object('sub', tests.id(p_who), 'role', 'authenticated') || p_claims)::text, true
   )
 $$;
+create function tests.rejects_token(p_who text, p_claims jsonb, p_reason text) returns text language plpgsql as $$
+begin
+  perform tests.use_token(p_who, p_claims);
+  return throws_ok('select from public.users', 'SC401', 'Your session has ended. Please sign in again.', p_reason);
+end
+$$;
 select tests.reads_own(who) from unnest(array['alice', 'oscar', 'pat', 'fay']) as who;
 
 select tests.affects('service_role', sql, rows)
@@ -40,21 +46,16 @@ update auth.sessions set not_after = null where user_id = tests.id('oscar');
 select tests.is_signed_out('oscar', 'select from public.users');
 
 -- Tokens without a valid session.
-select tests.use_token('oscar', jsonb_build_object('session_id', tests.id('alice')));
-select throws_ok(
-  'select from public.users', 'SC401', 'Your session has ended. Please sign in again.', 'the session of another user'
-);
-select tests.use_token('alice', '{}');
-select throws_ok(
-  'select from public.users', 'SC401', 'Your session has ended. Please sign in again.', 'a token without a session'
-);
-select tests.use_token(
-  'alice',
-  jsonb_build_object('session_id', tests.id('alice'), 'iat', extract(epoch from now() - interval '30 days'))
-);
-select throws_ok(
-  'select from public.users', 'SC401', 'Your session has ended. Please sign in again.', 'a token signed 30 days ago'
-);
+select tests.rejects_token(who, claims, reason)
+from (values
+  ('oscar', jsonb_build_object('session_id', tests.id('alice')), 'the session of another user'),
+  ('alice', '{}', 'a token without a session'),
+  (
+    'alice',
+    jsonb_build_object('session_id', tests.id('alice'), 'iat', extract(epoch from now() - interval '30 days')),
+    'a token signed 30 days ago'
+  )
+) as token (who, claims, reason);
 select tests.use_token(
   'alice',
   jsonb_build_object('session_id', tests.id('alice'), 'iat', extract(epoch from now() - interval '29 days'))

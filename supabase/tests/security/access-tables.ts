@@ -102,9 +102,10 @@ async function makeRows({ table, target }: TableAccess): Promise<string[]> {
     return await idsWhere('favorites', 'property_id = any ($1)', [properties]);
   }
   const status = target === 'deleted' ? 'deleted' : 'pending';
-  return await Promise.all(
-    properties.map((id, index) => makeInquiry(t.database, id, { sender: index % 2 ? 'pat' : 'fay', status })),
-  );
+  const inquiries: string[] = [];
+  for (const [index, id] of properties.entries())
+    inquiries.push(await makeInquiry(t.database, id, { sender: index % 2 ? 'pat' : 'fay', status }));
+  return inquiries;
 }
 
 async function tryWrite(row: TableAccess, user: User): Promise<string> {

@@ -10,6 +10,11 @@ const api = '/functions/v1/api';
 const times = <T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 const newProperty = () => makeProperty(t.database, { owner: 'oscar' });
+async function newProperties(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push(await newProperty());
+  return ids;
+}
 
 const inquire = (caller: Caller, propertyId: string) =>
   t.request(caller, `POST ${api}/inquiries`, { propertyId, message: 'Is a room free?', phone: '3125550142' });
@@ -42,14 +47,14 @@ describe('inquiries', () => {
 
   it('20 of 24 concurrent inquiries are sent', async () => {
     const sender = await t.tempAccount('patient');
-    const properties = await times(24, newProperty);
+    const properties = await newProperties(24);
     const send = (id: string) => t.request(sender, 'POST /rest/v1/inquiries', inquiryRow(id));
     expect(countResponses(await Promise.all(properties.map(send)))).toBe('20 × 201, 4 × 400 SC429');
   });
 
   it('30 inquiries in one request are rejected', async () => {
     const sender = await t.tempAccount('patient');
-    const properties = await times(30, newProperty);
+    const properties = await newProperties(30);
     const reply = await t.request(sender, 'POST /rest/v1/inquiries', properties.map(inquiryRow));
     expect(formatResponse(reply)).toBe('400 SC429');
     expect(await countRows('public.inquiries', 'patient_id', sender.id)).toBe(0);

@@ -23,9 +23,13 @@ it('shows a spinner while the role is unknown', () => {
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
 });
 
-it('opens the sign-in dialog once for /?signin=1 and removes the query', () => {
-  const { openAuthDialog, place } = renderApp(<LandingRoute />, { path: '/?signin=1' });
-  expect(openAuthDialog).toHaveBeenCalledExactlyOnceWith({ mode: 'sign-in' });
+it.each([
+  ['/?signin=1', {}],
+  ['/?signin=1&return=%2Fowner', { returnTo: '/owner' }],
+  ['/?signin=1&return=https%3A%2F%2Fevil.example%2F', {}],
+])('opens the sign-in dialog once for %s with %o, and removes the query', (path, returns) => {
+  const { openAuthDialog, place } = renderApp(<LandingRoute />, { path });
+  expect(openAuthDialog).toHaveBeenCalledExactlyOnceWith({ mode: 'sign-in', ...returns });
   expect(place()).toBe('/');
 });
 

@@ -166,6 +166,33 @@ it.each([
   expect(requests).toEqual([]);
 });
 
+const home = 'http://localhost:3000/';
+it.each([
+  [
+    'the forgotten password',
+    'Forgot your password?',
+    'Send the link',
+    'POST /auth/v1/recover',
+    `${home}reset-password`,
+  ],
+  ['an unconfirmed sign-in', 'Sign In', 'Send again', 'POST /auth/v1/resend', home],
+])('sends a mail for %s', async (_name, opener, button, call, redirect) => {
+  const unconfirmed = authError('email_not_confirmed', 'Email not confirmed');
+  fakeApi({ [tokenCall]: unconfirmed, [call]: { json: {} } });
+  open();
+  enter(email(), 'pat@example.com');
+  enter(password(), 'senior-care');
+  await press(opener);
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  expect(
+    await screen.findByText(/link( to set a new password)? is on its way\. Please check your spam/),
+  ).toBeVisible();
+  expect(requests.at(-1)).toMatchObject({
+    call: `${call}?redirect_to=${encodeURIComponent(redirect)}`,
+    body: { email: 'pat@example.com', ...(call.endsWith('resend') && { type: 'signup' }) },
+  });
+});
+
 it('supports password managers, can show the password, and keeps the input when the mode changes', async () => {
   open();
   enter(password(), 'senior-care');

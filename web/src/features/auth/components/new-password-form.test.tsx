@@ -48,6 +48,14 @@ it('explains why the password cannot be changed, and keeps the input', async () 
   expect(password()).toHaveValue('senior-care');
 });
 
+it('rejects a short password before a request', async () => {
+  fakeApi({});
+  openReset();
+  await save('short');
+  expect(screen.getByText('Use at least 6 characters')).toBeVisible();
+  expect(requests).toEqual([]);
+});
+
 it('offers a new link when the link has expired', async () => {
   const { openAuthDialog } = renderApp(<ResetPasswordPage />);
   expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

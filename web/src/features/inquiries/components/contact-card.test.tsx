@@ -54,6 +54,17 @@ it('marks missing fields and focuses the first one', async () => {
   expect(requests).toEqual([]);
 });
 
+it('formats the phone number during typing, and keeps the caret', async () => {
+  fakeApi({});
+  show();
+  await userEvent.type(phone(), '3125550142');
+  expect(phone()).toHaveValue('(312) 555-0142');
+  const caret = { initialSelectionStart: 6, initialSelectionEnd: 6 };
+  await userEvent.type(phone(), '{Backspace}', caret);
+  expect(phone()).toHaveValue('(315) 550-142');
+  expect(phone()).toHaveProperty('selectionStart', 3);
+});
+
 it('sends one request for a double click, then clears the form', async () => {
   const response = Promise.withResolvers<Answer>();
   fakeApi({ [send]: () => response.promise });
@@ -122,6 +133,14 @@ it('adds the text to a recent message', async () => {
   expect(screen.getByText('Added. The owner has your whole message.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(button()).toHaveFocus();
+});
+
+it('keeps the text when it cannot be added offline', async () => {
+  await submit({ [send]: tooSoon, [addition]: 'offline' });
+  await userEvent.click(await addButton());
+  await waitFor(() => expect(toastText()).toEqual(['Error', 'Failed to send inquiry. Please try again.']));
+  expectInput();
+  expect(await addButton()).toBeEnabled();
 });
 
 it('accepts a shorter text when the recent message has no room', async () => {

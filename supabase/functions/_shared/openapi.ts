@@ -15,7 +15,7 @@ function describeCorrected(schema: z.core.$ZodTypes, json: z.core.JSONSchema.Bas
 }
 
 /** A contract schema as JSON Schema: of what is sent ('input') or of what parsing returns ('output'). */
-function toJson(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+export function toJson(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -30,7 +30,7 @@ function toJson(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
  * OpenAPI parameters, one per field of the schema of a path, query or header. Types are those after parsing, because a
  * query string only has text. Whether a parameter is required follows from the input.
  */
-function toParameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined) {
+export function toParameters(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined) {
   if (!schema) return [];
   const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const { properties = {} } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { toJson, toParameters } from '../../../functions/_shared/json-schema.ts';
+import { toJson, toParameters } from '../../../functions/_shared/openapi.ts';
 import {
   amenities,
   careTypes,

@@ -14,13 +14,11 @@ export interface Login {
   settings?: Record<string, string>;
 }
 
-const noSettings: RestSettings = { preRequest: undefined, ofRole: new Map() };
-
 /** @param restSettings of the connection for the REST API */
 export function connect(
   database: { port: number; name: string },
   login: Login,
-  restSettings: () => RestSettings = () => noSettings,
+  restSettings?: () => RestSettings,
 ): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl(database.port, database.name, login.user),

@@ -13,6 +13,7 @@ export function createQueryClient(): QueryClient {
           (await apiFetch(pathOf(queryKey), { signal })).json(),
         staleTime: Infinity,
         refetchOnWindowFocus: false,
+        refetchInterval: false,
         retry: false,
         // Offline, a request fails at once and the screen says so. The default would pause it.
         networkMode: 'always',

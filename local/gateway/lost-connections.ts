@@ -9,7 +9,6 @@ const LOST = new Set([
   'EPIPE',
 ]);
 
-/** Whether the connection to the server was lost. */
 export const isLoss = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.has(error.code);
 

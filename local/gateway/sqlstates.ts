@@ -1,6 +1,5 @@
 import { isLoss } from './lost-connections.ts';
 
-/** An error as the Postgres driver throws it. */
 interface PostgresError {
   code: string;
   message: string;

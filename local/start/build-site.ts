@@ -55,7 +55,6 @@ async function buildSite(folder: string, project: Project, { env = {}, guard }: 
   if (pid) guard?.forget(pid);
 }
 
-/** A hash of everything that a build for `project` depends on. */
 export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
   const names = Object.keys(env).filter((name) => name.startsWith('VITE_'));
@@ -67,7 +66,6 @@ export async function fingerprint(project: Project, root = repositoryRoot): Prom
   return hash.digest('hex');
 }
 
-/** The files below a folder, or the file itself. */
 async function filesIn(path: string, root: string): Promise<string[]> {
   const whole = join(root, path);
   if ((await stat(whole)).isFile()) return [path];

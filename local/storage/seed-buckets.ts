@@ -9,9 +9,7 @@ import { writeWhole } from '../write-whole.ts';
 
 interface SeedFile {
   bucket: string;
-  /** The path in the bucket. */
   path: string;
-  /** The path of the local file. */
   source: string;
 }
 

@@ -50,7 +50,6 @@ const cursorKeys = {
   newest: z.iso.datetime({ offset: true }),
 } satisfies Record<SortOption, z.ZodMiniType>;
 
-/** base64url of the database's cursor. */
 export function encodeCursor(cursor: unknown): string {
   return btoa(JSON.stringify(cursor)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

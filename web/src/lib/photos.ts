@@ -63,7 +63,6 @@ export const prefetchPhoto = (client: QueryClient, path: string) =>
 export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>
   client.setQueryData(photoQuery(path).queryKey, url);
 
-/** The signed URL of a photo if it is cached. */
 export const useKnownPhotoUrl = (path: string | undefined) =>
   useQueryClient().getQueryData<string>(photoQuery(path ?? '').queryKey);
 

@@ -16,7 +16,6 @@ type Props = {
   contact: ReactNode;
 };
 
-/** The page of a property. */
 export function PropertyDetails({ property, favorite, contact }: Props) {
   return (
     <article className={classes.root} aria-labelledby="property-name">

@@ -45,11 +45,7 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings?: ()
 }
 
 /** Sets them for the transaction. Without parameters, both statements are sent together. */
-async function send(
-  transaction: Kysely<unknown>,
-  settings: Record<string, string>,
-  preRequest?: string,
-): Promise<void> {
+async function send(transaction: Kysely<unknown>, settings: Record<string, string>, preRequest?: string) {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   );

@@ -29,11 +29,7 @@ export interface BuildOptions {
 }
 
 /** Builds the site for `project` into `folder`, unless `folder` holds a build of the same sources and settings. */
-export async function buildSiteIfChanged(
-  folder: string,
-  project: Project,
-  options: BuildOptions = {},
-): Promise<void> {
+export async function buildSiteIfChanged(folder: string, project: Project, options: BuildOptions = {}) {
   // The build empties the folder first, so an interrupted build leaves no stamp.
   const stamp = join(folder, '.vite', 'built-from');
   const current = await fingerprint(project);

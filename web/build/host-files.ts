@@ -14,10 +14,7 @@ export function robots(siteUrl: string | undefined): string {
 type Addresses = Omit<PageSources, 'pages'> & { siteUrl: string | undefined };
 
 /** Writes the settings of static hosts, robots.txt, 404.html and the Content Security Policy of each page. */
-export async function writeHostFiles(
-  siteDir: string,
-  { supabaseUrl, siteUrl, apiUrl }: Addresses,
-): Promise<void> {
+export async function writeHostFiles(siteDir: string, { supabaseUrl, siteUrl, apiUrl }: Addresses) {
   const file = (name: string) => join(siteDir, name);
   const names = ['index.html', 'spa.html'];
   const pages = await Promise.all(names.map((name) => readFile(file(name), 'utf8')));

@@ -3,7 +3,7 @@ import type { SortOption } from './contract/options.ts';
 import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
-import { type ApiResponse, ok } from './route.ts';
+import { ok } from './route.ts';
 import { fromRow } from './rows.ts';
 
 const pageOf = <T>(item: z.ZodMiniType<T>) =>
@@ -29,11 +29,7 @@ interface ListPage {
  * so the range itself is an asterisk. `Link` with rel="next" has the query of the next page, relative to the request, so
  * that it works behind any proxy.
  */
-export function list(
-  page: ListPage,
-  query: URLSearchParams,
-  headers: Record<string, string> = {},
-): ApiResponse {
+export function list(page: ListPage, query: URLSearchParams, headers: Record<string, string> = {}) {
   const next = new URLSearchParams(query);
   if (page.nextCursor !== null) next.set('cursor', encodeCursor(page.nextCursor));
   return ok(page.items, {

@@ -62,10 +62,7 @@ export async function apiGet<T extends z.ZodMiniType>(
  * @throws {ContractError} when the body does not match the schema.
  * @throws {NetworkError} when the connection broke while the body was read.
  */
-export async function parseResponse<T extends z.ZodMiniType>(
-  response: Response,
-  schema: T,
-): Promise<z.output<T>> {
+export async function parseResponse<T extends z.ZodMiniType>(response: Response, schema: T) {
   const parsed = schema.safeParse(parseJson(await wrapNetworkError(response.text())));
   if (!parsed.success)
     throw new ContractError('The response does not match the contract', { cause: parsed.error });

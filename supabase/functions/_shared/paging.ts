@@ -18,18 +18,16 @@ const pageOf = <T>(item: z.ZodMiniType<T>) =>
 /** The jsonb of a list function of the database as a page of contract items. */
 export const readPage = <T>(item: z.ZodMiniType<T>, json: unknown) => fromRow(pageOf(item), json);
 
-interface ListPage {
-  items: unknown[];
-  total: number;
-  nextCursor: unknown;
-}
-
 /**
  * Responds with the items as a plain array. `Content-Range` has the total of the whole list. Cursors do not number rows,
  * so the range itself is an asterisk. `Link` with rel="next" has the query of the next page, relative to the request, so
  * that it works behind any proxy.
  */
-export function list(page: ListPage, query: URLSearchParams, headers: Record<string, string> = {}) {
+export function list(
+  page: ReturnType<typeof readPage>,
+  query: URLSearchParams,
+  headers: Record<string, string> = {},
+) {
   const next = new URLSearchParams(query);
   if (page.nextCursor !== null) next.set('cursor', encodeCursor(page.nextCursor));
   return ok(page.items, {

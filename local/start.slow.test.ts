@@ -61,7 +61,7 @@ it.each([
   await once(other, 'listening');
   try {
     const stack = launcher.launch();
-    await stack.waitFor(`Port ${port}, needed for ${purpose}, is used by process ${process.pid}`);
+    await stack.waitFor(`Port ${port}, needed for ${purpose}, is used by another program`);
     expect(await stack.end('SIGTERM')).toBe(1);
   } finally {
     other.close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { requireFree } from './port-owner.ts';
+import { requireFree } from './ports.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
 import { readOrMakeKeys, type Keys } from './keys.ts';

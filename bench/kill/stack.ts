@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readOrMakeKeys } from '../../local/keys.ts';
 import { postgresFolder } from '../../local/paths.ts';
-import { requireFree } from '../../local/port-owner.ts';
+import { requireFree } from '../../local/ports.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
 import { descendantsOf } from '../../local/testing/descendants.ts';
 import { launchStart, type Launched } from '../../local/testing/launch.ts';

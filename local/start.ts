@@ -60,15 +60,16 @@ async function start(options: StartOptions): Promise<string> {
   building?.catch(() => undefined);
   const server = await startDatabase(folder, ports.postgres, { guard, portTimeoutMs: PORT_TIMEOUT });
   stops.push(() => server.stop());
+  const database = { port: ports.postgres, name: 'postgres' };
   const stack = await step('Starting Auth, REST, Storage, function, inbox', () =>
     startStack({
       folder,
+      database,
+      siteUrl,
+      guard,
       gatewayPort: ports.gateway,
       inboxPort: ports.inbox,
-      database: { port: ports.postgres, name: 'postgres' },
-      siteUrl,
       watch: dev,
-      guard,
     }),
   );
   stops.push(() => stack.stop());

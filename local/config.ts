@@ -6,9 +6,6 @@ import { repositoryRoot, supabaseFolder } from './paths.ts';
 
 const template = z.object({ subject: z.string().optional(), content_path: z.string().optional() });
 const bucket = z.object({
-  public: z.boolean().default(false),
-  file_size_limit: z.string().optional(),
-  allowed_mime_types: z.array(z.string()).optional(),
   objects_path: z.string().optional(),
 });
 
@@ -20,7 +17,7 @@ const schema = z.object({
     extra_search_path: z.array(z.string()),
     max_rows: z.number(),
   }),
-  db: z.object({ port: z.number(), seed: z.object({ sql_paths: z.array(z.string()) }) }),
+  db: z.object({ port: z.number() }),
   local_smtp: z.object({ port: z.number() }),
   storage: z.object({
     file_size_limit: z.string(),

@@ -19,10 +19,7 @@ const longer = (pause: number) => Math.min(pause * 2 || FIRST_PAUSE, MAX_PAUSE);
  * Starts a program and restarts it whenever it ends, as a hosted project does.
  * @throws if the first start fails
  */
-export async function keepRunning(
-  name: string,
-  start: () => Promise<Runner>,
-): Promise<{ stop(): Promise<void> }> {
+export async function keepRunning(name: string, start: () => Promise<Runner>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current = await start();

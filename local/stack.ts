@@ -48,6 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   await mkdir(folder, { recursive: true });
   const [config, keys] = await Promise.all([readConfig(), readOrMakeKeys(folder)]);
   const gatewayUrl = `http://127.0.0.1:${options.gatewayPort}`;
+  const project = { config, keys, gatewayUrl, siteUrl };
   const mailbox = new Mailbox();
   const storage = join(folder, 'storage');
   await sweepFiles(storage, databaseUrl(database.port, database.name, SUPERUSER));
@@ -55,27 +56,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const mailKey = randomBytes(24).toString('hex');
   const inbox = await startInbox(mailbox, options.inboxPort, mailKey);
   const [services, functions] = await Promise.all([
-    startServices({
-      config,
-      keys,
-      database,
-      siteUrl,
-      gatewayUrl,
-      mailbox,
-      files,
-      logFile: join(folder, 'services.log'),
-    }),
-    startFunctions({
-      folder,
-      config,
-      keys,
-      watch: options.watch,
-      guard,
-      gatewayUrl,
-      siteUrl,
-      inboxUrl: inbox.url,
-      mailKey,
-    }),
+    startServices({ ...project, database, mailbox, files, logFile: join(folder, 'services.log') }),
+    startFunctions({ ...project, folder, guard, mailKey, watch: options.watch, inboxUrl: inbox.url }),
   ]);
   const gateway = await startGateway(options.gatewayPort, services, functions.handle);
   return {

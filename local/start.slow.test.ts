@@ -55,13 +55,13 @@ it('starts after its guard was killed too, and stops what was left', { timeout }
 it.each([
   ['site', 'the site'],
   ['postgres', 'PostgreSQL'],
-] as const)('names the process that uses the port of the %s', { timeout }, async (name, purpose) => {
+] as const)('names the port of the %s when another program uses it', { timeout }, async (name, purpose) => {
   const port = launcher.ports[name];
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   try {
     const stack = launcher.launch();
-    await stack.waitFor(`Port ${port}, needed for ${purpose}, is used by process ${process.pid}`);
+    await stack.waitFor(`Port ${port}, needed for ${purpose}, is used by another program`);
     expect(await stack.end('SIGTERM')).toBe(1);
   } finally {
     other.close();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { requireFree } from './port-owner.ts';
+import { requireFree } from './ports.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
 import { readOrMakeKeys, type Keys } from './keys.ts';
@@ -60,15 +60,16 @@ async function start(options: StartOptions): Promise<string> {
   building?.catch(() => undefined);
   const server = await startDatabase(folder, ports.postgres, { guard, portTimeoutMs: PORT_TIMEOUT });
   stops.push(() => server.stop());
+  const database = { port: ports.postgres, name: 'postgres' };
   const stack = await step('Starting Auth, REST, Storage, function, inbox', () =>
     startStack({
       folder,
+      database,
+      siteUrl,
+      guard,
       gatewayPort: ports.gateway,
       inboxPort: ports.inbox,
-      database: { port: ports.postgres, name: 'postgres' },
-      siteUrl,
       watch: dev,
-      guard,
     }),
   );
   stops.push(() => stack.stop());

@@ -32,7 +32,6 @@ export function openAccounts(url: string, maxFrequency: string) {
       );
       return rowCount === 1;
     },
-    /** Ends every session of an account but one. */
     async endOtherSessions(id: string, sessionId: string): Promise<void> {
       await pool.query('delete from auth.sessions where user_id = $1 and id <> $2', [id, sessionId]);
     },

@@ -58,12 +58,7 @@ export function scriptCheck(name: string, script: string): Check {
 }
 
 /** Runs a program of node_modules/.bin or of the system. Resolves to its exit code. */
-export async function runCommand(
-  program: string,
-  args: string[],
-  output: Output,
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
+export function runCommand(program: string, args: string[], output: Output, env?: NodeJS.ProcessEnv) {
   const child = spawn(program, args, {
     cwd: repositoryRoot,
     stdio: output === 'terminal' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -71,7 +66,7 @@ export async function runCommand(
   });
   const write = output === 'terminal' ? (text: string) => process.stdout.write(text) : output;
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
-  return new Promise((resolve) => {
+  return new Promise<number>((resolve) => {
     child.once('error', (error) => {
       write(`${program} could not be run: ${error.message}\n`);
       resolve(1);

@@ -26,10 +26,8 @@ export const databaseLint: Check = {
   },
 };
 
-function findWithExtension(): PostgresBinaries | undefined {
-  const hasExtension = existsSync(join(debianPostgresFolder, 'lib/plpgsql_check.so'));
-  return hasExtension ? findDebianPostgres() : undefined;
-}
+const findWithExtension = () =>
+  existsSync(join(debianPostgresFolder, 'lib/plpgsql_check.so')) ? findDebianPostgres() : undefined;
 
 /** Installs the package as root on Debian. If that fails, the check is skipped. */
 async function install(): Promise<PostgresBinaries | undefined> {

@@ -14,11 +14,7 @@ export interface Surroundings {
  * The variables of a hosted function that `api` reads, and the secrets of `supabase secrets set`. It has no secret key,
  * because no route may need one.
  */
-export function functionEnvironment(
-  config: Config,
-  keys: Keys,
-  { gatewayUrl, siteUrl }: Surroundings,
-): Record<string, string> {
+export function functionEnvironment(config: Config, keys: Keys, { gatewayUrl, siteUrl }: Surroundings) {
   return {
     // Deno lets a function read only the variables that are listed here.
     ALLOWED_ORIGINS: '',

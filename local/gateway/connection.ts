@@ -17,13 +17,11 @@ export interface Login {
 /** Seconds that pending statements have to end. */
 const CLOSE_TIMEOUT_S = 2;
 
-const noSettings: RestSettings = { preRequest: undefined, ofRole: new Map() };
-
 /** @param restSettings of the connection for the REST API */
 export function connect(
   database: { port: number; name: string },
   login: Login,
-  restSettings: () => RestSettings = () => noSettings,
+  restSettings?: () => RestSettings,
 ): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl(database.port, database.name, login.user),

@@ -1,4 +1,4 @@
-import { serveHttp, type Handler, type HttpServer } from '../http-server.ts';
+import { serveHttp, type Handler } from '../http-server.ts';
 import type { Services } from './services.ts';
 
 /** Sets the CORS headers of a hosted project. Those of @supabase/lite are incomplete for Auth. */
@@ -19,11 +19,7 @@ function withCors(service: Handler): Handler {
 }
 
 /** Serves Auth, REST, Storage and the functions at one address, as a hosted project does. */
-export async function startGateway(
-  port: number,
-  { auth, rest, storage }: Services,
-  functions: Handler,
-): Promise<HttpServer> {
+export async function startGateway(port: number, { auth, rest, storage }: Services, functions: Handler) {
   const routes: Record<string, Handler> = { auth: withCors(auth), rest, storage, functions };
   return serveHttp(port, (request, connection) => {
     const service = /^\/(\w+)\/v1\//.exec(new URL(request.url).pathname)?.[1] ?? '';

@@ -1,17 +1,9 @@
 import type { Sql } from 'postgres';
 
-const LOST = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-]);
+const LOST = /^(CONNECTION_CLOSED|CONNECTION_DESTROYED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/;
 
-/** Whether the connection to the server was lost. */
 export const isLoss = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.has(error.code);
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && LOST.test(error.code);
 
 /**
  * Keeps this process alive when the driver loses a new connection while it queries the types of arrays. It does not handle

@@ -15,7 +15,7 @@ interface Caller {
  * names. This takes one round trip. @supabase/lite needs two for each setting, and calls no such function.
  * @param settings read for each request, because a migration can change them
  */
-export function sendSettingsAtOnce(connection: PostgresConnection, settings: () => RestSettings): void {
+export function sendSettingsAtOnce(connection: PostgresConnection, settings?: () => RestSettings): void {
   connection['applyJwtSessionContext'] = async (transaction: Kysely<unknown>, { auth, storage }: Caller) => {
     const role = auth?.role || 'anon';
     const caller = {
@@ -26,7 +26,7 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings: () 
     const request = currentRequest();
     const path = /^\/rest\/v1(\/.*)/.exec(request ? new URL(request.url).pathname : '')?.[1];
     // Auth and Storage do not describe the request to the database.
-    if (!request || !path) return send(transaction, caller);
+    if (!request || !path || !settings) return send(transaction, caller);
     const { preRequest, ofRole } = settings();
     const described = {
       ...ofRole.get(role),
@@ -45,11 +45,7 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings: () 
 }
 
 /** Sets them for the transaction. Without parameters, both statements are sent together. */
-async function send(
-  transaction: Kysely<unknown>,
-  settings: Record<string, string>,
-  preRequest?: string,
-): Promise<void> {
+async function send(transaction: Kysely<unknown>, settings: Record<string, string>, preRequest?: string) {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   );

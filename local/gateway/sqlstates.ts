@@ -1,6 +1,5 @@
 import { isLoss } from './lost-connections.ts';
 
-/** An error as the Postgres driver throws it. */
 interface PostgresError {
   code: string;
   message: string;
@@ -26,10 +25,7 @@ const CLASSES = new Map<number, RegExp>([
 ]);
 
 /** An error like that of `raise sqlstate 'PGRST'`, which sets the response of @supabase/lite. */
-const asPostgrest = (
-  status: number,
-  body: { code: string; message: string; details: unknown; hint: unknown },
-) =>
+const asPostgrest = (status: number, body: object) =>
   Object.assign(new Error(JSON.stringify(body)), {
     code: 'PGRST',
     detail: JSON.stringify({ status, headers: {} }),

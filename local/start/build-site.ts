@@ -29,11 +29,7 @@ export interface BuildOptions {
 }
 
 /** Builds the site for `project` into `folder`, unless `folder` holds a build of the same sources and settings. */
-export async function buildSiteIfChanged(
-  folder: string,
-  project: Project,
-  options: BuildOptions = {},
-): Promise<void> {
+export async function buildSiteIfChanged(folder: string, project: Project, options: BuildOptions = {}) {
   // The build empties the folder first, so an interrupted build leaves no stamp.
   const stamp = join(folder, '.vite', 'built-from');
   const current = await fingerprint(project);
@@ -55,7 +51,6 @@ async function buildSite(folder: string, project: Project, { env = {}, guard }: 
   if (pid) guard?.forget(pid);
 }
 
-/** A hash of everything that a build for `project` depends on. */
 export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
   const names = Object.keys(env).filter((name) => name.startsWith('VITE_'));
@@ -67,7 +62,6 @@ export async function fingerprint(project: Project, root = repositoryRoot): Prom
   return hash.digest('hex');
 }
 
-/** The files below a folder, or the file itself. */
 async function filesIn(path: string, root: string): Promise<string[]> {
   const whole = join(root, path);
   if ((await stat(whole)).isFile()) return [path];

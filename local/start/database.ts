@@ -7,7 +7,7 @@ import { databaseUrl, initializePostgres, startPostgres, stopLeftover } from '..
 import { createSystemSchema } from '../postgres/system-schema.ts';
 import type { Guard } from '../guard.ts';
 import { keepRunning } from '../keep-running.ts';
-import { requireFree } from '../port-owner.ts';
+import { requireFree } from '../ports.ts';
 import { step } from './steps.ts';
 
 /** Starts the database of the stack in `folder`, with all migrations and the demo data. */

@@ -9,10 +9,7 @@ import type { Project } from './build-site.ts';
  * Serves the SPA from its sources with hot reload, and with the headers and proxies of a host (docs/deploying.md).
  * vite.config.ts lists the files that it may serve and watch.
  */
-export async function startDevSite(
-  port: number,
-  { url: target, publishableKey }: Project,
-): Promise<ViteDevServer> {
+export async function startDevSite(port: number, { url: target, publishableKey }: Project) {
   process.env['VITE_SUPABASE_URL'] = target;
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = publishableKey;
   const nonce = randomUUID();

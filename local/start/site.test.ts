@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { scanBundle } from '../checks/bundle-scan.ts';
+import { scanBundle } from '../testing/bundle-scan.ts';
 import type { HttpServer } from '../http-server.ts';
 import { localFolder, repositoryRoot } from '../paths.ts';
 import { freePort } from '../ports.ts';

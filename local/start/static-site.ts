@@ -43,7 +43,6 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   });
 }
 
-/** Every public file by its path. */
 async function readFiles(folder: string): Promise<Map<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -6,7 +6,6 @@ import type { App } from '@supabase/lite';
 import * as z from 'zod';
 import { writeWhole } from '../write-whole.ts';
 
-/** The storage adapter of @supabase/lite. */
 export type ObjectFiles = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<ObjectFiles['headObject']>>;
 type Removal = () => Promise<void>;

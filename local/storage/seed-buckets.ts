@@ -7,14 +7,6 @@ import { supabaseFolder } from '../paths.ts';
 import type { StackEnvironment } from '../stack.ts';
 import { writeWhole } from '../write-whole.ts';
 
-interface SeedFile {
-  bucket: string;
-  /** The path in the bucket. */
-  path: string;
-  /** The path of the local file. */
-  source: string;
-}
-
 /** Uploads the files in `objects_path` of each bucket in config.toml, as `supabase seed buckets` does. */
 export async function seedBuckets(env: StackEnvironment): Promise<void> {
   const client = createClient(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, { auth: { persistSession: false } });
@@ -39,7 +31,7 @@ export async function seedBucketsOnce(folder: string, env: StackEnvironment): Pr
   await writeWhole(stamp, current);
 }
 
-async function seedFiles(): Promise<SeedFile[]> {
+async function seedFiles() {
   const { storage } = await readConfig();
   const perBucket = Object.entries(storage.buckets).map(async ([bucket, { objects_path }]) => {
     if (objects_path === undefined) return [];

@@ -1,7 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nginxSettings } from './hosts/nginx.ts';
-import { pagePolicy, securityHeaders, withPolicy } from './hosts/security-headers.ts';
+import { pagePolicy, securityHeaders, withPolicy, type PageSources } from './hosts/security-headers.ts';
 import { headerRules, redirectRules, vercelSettings } from './hosts/static.ts';
 
 /** robots.txt: disallows the API except the sitemap and the pages for crawlers. */
@@ -11,16 +11,10 @@ export function robots(siteUrl: string | undefined): string {
   return `${lines.join('\n')}\n`;
 }
 
-interface Addresses {
-  supabaseUrl: string | undefined;
-  siteUrl: string | undefined;
-  /** The address of the API when it is not `/api`. */
-  apiUrl: string | undefined;
-}
+type Addresses = Omit<PageSources, 'pages'> & { siteUrl: string | undefined };
 
 /** Writes the settings of static hosts, robots.txt, 404.html and the Content Security Policy of each page. */
-export async function writeHostFiles(siteDir: string, addresses: Addresses): Promise<void> {
-  const { supabaseUrl, siteUrl, apiUrl } = addresses;
+export async function writeHostFiles(siteDir: string, { supabaseUrl, siteUrl, apiUrl }: Addresses) {
   const file = (name: string) => join(siteDir, name);
   const names = ['index.html', 'spa.html'];
   const pages = await Promise.all(names.map((name) => readFile(file(name), 'utf8')));

@@ -33,9 +33,9 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     throw new Error('index.html has no empty #root or no style sheet');
   const content = await server.prerender('/');
   const head = content.match(headTags)?.join('') ?? '';
-  const styled = shell
-    // main.tsx reads data-href.
-    .replace(stylesheet, (link, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`);
+  // main.tsx reads data-href.
+  const inline = (link: string, href: string) => `<style data-href="/${href}">${styles.get(link)}</style>`;
+  const styled = shell.replace(stylesheet, inline);
   const html = styled
     // React renders the metadata in place. Moves it to the head.
     .replace(replaced, '')

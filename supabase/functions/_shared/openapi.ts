@@ -133,7 +133,6 @@ function describeComponents(routes: Route[]) {
   return { ...Object.fromEntries(named), Error: toJson(errorBodySchema, 'output') };
 }
 
-/** The OpenAPI 3.1 document of the routes. */
 export function buildDocument(routes: Route[]) {
   const paths = [...Map.groupBy(routes, ({ path }) => path)].map(([path, methods]) => [
     path,

@@ -3,7 +3,7 @@ import type { SortOption } from './contract/options.ts';
 import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
-import { type ApiResponse, ok } from './route.ts';
+import { ok } from './route.ts';
 import { fromRow } from './rows.ts';
 
 const pageOf = <T>(item: z.ZodMiniType<T>) =>
@@ -18,22 +18,16 @@ const pageOf = <T>(item: z.ZodMiniType<T>) =>
 /** The jsonb of a list function of the database as a page of contract items. */
 export const readPage = <T>(item: z.ZodMiniType<T>, json: unknown) => fromRow(pageOf(item), json);
 
-interface ListPage {
-  items: unknown[];
-  total: number;
-  nextCursor: unknown;
-}
-
 /**
  * Responds with the items as a plain array. `Content-Range` has the total of the whole list. Cursors do not number rows,
  * so the range itself is an asterisk. `Link` with rel="next" has the query of the next page, relative to the request, so
  * that it works behind any proxy.
  */
 export function list(
-  page: ListPage,
+  page: ReturnType<typeof readPage>,
   query: URLSearchParams,
   headers: Record<string, string> = {},
-): ApiResponse {
+) {
   const next = new URLSearchParams(query);
   if (page.nextCursor !== null) next.set('cursor', encodeCursor(page.nextCursor));
   return ok(page.items, {
@@ -50,7 +44,6 @@ const cursorKeys = {
   newest: z.iso.datetime({ offset: true }),
 } satisfies Record<SortOption, z.ZodMiniType>;
 
-/** base64url of the database's cursor. */
 export function encodeCursor(cursor: unknown): string {
   return btoa(JSON.stringify(cursor)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

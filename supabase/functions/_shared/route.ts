@@ -17,14 +17,12 @@ export const ok = (body: unknown, headers?: Record<string, string>) => ({ status
 export const created = (body: unknown) => ({ status: 201, body });
 export const noContent = () => ({ status: 204 });
 
-/** What every handler gets besides its input. */
 export interface RouteContext {
   /** Postgres and Storage as the caller. */
   database: UserClient;
   environment: Environment;
   /** The method of the request: HEAD requests reach the handler of GET. */
   method: string;
-  /** The query string as sent. */
   search: URLSearchParams;
   /** Logs an error that does not change the response. */
   report: (error: unknown) => void;
@@ -81,7 +79,6 @@ type Parsed<Shape extends InputShape> = z.output<ReturnType<typeof z.object<Shap
 interface RouteDefinition<Shape extends InputShape> extends Omit<Route, 'access' | 'input' | 'respond'> {
   /** 'signed-in' by default. */
   access?: Route['access'];
-  /** None by default. */
   input?: Shape;
   /** Converts the query string for the query schema. By default blank values are dropped and the last of a name counts. */
   readQuery?: (search: URLSearchParams) => unknown;

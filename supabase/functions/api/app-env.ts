@@ -5,7 +5,6 @@ import type { Route } from '../_shared/route.ts';
 
 export interface Deps {
   environment: Environment;
-  /** Calls the project. */
   fetch: typeof fetch;
   log: Log;
   /** Milliseconds that replace those of deadlines.ts in tests: one call to the project, a body, the whole response. */
@@ -23,7 +22,6 @@ export interface AppEnv {
   };
 }
 
-/** Keeps an error for the log. */
 export function report(context: Context<AppEnv>, error: unknown) {
   context.set('problems', [...(context.get('problems') ?? []), error]);
 }

@@ -29,19 +29,15 @@ function matchesETag(header: string | undefined, etag: string): boolean {
 async function formatPublic(context: Context<AppEnv>, { body, headers }: ApiResponse): Promise<Response> {
   const json = JSON.stringify(body);
   const etag = await weakETag(json);
-  const caching = {
-    ...headers,
-    ETag: etag,
-    'Cache-Control': 'public, max-age=30, stale-while-revalidate=300',
-  };
+  const cacheControl = 'public, max-age=30, stale-while-revalidate=300';
+  const caching = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
   if (matchesETag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, caching);
   return new Response(json, { headers: { ...caching, 'Content-Type': 'application/json' } });
 }
 
 function formatPrivate({ status, body, headers }: ApiResponse): Response {
-  const caching = { ...headers, 'Cache-Control': 'no-store' };
-  if (body === undefined) return new Response(null, { status, headers: caching });
-  return Response.json(body, { status, headers: caching });
+  const init = { status, headers: { ...headers, 'Cache-Control': 'no-store' } };
+  return body === undefined ? new Response(null, init) : Response.json(body, init);
 }
 
 /** Sets the user of the log entry once the project has accepted the token. */

@@ -1,6 +1,5 @@
 import { type ReadVariable, required, withoutTrailingSlash } from '../_shared/environment.ts';
 
-/** The HTTP API of a mail provider. */
 export interface MailProvider {
   url: string;
   key: string;

@@ -46,10 +46,8 @@ export const strictTransport: Header = ['Strict-Transport-Security', 'max-age=63
 /** For /assets/, where file names contain a content hash. */
 export const KEPT_FOREVER = 'public, max-age=31536000, immutable';
 
-/** Browser features that the app does not use. */
 const UNUSED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
 
-/** The headers that are the same for each build. */
 const fixedHeaders: Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
   // For browsers without frame-ancestors.
@@ -61,7 +59,6 @@ const fixedHeaders: Header[] = [
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
 
-/** The headers of all pages and files. */
 export const securityHeaders = (sources: PageSources): Header[] => [
   ['Content-Security-Policy', `${pagePolicy(sources)}; frame-ancestors 'none'`],
   strictTransport,

@@ -36,7 +36,7 @@ export default function ToastRegion() {
   }, []);
 
   return (
-    <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
+    <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} style={{ outline: 'none' }}>
       {/* The key replaces a toast at once. Without it the old toast stays for the time of its transition. */}
       {toast && <ShownToast key={toast.id} />}
     </div>

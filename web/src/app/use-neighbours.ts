@@ -40,7 +40,7 @@ export function useNeighbours(id: string) {
     // The total can shrink between two pages. The position never exceeds it.
     total: Math.max(results.total, items.length),
     isLoadingNext: isAtEnd && isLoadingMore,
-    onPrevious: previous ? () => goTo(previous) : null,
-    onNext: next ? () => goTo(next) : hasMore ? () => void goPastLoaded() : null,
+    onPrevious: previous ? () => goTo(previous) : undefined,
+    onNext: next ? () => goTo(next) : hasMore ? () => void goPastLoaded() : undefined,
   };
 }

@@ -1,14 +1,8 @@
-import { Center, Loader, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 
-type Props = {
-  label?: string;
-};
-
-export function LoadingState({ label = 'Loading…' }: Props) {
-  return (
-    <Center mih="16rem" role="status" data-loading style={{ flexDirection: 'column', gap: '1rem' }}>
-      <Loader aria-hidden="true" />
-      <Text c="dimmed">{label}</Text>
-    </Center>
-  );
-}
+export const LoadingState = ({ label = 'Loading…' }: { label?: string }) => (
+  <Stack align="center" justify="center" mih="16rem" role="status" data-loading>
+    <Loader aria-hidden="true" />
+    <Text c="dimmed">{label}</Text>
+  </Stack>
+);

@@ -7,7 +7,6 @@ type Props = {
   description?: string;
   /** The canonical path of a public page. Pages without it are `noindex`. */
   path?: string;
-  /** Image URL for link previews. */
   image?: string;
   /** JSON-LD with schema.org terms. */
   structuredData?: object;

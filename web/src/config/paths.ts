@@ -32,6 +32,5 @@ export const paths = {
     returnTo ? `/api/login?${new URLSearchParams({ return: returnTo }).toString()}` : '/api/login',
 } as const;
 
-/** The start page of a signed-in user. */
 export const startPageOf = (role: 'patient' | 'owner') =>
   role === 'owner' ? paths.owner() : paths.patient();

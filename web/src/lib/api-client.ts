@@ -44,14 +44,10 @@ function toOutageError(error: AuthError): Error {
   return new ApiError({ status: error.status ?? 500, statusText: error.message });
 }
 
-async function wrapNetworkError<T>(pending: Promise<T>): Promise<T> {
-  try {
-    return await pending;
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw new NetworkError('No response from the server', { cause: error });
-  }
-}
+const wrapNetworkError = <T>(pending: Promise<T>): Promise<T> =>
+  pending.catch((cause: unknown) => {
+    throw isAbort(cause) ? cause : new NetworkError('No response from the server', { cause });
+  });
 
 /** A GET request. Validates the response against `schema`. */
 export async function apiGet<T extends z.ZodMiniType>(
@@ -66,10 +62,7 @@ export async function apiGet<T extends z.ZodMiniType>(
  * @throws {ContractError} when the body does not match the schema.
  * @throws {NetworkError} when the connection broke while the body was read.
  */
-export async function parseResponse<T extends z.ZodMiniType>(
-  response: Response,
-  schema: T,
-): Promise<z.output<T>> {
+export async function parseResponse<T extends z.ZodMiniType>(response: Response, schema: T) {
   const parsed = schema.safeParse(parseJson(await wrapNetworkError(response.text())));
   if (!parsed.success)
     throw new ContractError('The response does not match the contract', { cause: parsed.error });

@@ -42,7 +42,6 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Opens the dialog to sign in or to create an account. */
 export function useAuthDialog(): AuthDialog {
   const dialog = use(AuthDialogContext);
   if (!dialog) throw new Error('useAuthDialog must be used within an AuthProvider');

@@ -7,7 +7,6 @@ export class ApiError extends Error {
   /** The parsed body; undefined when the response did not come from the API. */
   readonly body: ErrorBody | undefined;
   readonly code: ErrorCode | undefined;
-  /** One entry per invalid field. */
   readonly details: NonNullable<ErrorBody['details']>;
 
   constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text = '') {
@@ -24,7 +23,6 @@ export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** The response does not match the contract. */
 export class ContractError extends Error {
   override name = 'ContractError';
 }
@@ -38,7 +36,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** True when the caller has no valid session. */
 export const isUnauthorized = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 

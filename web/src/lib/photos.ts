@@ -4,14 +4,14 @@ import { limits } from '@contract/limits.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl } from './supabase.ts';
 
 /** How long the signed URL of a photo is valid, in seconds. */
-export const displaySeconds = 3_600;
+const displaySeconds = 3_600;
 /** Signed URLs are renewed five minutes before they expire, in milliseconds. */
 const renewAfter = (displaySeconds - 300) * 1_000;
 const batchWindow = 10;
 const batchSize = limits.pageMax;
 
 type Waiting = { path: string; resolve: (url: string) => void; reject: (error: Error) => void };
-let waiting: Waiting[] = [];
+const waiting: Waiting[] = [];
 
 /** Signs the URL of a photo. Requests within the batch window share one call. */
 function signPhoto(path: string): Promise<string> {
@@ -22,14 +22,8 @@ function signPhoto(path: string): Promise<string> {
 }
 
 async function signWaiting() {
-  const batch = waiting;
-  waiting = [];
-  for (let start = 0; start < batch.length; start += batchSize) {
-    await signBatch(batch.slice(start, start + batchSize));
-  }
-}
-
-async function signBatch(batch: Waiting[]) {
+  const batch = waiting.splice(0, batchSize);
+  if (waiting.length > 0) void signWaiting();
   const paths = [...new Set(batch.map((item) => item.path))];
   const signed = await fetchSignedUrls(paths).catch(() => []);
   const urls = new Map(signed.map(({ path, signedURL }) => [path, signedURL]));
@@ -69,7 +63,6 @@ export const prefetchPhoto = (client: QueryClient, path: string) =>
 export const rememberPhotoUrl = (client: QueryClient, path: string, url: string) =>
   client.setQueryData(photoQuery(path).queryKey, url);
 
-/** The signed URL of a photo if it is cached. */
 export const useKnownPhotoUrl = (path: string | undefined) =>
   useQueryClient().getQueryData<string>(photoQuery(path ?? '').queryKey);
 

@@ -34,5 +34,4 @@ export function patchProperty(client: QueryClient, id: string, patch: Partial<Pr
     query.fetch().then(patchAll, () => undefined);
 }
 
-/** Invalidates all queries of properties. */
 export const invalidateProperties = (client: QueryClient) => client.invalidateQueries(propertyQueries);

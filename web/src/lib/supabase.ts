@@ -13,9 +13,6 @@ const auth = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { ...clientInfo, apikey: key, Authorization: `Bearer ${key}` },
   storageKey: sessionStorageKey,
-  persistSession: true,
-  autoRefreshToken: true,
-  detectSessionInUrl: true,
   // Links in mails must work on another device. PKCE ties them to the browser that requested the mail.
   flowType: 'implicit',
   fetch: fetchInTime,

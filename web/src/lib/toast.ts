@@ -24,7 +24,6 @@ function keepAsRecent(toast: NotificationData) {
   setTimeout(() => notifications.hide(id, recentStore), recentDuration);
 }
 
-/** Takes the visible toast off the screen. */
 export function dismissToast() {
   for (const { id } of notificationsStore.getState().notifications) if (id) notifications.hide(id);
 }

@@ -8,7 +8,6 @@ const sessionSchema = z.object({
   lastUsedAt: z.nullable(z.string()),
   /** Null until the first call to the API. */
   expiresAt: z.nullable(z.string()),
-  /** The User-Agent of the browser. */
   device: z.nullable(z.string()),
   address: z.nullable(z.string()),
 });

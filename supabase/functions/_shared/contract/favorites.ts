@@ -4,7 +4,6 @@ import { pathId, uuid } from './fields.ts';
 /** POST /api/favorites */
 export const addFavoriteSchema = z.object({ propertyId: uuid });
 
-/** The path of DELETE /api/favorites/{propertyId}. */
 export const propertyIdParams = z.object({ propertyId: pathId });
 
 export const favoriteSchema = z.object({

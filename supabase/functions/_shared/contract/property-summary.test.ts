@@ -1,17 +1,30 @@
 import { expect, it } from 'vitest';
+import { nilId } from './fields.ts';
+import type { Property } from './properties.ts';
 import { propertyStructuredData, propertySummary } from './property-summary.ts';
 
-const property = {
+const property: Property = {
+  id: nilId,
+  ownerId: nilId,
   name: 'Maple Court',
   street: '12 Main Street',
   city: 'Chicago',
   state: 'IL',
   zipCode: '60601',
   roomCost: 5900,
+  capacity: 12,
   availableSpots: 3,
   careTypes: ['Memory Care', 'Respite Care', 'Assisted Living'],
   amenities: ['Hospice', 'Other'],
   description: 'A quiet house.\nWith a garden.',
+  imageUrls: [],
+  viewCount: 0,
+  isActive: true,
+  isFavorite: false,
+  confirmedAt: '',
+  verifiedAt: null,
+  createdAt: '',
+  updatedAt: '',
 };
 
 it('the summary has care, place, price, available spots and the description', () => {

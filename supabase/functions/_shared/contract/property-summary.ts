@@ -15,16 +15,10 @@ const dollars = new Intl.NumberFormat('en-US', {
 export const priceText = (roomCost: number | null) =>
   roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
 
-export const propertyTitle = ({ name, city, state }: Pick<Property, 'name' | 'city' | 'state'>) =>
-  `${name} in ${city}, ${state}`;
-
-type SummaryFields = Pick<
-  Property,
-  'careTypes' | 'city' | 'state' | 'roomCost' | 'availableSpots' | 'description'
->;
+export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${city}, ${state}`;
 
 /** Care, place, price, available spots, and the beginning of the description. */
-export function propertySummary(property: SummaryFields): string {
+export function propertySummary(property: Property): string {
   const care = property.careTypes.slice(0, 2).join(' and ') || 'Senior care';
   const spots =
     property.availableSpots === 1 ? '1 available spot' : `${property.availableSpots} available spots`;
@@ -35,20 +29,11 @@ export function propertySummary(property: SummaryFields): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), facts.length)).replace(/[\s.,;]+$/, '')}…`;
 }
 
-type StructuredFields = Pick<
-  Property,
-  'name' | 'street' | 'city' | 'state' | 'zipCode' | 'roomCost' | 'amenities'
-> &
-  SummaryFields;
-
 /**
  * The schema.org data of a property. It has no rating: the 4.8 on every card is not the rating of one property, and search
  * engines would show it as a rating by families.
  */
-export function propertyStructuredData(
-  property: StructuredFields,
-  { url, image }: { url: string; image?: string },
-) {
+export function propertyStructuredData(property: Property, { url, image }: { url: string; image?: string }) {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
@@ -69,10 +54,6 @@ export function propertyStructuredData(
     // 'Other' is not an amenity that can be searched for.
     amenityFeature: property.amenities
       .filter((name) => name !== 'Other')
-      .map((name) => ({
-        '@type': 'LocationFeatureSpecification',
-        name,
-        value: true,
-      })),
+      .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
   };
 }

@@ -76,7 +76,6 @@ export const suggestPlacesSchema = z.object({
 export const placeSchema = z.object({ city: z.string(), state: z.string() });
 export type Place = z.infer<typeof placeSchema>;
 
-/** The path of GET /api/places/zip/{zipCode}. */
 export const zipParams = z.object({ zipCode });
 /** GET /api/places/zip/{zipCode}: the city and state of a ZIP code. */
 export const zipPlaceSchema = z.object({ zipCode: z.string(), city: z.string(), state: z.string() });

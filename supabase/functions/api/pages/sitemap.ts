@@ -34,11 +34,7 @@ export async function sitemapIndex(database: UserClient, siteUrl: string): Promi
 }
 
 /** One page of the sitemap; undefined when there is none with this number. */
-export async function sitemapPage(
-  database: UserClient,
-  siteUrl: string,
-  page: number,
-): Promise<Response | undefined> {
+export async function sitemapPage(database: UserClient, siteUrl: string, page: number) {
   if (page === 0) return urlSet(pages.map((path) => ({ url: `${siteUrl}${path}` })));
   const { data } = await database.rpc('list_sitemap_homes', { p_page: page }).throwOnError();
   const properties = propertiesSchema.parse(data);

@@ -22,7 +22,6 @@ import type { UserClient } from '../../_shared/user-client.ts';
 /** The columns of an inquiry that its sender and the owner of the property may read. */
 export const inquiryColumns = 'id, property_id, message, phone, email, status, seen, created_at';
 
-/** A row selected with `inquiryColumns`. */
 const fromInquiryRow = (row: unknown) => fromRow(inquirySchema, row);
 
 /**

@@ -12,5 +12,4 @@ export interface JobContext {
   report: (problem: unknown) => void;
 }
 
-/** Returns how much it did of what. */
 export type Job = (context: JobContext) => Promise<Record<string, number>>;

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathWithin } from '@contract/path-within.ts';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { startPageOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { UnreachablePage } from '../guards.tsx';
+import { SessionPending } from '../guards.tsx';
 
 /** The landing page. Redirects signed-in users to the screen of their role. */
 export function LandingRoute() {
@@ -17,8 +16,7 @@ export function LandingRoute() {
     const returnTo = search.has('signin') ? pathWithin(location.origin, search.get('return')) : undefined;
     return <Navigate to={returnTo ?? startPageOf(auth.user.role)} replace />;
   }
-  if (auth.status === 'loading')
-    return auth.failed ? <UnreachablePage outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
+  if (auth.status === 'loading') return <SessionPending isPage />;
   return <LandingPage />;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { RequireUser, UnreachablePage } from '../guards.tsx';
+import { RequireUser, SessionPending } from '../guards.tsx';
 import { SearchPage } from './search.tsx';
 
 /**
@@ -10,16 +10,14 @@ import { SearchPage } from './search.tsx';
  * before.
  */
 export default function PatientRoute() {
-  const auth = useAuth();
-  const { status } = auth;
+  const { status } = useAuth();
   const { search } = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true);
   if (status === 'unauthenticated' && search !== '' && !wasSignedIn) {
     return <Navigate to={paths.search(search)} replace />;
   }
-  if (auth.status === 'loading' && auth.failed)
-    return <UnreachablePage outage={auth.failed} onRetry={auth.refresh} />;
+  if (status === 'loading') return <SessionPending isPage />;
   return (
     <RequireUser>
       <SearchPage />

@@ -1,11 +1,10 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
-import { UnreachablePage } from '../guards.tsx';
+import { SessionPending } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
 
 /** The search for visitors. Redirects signed-in users to `/patient` with the same query. */
@@ -13,9 +12,7 @@ export default function SearchRoute() {
   const auth = useAuth();
   const { search } = useLocation();
   if (auth.status === 'authenticated') return <Navigate to={paths.patient(search)} replace />;
-  if (auth.status === 'loading') {
-    return auth.failed ? <UnreachablePage outage={auth.failed} onRetry={auth.refresh} /> : <LoadingState />;
-  }
+  if (auth.status === 'loading') return <SessionPending isPage />;
   return <SearchPage />;
 }
 

@@ -66,10 +66,7 @@ function insertedText(before: string, { value, caret }: PhoneInput) {
  * Backspace or Delete at a bracket, space or dash removes the next digit instead, because formatting restores the mark.
  * Null at a digit, where the browser handles the key.
  */
-export function deleteThroughMark(
-  { value, caret }: PhoneInput,
-  key: 'Backspace' | 'Delete',
-): PhoneInput | null {
+export function deleteThroughMark({ value, caret }: PhoneInput, key: 'Backspace' | 'Delete') {
   const isBackspace = key === 'Backspace';
   const marks = isBackspace ? /\D+$/.exec(value.slice(0, caret)) : /^\D+/.exec(value.slice(caret));
   if (!marks) return null;

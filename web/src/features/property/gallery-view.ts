@@ -2,13 +2,13 @@
 export const step = (index: number, by: 1 | -1, count: number) => (index + by + count) % count;
 
 export type View = { scale: number; x: number; y: number };
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
 export const wholeView: View = { scale: 1, x: 0, y: 0 };
 export const largestScale = 4;
 /** The shortest horizontal swipe, in pixels. */
-export const swipeDistance = 50;
+const swipeDistance = 50;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 

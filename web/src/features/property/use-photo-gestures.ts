@@ -1,7 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import { distance, middle, pan, swipeOf, wholeView, zoom, type View } from './gallery-view.ts';
-
-type Point = { x: number; y: number };
+import { distance, middle, pan, swipeOf, wholeView, zoom, type Point, type View } from './gallery-view.ts';
 
 const frameOf = (event: PointerEvent) => event.currentTarget.getBoundingClientRect();
 const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });

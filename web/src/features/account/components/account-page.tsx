@@ -5,10 +5,7 @@ import { TrashIcon } from '@/components/icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 
-type Props = {
-  user: User;
-  onDeleted: () => void;
-};
+type Props = { user: User; onDeleted: () => void };
 
 const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');

@@ -54,7 +54,7 @@ export default function AuthDialog({ request, opened, onClose }: AuthDialogProps
         <CredentialsForm
           key={mode}
           mode={mode}
-          initial={values}
+          initialValues={values}
           onMode={change}
           onDone={done}
           onCancel={onClose}

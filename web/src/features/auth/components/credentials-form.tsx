@@ -12,7 +12,7 @@ import { RoleChoice } from './role-choice.tsx';
 type Values = { email: string; password: string; role: Role };
 type Props = {
   mode: 'sign-in' | 'sign-up';
-  initial: Values;
+  initialValues: Values;
   onMode: (mode: 'sign-in' | 'sign-up' | 'forgot' | 'resend', values: Values) => void;
   /** The user is signed in, or the confirmation mail was sent. */
   onDone: (outcome: 'signed-in' | 'unconfirmed') => void;
@@ -24,7 +24,7 @@ const checkEmail = (role: Role) =>
 
 const link = { component: 'button', type: 'button', mih: '2.75rem' } as const;
 
-export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Props) {
+export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel }: Props) {
   const isSignUp = mode === 'sign-up';
 
   const send = async (values: Values) => {
@@ -42,11 +42,7 @@ export function CredentialsForm({ mode, initial, onMode, onDone, onCancel }: Pro
     }
     onDone('signed-in');
   };
-  const { form, isBusy, failure, onSubmit } = useAuthForm({
-    initialValues: initial,
-    schema: credentialsSchema,
-    send,
-  });
+  const { form, isBusy, failure, onSubmit } = useAuthForm({ initialValues, schema: credentialsSchema, send });
 
   return (
     <form noValidate onSubmit={onSubmit}>

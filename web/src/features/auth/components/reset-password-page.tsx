@@ -17,16 +17,9 @@ export function ResetPasswordPage() {
   const dialog = useAuthDialog();
   const navigate = useNavigate();
   if (auth.status === 'loading') {
-    return auth.failed ? (
-      <ErrorState
-        order={1}
-        title={outageTexts[auth.failed].problem}
-        message={outageTexts[auth.failed].advice}
-        onRetry={auth.refresh}
-      />
-    ) : (
-      <LoadingState />
-    );
+    if (!auth.failed) return <LoadingState />;
+    const { problem, advice } = outageTexts[auth.failed];
+    return <ErrorState order={1} title={problem} message={advice} onRetry={auth.refresh} />;
   }
   if (auth.status === 'unauthenticated') {
     return (

@@ -14,10 +14,7 @@ import { countText } from '@/lib/wording.ts';
 import { favoritesQueryOptions } from '../api.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 
-type Props = {
-  browseTo: string;
-  onIntent: (property: Property) => void;
-};
+type Props = { browseTo: string; onIntent: (property: Property) => void };
 
 /** The favorites of the signed-in user, newest first. */
 export function FavoritesList({ browseTo, onIntent }: Props) {

@@ -25,7 +25,7 @@ export function Gallery({ propertyName, paths, index, onChange }: Props) {
       returnFocus={false}
       padding={0}
       attributes={{ content: { 'aria-label': `Photos of ${propertyName}` } }}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ content: classes.content ?? '' }}
     >
       {index !== null && (
         <Stage propertyName={propertyName} paths={paths} index={index} onChange={onChange} />

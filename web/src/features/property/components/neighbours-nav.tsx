@@ -6,9 +6,9 @@ type Props = {
   /** From 1, counted over all results. */
   number: number;
   total: number;
-  /** Null at the ends. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  /** Undefined at the ends. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
   isLoadingNext: boolean;
 };
 
@@ -22,12 +22,7 @@ export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext
     className={classes.root}
     aria-label="Search results"
   >
-    <Button
-      variant="default"
-      leftSection={<ChevronLeftIcon />}
-      disabled={!onPrevious}
-      onClick={onPrevious ?? undefined}
-    >
+    <Button variant="default" leftSection={<ChevronLeftIcon />} disabled={!onPrevious} onClick={onPrevious}>
       Previous
     </Button>
     <span className={classes.position} role="status">
@@ -38,7 +33,7 @@ export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext
       rightSection={<ChevronRightIcon />}
       disabled={!onNext}
       loading={isLoadingNext}
-      onClick={onNext ?? undefined}
+      onClick={onNext}
     >
       Next
     </Button>

@@ -16,7 +16,6 @@ type Props = {
   contact: ReactNode;
 };
 
-/** The page of a property. */
 export function PropertyDetails({ property, favorite, contact }: Props) {
   return (
     <article className={classes.root} aria-labelledby="property-name">
@@ -45,18 +44,10 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
           </Text>
         </Section>
         <dl className={classes.figures}>
-          <div>
-            <Text component="dt" c="dimmed">
-              Total capacity
-            </Text>
-            <dd>{property.capacity === 1 ? '1 resident' : `${property.capacity} residents`}</dd>
-          </div>
-          <div>
-            <Text component="dt" c="dimmed">
-              Available spots
-            </Text>
-            <dd>{property.availableSpots}</dd>
-          </div>
+          <Fact term="Total capacity">
+            {property.capacity === 1 ? '1 resident' : `${property.capacity} residents`}
+          </Fact>
+          <Fact term="Available spots">{property.availableSpots}</Fact>
         </dl>
         <Section title="Care Types Offered">
           <OfferedList values={property.careTypes} none="The owner has not listed care types." />
@@ -127,28 +118,25 @@ function OfferedList({ values, none }: { values: readonly string[]; none: string
   );
 }
 
-function QuickInformation({ property }: { property: Property }) {
-  const facts: [string, string][] = [
-    ['Type', 'Senior Care Home'],
-    ['Location', `${property.street}, ${property.city}, ${property.state} ${property.zipCode}`],
-    ['Status', property.isActive ? 'Available' : 'Unavailable'],
-    ['Available spots', String(property.availableSpots)],
-  ];
-  return (
-    <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
-      <Title order={2} size="h4" id="quick-information" mb="sm">
-        Quick Information
-      </Title>
-      <Stack component="dl" gap="sm" className={classes.facts}>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <Text component="dt" c="dimmed">
-              {term}
-            </Text>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </Stack>
-    </Card>
-  );
-}
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <Text component="dt" c="dimmed">
+      {term}
+    </Text>
+    <dd>{children}</dd>
+  </div>
+);
+
+const QuickInformation = ({ property }: { property: Property }) => (
+  <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
+    <Title order={2} size="h4" id="quick-information" mb="sm">
+      Quick Information
+    </Title>
+    <Stack component="dl" gap="sm" className={classes.facts}>
+      <Fact term="Type">Senior Care Home</Fact>
+      <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
+      <Fact term="Status">{property.isActive ? 'Available' : 'Unavailable'}</Fact>
+      <Fact term="Available spots">{property.availableSpots}</Fact>
+    </Stack>
+  </Card>
+);

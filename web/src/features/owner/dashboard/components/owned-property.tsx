@@ -37,7 +37,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           <AvailabilityBadge isActive={property.isActive} />
         </Group>
         <PhotoStrip paths={property.imageUrls} name={name} />
-        <Group component="ul" gap="0.25rem var(--mantine-spacing-lg)" p={0} m={0} className={classes.facts}>
+        <Group component="ul" gap="0.25rem var(--mantine-spacing-lg)" className={classes.facts}>
           {facts.map(([Icon, text]) => (
             <Group component="li" key={text} gap="0.4rem" wrap="nowrap">
               <Icon /> {text}
@@ -83,7 +83,7 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
   const { first, rest } = firstAndRest(paths, maxThumbnails);
   if (first.length === 0) return <Photo path={undefined} alt="" ratio={16 / 6} className={classes.noPhoto} />;
   return (
-    <Box component="ul" p={0} m={0} maw="47rem" className={classes.strip} aria-label={`Photos of ${name}`}>
+    <Box component="ul" maw="47rem" className={classes.strip} aria-label={`Photos of ${name}`}>
       {first.map((path, index) => (
         <li key={path}>
           <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />

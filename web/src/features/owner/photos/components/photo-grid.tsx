@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Box, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { toast } from '@/lib/toast.ts';
 import type { Photo } from '../uploads.ts';
 import type { Uploads } from '../uploads.ts';
@@ -41,7 +41,7 @@ export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
   if (photos.length === 0) return null;
   return (
     <>
-      <Box component="ol" p={0} m={0} className={classes.grid} aria-label="Photos in their order">
+      <ol className={classes.grid} aria-label="Photos in their order">
         {photos.map((photo, index) => (
           // The buttons of the tile do the same as dragging.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -73,7 +73,7 @@ export function PhotoGrid({ photos, uploads, onRemoved }: Props) {
             />
           </li>
         ))}
-      </Box>
+      </ol>
       <VisuallyHidden component="output">{announced}</VisuallyHidden>
     </>
   );

@@ -28,10 +28,7 @@ export type StoreOptions = {
  * Uploads a photo and its thumbnail and creates a signed URL.
  * @throws {Error} with a message for the owner. The caller removes what was uploaded before the failure.
  */
-export async function storePhoto(
-  { photo, thumbnail }: Prepared,
-  options: StoreOptions,
-): Promise<StoredPhoto> {
+export async function storePhoto({ photo, thumbnail }: Prepared, options: StoreOptions) {
   const { path, name, signal, onProgress } = options;
   try {
     if (thumbnail) await uploadObject(thumbnailPath(path), thumbnail, signal);

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '../paths.ts';
 
-/** Something in a built file that must not be public. */
 export interface Finding {
   file: string;
   kind: string;

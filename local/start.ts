@@ -42,7 +42,7 @@ process.exit();
 
 /** Starts everything and returns the message for the terminal. */
 async function start(options: StartOptions): Promise<string> {
-  const { folder, ports, dev } = options;
+  const { folder, ports, dev, real } = options;
   const began = performance.now();
   const siteUrl = `http://127.0.0.1:${ports.site}`;
   say('Senior Care Living');
@@ -58,7 +58,13 @@ async function start(options: StartOptions): Promise<string> {
   const building = dev ? undefined : buildSiteFor(options, await readOrMakeKeys(folder), guard);
   // The build runs while the database starts. startSite() reports its error.
   building?.catch(() => undefined);
-  const server = await startDatabase(folder, ports.postgres, { guard, portTimeoutMs: PORT_TIMEOUT });
+  const programs = real ? await (await import('./real/programs.ts')).findPrograms() : undefined;
+  const replaceAuth = programs?.auth && (await import('./real/auth.ts')).authSchema(programs.auth);
+  const server = await startDatabase(folder, ports.postgres, {
+    guard,
+    portTimeoutMs: PORT_TIMEOUT,
+    replaceAuth,
+  });
   stops.push(() => server.stop());
   const database = { port: ports.postgres, name: 'postgres' };
   const stack = await step('Starting Auth, REST, Storage, function, inbox', () =>
@@ -70,6 +76,7 @@ async function start(options: StartOptions): Promise<string> {
       gatewayPort: ports.gateway,
       inboxPort: ports.inbox,
       watch: dev,
+      programs,
     }),
   );
   stops.push(() => stack.stop());

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { serveHttp } from '../../../local/http-server.ts';
 import { freePort } from '../../../local/ports.ts';
 import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
-import { signToken } from '../../../local/testing/token.ts';
+import { signToken } from '../../../local/token.ts';
 import { makeAccount } from './accounts.ts';
 import { testUsers } from './test-users.ts';
 

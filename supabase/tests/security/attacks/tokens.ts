@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { signToken } from '../../../../local/testing/token.ts';
+import { signToken } from '../../../../local/token.ts';
 import { testUsers } from '../../_shared/test-users.ts';
 import { formatResponse } from '../outcomes.ts';
 import { t } from '../security-context.ts';

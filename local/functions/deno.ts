@@ -9,6 +9,8 @@ export interface Deno {
   /** Options of `deno run`. */
   args: string[];
   env: Record<string, string>;
+  /** The script of a function and its arguments. By default index.ts, which listens where DENO_SERVE_ADDRESS says. */
+  script?: (name: string, port: number) => string[];
 }
 
 export interface FunctionOptions {
@@ -42,7 +44,7 @@ export async function startFunction(options: FunctionOptions): Promise<RunningSe
       ...deno.args,
       `--allow-net=${[`127.0.0.1:${port}`, ...mayCall].join(',')}`,
       `--allow-env=${Object.keys(env).join(',')}`,
-      'index.ts',
+      ...(deno.script?.(basename(folder), port) ?? ['index.ts']),
     ],
     cwd: folder,
     env: {

@@ -49,6 +49,12 @@ export async function uploadsOfDeploy(home: string): Promise<Map<string, FormDat
   return uploads;
 }
 
+/** The hosted runtime decides where a function listens. This version of Deno cannot be told from outside. */
+const LISTEN = `const { serve } = Deno;
+const address = { hostname: '127.0.0.1', port: Number(Deno.args[0]) };
+Object.assign(Deno, { serve: (handler: Deno.ServeHandler) => serve(address, handler) });
+`;
+
 /** Writes the files that are deployed to a folder with nothing beside them, and fetches their packages. */
 export async function deployFunctions(
   { deno: program, denoFolder }: Programs,
@@ -64,12 +70,19 @@ export async function deployFunctions(
     await writeFile(path, await file.bytes());
   }
   const folder = join(root, 'supabase/functions');
+  await writeFile(join(root, 'listen.ts'), LISTEN);
   const env = { DENO_DIR: denoFolder };
-  for (const name of uploads.keys())
+  for (const name of uploads.keys()) {
+    await writeFile(
+      join(root, `${name}.ts`),
+      `import './listen.ts';\nimport './supabase/functions/${name}/index.ts';\n`,
+    );
     await run(program, ['cache', '--no-lock', 'index.ts'], {
       cwd: join(folder, name),
       // The certificates of the system, which a company may have added its own to.
       env: { ...process.env, ...env, DENO_TLS_CA_STORE: 'system', DENO_NO_UPDATE_CHECK: '1' },
     });
-  return { folder, deno: { program, args: [], env } };
+  }
+  const script = (name: string, port: number) => [join(root, `${name}.ts`), String(port)];
+  return { folder, deno: { program, args: ['--config=deno.json'], env, script } };
 }

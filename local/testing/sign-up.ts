@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { fromElsewhere } from './auth-client.ts';
 import { linkIn, readMails } from './inbox.ts';
 
 export interface Project {
@@ -16,7 +17,10 @@ export function makeProof(): { proof: string; proof_hash: string } {
 /** Follows the link of the newest mail. Returns the address of the site to which it redirects. */
 export async function openMailedLink(inboxUrl: string, email: string): Promise<URL> {
   const [mail] = await readMails(inboxUrl, email);
-  const response = await fetch(linkIn(mail?.HTML ?? ''), { redirect: 'manual' });
+  const response = await fetch(linkIn(mail?.HTML ?? ''), {
+    redirect: 'manual',
+    headers: fromElsewhere(),
+  });
   if (response.status !== 303)
     throw new Error(`the link in the mail to ${email} answered ${response.status}`);
   return new URL(response.headers.get('location') ?? '');
@@ -47,6 +51,7 @@ async function post({ url, publishableKey }: Project, path: string, body: object
     headers: {
       apikey: publishableKey,
       'Content-Type': 'application/json',
+      ...fromElsewhere(),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -1,5 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { linkIn, readMails } from '../../../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
@@ -11,12 +11,11 @@ const email = 'ruth@example.com';
 const newEmail = 'ruth.new@example.com';
 
 let context: TestContext;
-let supabase: SupabaseClient;
+let auth: ReturnType<typeof newAuthClient>;
 let property: { id: string; name: string } | undefined;
 beforeAll(async () => {
   context = await startTestContext();
-  const { url, publishableKey } = context.stack;
-  supabase = createClient(url, publishableKey, { auth: { persistSession: false } });
+  auth = newAuthClient(context.stack);
   await signUpAndConfirm(context.stack, { email, password, role: 'patient' });
   await context.database.query('delete from private.owner_mails; delete from public.inquiries');
   const sql = 'select id, name from public.properties where owner_id = $1 and is_active limit 1';
@@ -40,12 +39,12 @@ describe('mails of the auth service', () => {
     expect(mail.Subject).toBe('Please confirm your e-mail address');
     expect(mail.words).toContain(`tell us that ${email} is your address`);
     expect(linkIn(mail.HTML)).toContain('type=signup');
-    const signedIn = await supabase.auth.signInWithPassword({ email, password });
+    const signedIn = await auth.signInWithPassword({ email, password });
     expect(signedIn.error).toBeNull();
   });
 
   it('the mail for a password reset links to the recovery', async () => {
-    await supabase.auth.resetPasswordForEmail(email);
+    await auth.resetPasswordForEmail(email);
     const mail = await newestMail(email);
     expect(mail.Subject).toBe('Set a new password for Senior Care Living');
     expect(mail.words).toContain(`a new password for your account ${email}`);
@@ -54,8 +53,8 @@ describe('mails of the auth service', () => {
   });
 
   it('the mail about a new e-mail address names the old and the new one', async () => {
-    await supabase.auth.signInWithPassword({ email, password });
-    expect((await supabase.auth.updateUser({ email: newEmail })).error).toBeNull();
+    await auth.signInWithPassword({ email, password });
+    expect((await auth.updateUser({ email: newEmail })).error).toBeNull();
     // A hosted project sends to both addresses, the local stack to the old one.
     const mail = await newestMail(email);
     expect(mail.Subject).toBe('Confirm your new e-mail address');
@@ -66,8 +65,8 @@ describe('mails of the auth service', () => {
     // Hosted Auth rejects such an address. The templates do not rely on that.
     const odd = "<img/src=x>&amp;'@example.com";
     const shown = '&lt;img/src=x&gt;&amp;amp;&#39;@example.com';
-    expect((await supabase.auth.signUp({ email: odd, password })).error).toBeNull();
-    await supabase.auth.resetPasswordForEmail(odd);
+    expect((await auth.signUp({ email: odd, password })).error).toBeNull();
+    await auth.resetPasswordForEmail(odd);
     const mails = await readMails(context.stack.inboxUrl, odd);
     expect(mails).toHaveLength(2);
     for (const { HTML } of mails) {

@@ -15,7 +15,7 @@ async function aliceToken() {
   return { head, claims: parsed, signature };
 }
 /** Signs alice's claims with changes. */
-const sign = async (changes: object, secret = t.stack.jwtSecret) =>
+const sign = async (changes: object, secret = t.stack.jwtSecret ?? '') =>
   signToken(secret, { ...(await aliceToken()).claims, ...changes });
 
 const wrongSignature = '401 PGRST301, 401 unauthorized';

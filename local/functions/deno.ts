@@ -66,7 +66,10 @@ function installedDeno(): Deno {
 
 /** The Deno binary. The process id of its launcher would be another one. */
 export function denoProgram(): string {
-  return fileURLToPath(import.meta.resolve(`${denoPackage}/package.json`)).replace(/package\.json$/, denoFile);
+  return fileURLToPath(import.meta.resolve(`${denoPackage}/package.json`)).replace(
+    /package\.json$/,
+    denoFile,
+  );
 }
 
 const denoPackage = `@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;

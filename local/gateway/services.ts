@@ -72,7 +72,9 @@ export async function startAuth(options: ServiceOptions): Promise<Pick<Services,
 }
 
 /** REST and Storage. */
-export async function startData(options: ServiceOptions): Promise<Pick<Services, 'rest' | 'storage' | 'close'>> {
+export async function startData(
+  options: ServiceOptions,
+): Promise<Pick<Services, 'rest' | 'storage' | 'close'>> {
   const { config, database, logFile } = options;
   const searchPath = config.api.extra_search_path;
   // The same as supabase/deploy/quiet-logs.sql.

@@ -48,7 +48,14 @@ async function installPackages(cache: string): Promise<string> {
   return inNewFolder(cache, name, async (folder) => {
     say('  Installing PostgREST and Deno, once …');
     await cp(source, folder, { recursive: true });
-    const args = ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [
+      'install',
+      '--no-package-lock',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     await run('npm', args, { cwd: folder, shell: process.platform === 'win32' }).catch((cause: unknown) => {
       const reason = firstLine(cause);
       throw new Error(`PostgREST and Deno could not be installed. Is the npm registry reachable? ${reason}`, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
@@ -7,7 +8,6 @@ import { freePort } from '../../../local/ports.ts';
 import { fromElsewhere } from '../../../local/testing/auth-client.ts';
 import { namedProject } from '../../../local/testing/named-project.ts';
 import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
-import { makeAccount } from './accounts.ts';
 import { testUsers } from './test-users.ts';
 
 export type TestUser = keyof typeof testUsers;
@@ -135,14 +135,18 @@ export async function startTestContext(): Promise<TestContext> {
       return await token;
     },
     async tempAccount(role, email) {
-      const id = await makeAccount(database, role, email);
+      const id = randomUUID();
       await database.query(
-        `update auth.users set
-           instance_id = '00000000-0000-0000-0000-000000000000', aud = 'authenticated', role = 'authenticated',
-           email_confirmed_at = now(), confirmation_token = '', recovery_token = '', email_change = '',
-           email_change_token_new = '', encrypted_password = extensions.crypt('senior-care', extensions.gen_salt('bf', 4))
-         where id = $1`,
-        [id],
+        `insert into auth.users (
+           id, email, raw_user_meta_data, raw_app_meta_data, encrypted_password, instance_id, aud, role,
+           email_confirmed_at, created_at, updated_at, confirmation_token, recovery_token, email_change,
+           email_change_token_new
+         )
+         values (
+           $1, $2, $3, '{}', extensions.crypt('senior-care', extensions.gen_salt('bf', 4)),
+           '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', now(), now(), now(), '', '', '', ''
+         )`,
+        [id, email ?? `${id}@example.com`, { role }],
       );
       return { id, token: await context.openSession(id) };
     },

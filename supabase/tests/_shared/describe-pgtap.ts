@@ -28,6 +28,8 @@ export async function describePgTapOfProject(project: NamedProject): Promise<voi
   );
   if (rows[0].available) await run('create extension if not exists pgtap with schema extensions');
   else if (!rows[0].installed) await installPgTap(url);
+  // The first migration revokes this from new functions of postgres.
+  await run('grant execute on all functions in schema extensions to anon, authenticated, service_role');
   await describePgTapOn({ url, drop: () => run('drop schema tests cascade') });
 }
 

@@ -80,7 +80,7 @@ describe('leaks', () => {
       const { status, body } = await t.request('visitor', 'POST /auth/v1/signup', json);
       shapes.add(`${status} ${Object.keys(Object(body)).toSorted().join(' ')}`);
     }
-    expect(shapes.size).toBe(1);
+    expect([...shapes]).toHaveLength(1);
   });
 
   it('no table and no function returns an estimate', async () => {
@@ -106,8 +106,8 @@ describe('leaks', () => {
   it('an invented cursor returns only own rows', async () => {
     const cursor = { key: '2999-01-01T00:00:00Z', id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
     const read = async (name: string, key: string) => {
-      const { text } = await t.rpc('oscar', name, { p_cursor: cursor, p_limit: 100 });
-      return new Set([...text.matchAll(new RegExp(`"${key}":"([^"]+)"`, 'g'))].map(([, id]) => id));
+      const { body } = await t.rpc('oscar', name, { p_cursor: cursor, p_limit: 100 });
+      return new Set([...JSON.stringify(body).matchAll(new RegExp(`"${key}":"([^"]+)"`, 'g'))].map(([, id]) => id));
     };
     expect(await read('list_owned_properties', 'owner_id')).toEqual(new Set([testUsers.oscar.id]));
     const received = await read('list_received_inquiries', 'id');

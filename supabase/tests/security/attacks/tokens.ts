@@ -43,7 +43,7 @@ describe('tokens', () => {
         return `${head}.${encode({ ...claims, sub: pat.id })}.${signature}`;
       },
     ],
-    ['expired', '401 PGRST303, 401 unauthorized', () => sign({ exp: now() - 60 })],
+    ['expired', '401 PGRST301, 401 unauthorized', () => sign({ exp: now() - 60 })],
     ['without a session', noSession, () => sign({ session_id: undefined })],
     ['with the session of another user', noSession, () => sign({ sub: pat.id })],
     [

@@ -49,12 +49,10 @@ export const canReadMails = (): boolean => !isNamed() || variable('INBOX_URL') !
 /** Accounts that the tests make, and those of the demo data. RFC 2606 reserves the domain. */
 export const TEST_ACCOUNTS = `email like '%@example.com'`;
 
-/** Deletes all accounts, with what belongs to them, and all photos. Loads the demo data if wanted. */
-export async function resetProject(
-  project: Pick<NamedProject, 'url' | 'publishableKey' | 'secretKey' | 'databaseUrl'>,
-  { seed }: { seed: boolean },
-): Promise<void> {
-  const { url, publishableKey, secretKey, databaseUrl } = project;
+/** Deletes all mails, accounts with what belongs to them, and photos. Loads the demo data if wanted. */
+export async function resetProject(project: NamedProject, { seed }: { seed: boolean }): Promise<void> {
+  const { url, publishableKey, secretKey, databaseUrl, inboxUrl } = project;
+  if (inboxUrl) await fetch(`${inboxUrl}/api/v1/messages`, { method: 'DELETE' });
   const paths = await withClient(databaseUrl, async (client) => {
     await client.query('delete from auth.users');
     await client.query('delete from private.removed_photos');

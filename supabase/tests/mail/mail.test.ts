@@ -89,11 +89,8 @@ describe('mails to owners', () => {
       email: 'daughter@example.com',
     });
     expect(sent.status).toBe(201);
-    expect(await mailsToAlice()).toEqual([]);
-    expect(await housekeeping('mails')).toMatchObject({
-      status: 200,
-      body: { sent: 1, refused: 0, problems: 0 },
-    });
+    // The timer of a running project may have sent it before.
+    expect(await housekeeping('mails')).toMatchObject({ status: 200, body: { refused: 0, problems: 0 } });
 
     const [mail, ...others] = await mailsToAlice();
     expect(others).toEqual([]);

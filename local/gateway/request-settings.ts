@@ -24,10 +24,9 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings?: ()
       'storage.operation': storage?.operation ?? '',
     };
     const request = currentRequest();
-    const url = request && new URL(request.url);
-    const path = /^\/rest\/v1(\/.*)/.exec(url?.pathname ?? '')?.[1];
+    const path = /^\/rest\/v1(\/.*)/.exec(request ? new URL(request.url).pathname : '')?.[1];
     // Auth and Storage do not describe the request to the database.
-    if (!path || !settings) return send(transaction, caller);
+    if (!request || !path || !settings) return send(transaction, caller);
     const { method, headers } = request;
     const { preRequest, ofRole, readOnlyPaths } = settings();
     const described = {
@@ -40,7 +39,7 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings?: ()
       'request.headers': JSON.stringify(Object.fromEntries(headers)),
       transaction_read_only: ['GET', 'HEAD'].includes(method) || readOnlyPaths.has(path) ? 'on' : 'off',
     };
-    const gates = [preRequest && `select ${preRequest}()`, isUnfiltered(method, path, url) && rejection(method)];
+    const gates = [preRequest && `select ${preRequest}()`, isUnfiltered(request, path) && rejection(method)];
     return send(transaction, described, gates);
   };
   // Sent with the others.
@@ -48,10 +47,10 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings?: ()
 }
 
 /** Whether a request would change every row of a table. Other parameters than these are filters. */
-const isUnfiltered = (method: string, path: string, { searchParams }: URL) =>
+const isUnfiltered = ({ method, url }: Request, path: string) =>
   ['DELETE', 'PATCH'].includes(method) &&
   !path.startsWith('/rpc/') &&
-  [...searchParams.keys()].every((name) => /^(select|columns|order|limit|offset)$/.test(name));
+  [...new URL(url).searchParams.keys()].every((name) => /^(select|columns|order|limit|offset)$/.test(name));
 
 /** The error of the extension safeupdate, which a hosted project loads for these connections. */
 const rejection = (method: string) => `do $$ begin

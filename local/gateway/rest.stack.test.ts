@@ -49,7 +49,7 @@ beforeAll(async () => {
   await database.connect();
   await database.query(SETUP);
   // The notices reach the REST service after a moment.
-  await vi.waitUntil(async () => String((await visitor.rpc('seen')).data).startsWith('anon'));
+  await vi.waitUntil(async () => String((await visitor.rpc('seen')).data).startsWith('anon'), 10_000);
 });
 afterAll(async () => {
   await database.end();

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUPERUSER } from '../postgres/server.ts';
-<<<<<<< HEAD
 import { namedProject } from '../testing/named-project.ts';
-=======
 import { signToken } from '../testing/token.ts';
->>>>>>> x-hosted
 import { startTestStack, type TestStack } from '../testing/stack.ts';
 import { sweepFiles } from './sweep-files.ts';
 

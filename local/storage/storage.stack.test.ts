@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUPERUSER } from '../postgres/server.ts';
-import { namedProject } from '../testing/named-project.ts';
-import { signToken } from '../testing/token.ts';
+import { canSignTokens, namedProject } from '../testing/named-project.ts';
+import { signToken } from '../token.ts';
 import { startTestStack, type TestStack } from '../testing/stack.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -88,8 +88,8 @@ it.each([
   if (expected === 206) expect(String((await response.arrayBuffer()).byteLength)).toBe(length);
 });
 
-it('answers an upload with an expired token with the status 403 in the body', async () => {
-  const token = signToken(stack.jwtSecret, { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
+it.runIf(canSignTokens())('answers an upload with an expired token with the status 403 in the body', async () => {
+  const token = signToken(stack.jwtSecret ?? '', { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
   const response = await fetch(`${stack.url}/storage/v1/object/property-images/${folder}/b.png`, {
     method: 'POST',
     headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },

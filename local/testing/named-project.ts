@@ -43,8 +43,8 @@ export function readProject(): NamedProject {
   };
 }
 
-/** Whether the mails of the tests can be read. */
-export const canReadMails = (): boolean => !isNamed() || variable('INBOX_URL') !== '';
+/** Whether the tests can sign tokens with claims of their own. */
+export const canSignTokens = (): boolean => !isNamed() || variable('SUPABASE_JWT_SECRET') !== '';
 
 /** Accounts that the tests make, and those of the demo data. RFC 2606 reserves the domain. */
 export const TEST_ACCOUNTS = `email like '%@example.com'`;

@@ -23,13 +23,19 @@ export async function describePgTapOfProject(project: NamedProject): Promise<voi
   const url = project.databaseUrl;
   const run = (sql: string) => withClient(url, (client) => client.query(sql));
   const { rows } = await run(
-    `select to_regproc('extensions.has_table') as installed,
+    `select exists (select from pg_proc where proname = 'has_table') as installed,
        exists (select from pg_available_extensions where name = 'pgtap') as available`,
   );
   if (rows[0].available) await run('create extension if not exists pgtap with schema extensions');
   else if (!rows[0].installed) await installPgTap(url);
   // The first migration revokes this from new functions of postgres.
-  await run('grant execute on all functions in schema extensions to anon, authenticated, service_role');
+  await run(`do $$ declare v_function regprocedure; begin
+    for v_function in
+      select oid from pg_proc where pronamespace = 'extensions'::regnamespace and proowner = current_user::regrole
+    loop
+      execute format('grant execute on function %s to anon, authenticated, service_role', v_function);
+    end loop;
+  end $$`);
   await describePgTapOn({ url, drop: () => run('drop schema tests cascade') });
 }
 

@@ -35,6 +35,7 @@ const schema = z.object({
     enable_anonymous_sign_ins: z.boolean(),
     enable_manual_linking: z.boolean(),
     rate_limit: z.record(z.string(), z.number()),
+    mfa: z.object({ totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }) }),
     email: z.object({
       double_confirm_changes: z.boolean(),
       secure_password_change: z.boolean(),

@@ -126,7 +126,7 @@ function createApp(
   middlewares?: MiddlewareHandler[],
 ): App {
   const { config, keys, siteUrl } = options;
-  const { email, rate_limit: _notSupported, ...auth } = config.auth;
+  const { email, rate_limit: _limits, mfa: _mfa, ...auth } = config.auth;
   const { double_confirm_changes, enable_confirmations, otp_length, otp_expiry } = email;
   return new App({
     connection,

@@ -94,7 +94,7 @@ export async function startRealAuth(options: AuthOptions) {
 /** The settings that `supabase config push` sets on a hosted project. */
 function settingsOf({ auth, config, keys, database, siteUrl, gatewayUrl }: AuthOptions) {
   const { auth: settings } = config;
-  const { email, rate_limit } = settings;
+  const { email, rate_limit, mfa } = settings;
   const issuer = `${gatewayUrl}/auth/v1`;
   return {
     ...databaseSettings(database, auth.migrations),
@@ -116,6 +116,8 @@ function settingsOf({ auth, config, keys, database, siteUrl, gatewayUrl }: AuthO
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(settings.refresh_token_reuse_interval),
     GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: String(settings.enable_manual_linking),
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(email.secure_password_change),
+    GOTRUE_MFA_TOTP_ENROLL_ENABLED: String(mfa.totp.enroll_enabled),
+    GOTRUE_MFA_TOTP_VERIFY_ENABLED: String(mfa.totp.verify_enabled),
     // The header in which the gateway names the caller.
     GOTRUE_RATE_LIMIT_HEADER: 'x-forwarded-for',
     GOTRUE_RATE_LIMIT_EMAIL_SENT: String(rate_limit['email_sent']),

@@ -67,25 +67,21 @@ it('serves a signed URL with the headers of the upload, and 304 to a browser tha
 });
 
 it.each([
-  ['bytes=0-0', 206, '1', 'bytes 0-0/42'],
-  ['bytes=40-', 206, '2', 'bytes 40-41/42'],
-  ['bytes=-5', 206, '5', 'bytes 37-41/42'],
-  ['bytes=10-99', 206, '32', 'bytes 10-41/42'],
-  ['bytes=42-', 416, expect.anything(), 'bytes */42'],
-  ['bytes=-0', 416, expect.anything(), 'bytes */42'],
+  ['bytes=0-0', 206, 1, 'bytes 0-0/42'],
+  ['bytes=40-', 206, 2, 'bytes 40-41/42'],
+  ['bytes=-5', 206, 5, 'bytes 37-41/42'],
+  ['bytes=10-99', 206, 32, 'bytes 10-41/42'],
+  ['bytes=42-', 416, expect.any(Number), 'bytes */42'],
+  ['bytes=-0', 416, expect.any(Number), 'bytes */42'],
   // More than one range, and one that is not valid, are ignored.
-  ['bytes=0-1,3-4', 200, '42', undefined],
-  ['bytes=x', 200, '42', undefined],
-])('serves %s with %i', async (range, expected, length, contentRange) => {
+  ['bytes=0-1,3-4', 200, 42, null],
+  ['bytes=x', 200, 42, null],
+])('serves %s with %i', async (range, expected, size, contentRange) => {
   const { data } = await alice.createSignedUrl(path, 60);
   const response = await open(data?.signedUrl, { range });
-  const headers = Object.fromEntries(response.headers);
-  expect([response.status, headers['content-length'], headers['content-range']]).toEqual([
-    expected,
-    length,
-    contentRange,
-  ]);
-  if (expected === 206) expect(String((await response.arrayBuffer()).byteLength)).toBe(length);
+  const { byteLength } = await response.arrayBuffer();
+  const received = [response.status, byteLength, response.headers.get('content-range')];
+  expect(received).toEqual([expected, size, contentRange]);
 });
 
 it.runIf(canSignTokens())('answers an upload with an expired token with the status 403 in the body', async () => {

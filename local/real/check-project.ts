@@ -30,14 +30,10 @@ async function call(name: string, url: string, headers: Record<string, string> =
 }
 
 async function requireKey({ url }: NamedProject, name: string, apikey: string): Promise<void> {
-  const { status } = await call('SUPABASE_URL', `${url}/rest/v1/`, { apikey });
-  if (status === 401 && !(await isKnown(url, apikey)))
+  const { status } = await call('SUPABASE_URL', `${url}/auth/v1/settings`, { apikey });
+  if (status === 401)
     throw new Error(`${name} is not a key of ${url}. Copy it from the API keys of the project.`);
 }
-
-/** Whether the gateway lets the key pass. The root of the REST API answers 401 to visitors on some projects. */
-const isKnown = async (url: string, apikey: string) =>
-  (await call('SUPABASE_URL', `${url}/auth/v1/settings`, { apikey })).status === 200;
 
 /** Only the secret key sees the bucket. */
 async function requireSecret({ url, secretKey }: NamedProject): Promise<void> {
@@ -56,7 +52,11 @@ async function requireSite({ siteUrl }: NamedProject): Promise<void> {
     );
 }
 
-async function requireNoOtherData({ databaseUrl }: NamedProject, erase: boolean): Promise<void> {
+/** @throws if the database holds accounts of others, unless they may be erased */
+export async function requireNoOtherData(
+  { databaseUrl }: Pick<NamedProject, 'databaseUrl'>,
+  erase: boolean,
+): Promise<void> {
   const count = await withClient(databaseUrl, async (client) => {
     const sql = `select count(*)::integer as others from auth.users where email is null or not ${TEST_ACCOUNTS}`;
     return (await client.query<{ others: number }>(sql)).rows[0]?.others ?? 0;

@@ -65,7 +65,8 @@ async function installPackages(cache: string): Promise<string> {
   }).then((folder) => join(folder, 'node_modules'));
 }
 
-async function findAuth(cache: string): Promise<Programs['auth']> {
+/** Builds Auth on first use, unless AUTH_PROGRAM names one. Says in one line why there is none. */
+export async function findAuth(cache: string): Promise<Programs['auth']> {
   const given = process.env['AUTH_PROGRAM'];
   if (given) return checkAuth(resolve(given));
   try {

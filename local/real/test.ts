@@ -23,7 +23,12 @@ try {
   const env = parseEnv(await readFile(join(launcher.folder, 'env'), 'utf8'));
   const { jwtSecret } = await readOrMakeKeys(launcher.folder);
   const siteUrl = `http://127.0.0.1:${launcher.ports.site}`;
-  Object.assign(process.env, env, { SITE_URL: siteUrl, SUPABASE_JWT_SECRET: jwtSecret });
+  // The gateway of this stack passes on the address of a caller, by which Auth limits requests.
+  Object.assign(process.env, env, {
+    TEST_RATE_LIMITS: 'yes',
+    SITE_URL: siteUrl,
+    SUPABASE_JWT_SECRET: jwtSecret,
+  });
   await checkProject(readProject(), { erase: false });
   const suites = vitest('Suites on the real services (vitest)', ['against'], ['--no-file-parallelism']);
   const types: Check = {

@@ -77,8 +77,10 @@ describe('mails of the auth service', () => {
   });
 });
 
-describe('mails to owners', () => {
-  const housekeeping = (job: string) => context.operatorRequest(`POST /functions/v1/housekeeping/${job}`);
+const housekeeping = (job: string) => context.operatorRequest(`POST /functions/v1/housekeeping/${job}`);
+
+/** The stack of `supabase start` has no provider for them. */
+describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails to owners', () => {
   const mailsToAlice = () => readMails(context.stack.inboxUrl, alice.email);
 
   it('an inquiry sends one mail to the owner, without the message and contact data', async () => {
@@ -109,24 +111,24 @@ describe('mails to owners', () => {
     expect((await housekeeping('mails')).body).toEqual({ sent: 0, refused: 0, problems: 0 });
     expect(await mailsToAlice()).toHaveLength(1);
   });
+});
 
-  it('cleanup deletes old deleted inquiries and unused photos with their files', async () => {
-    const folder = `${alice.id}/temp`;
-    for (const name of ['old', 'new']) await context.upload('alice', `${folder}/${name}.png`);
-    await context.database.query(
-      `update storage.objects set created_at = now() - interval '2 days' where name like '%/temp/old.png'`,
-    );
-    await context.database.query(
-      `update public.inquiries set status = 'deleted';
-       update public.inquiries set deleted_at = now() - interval '91 days'`,
-    );
-    expect(await housekeeping('cleanup')).toMatchObject({
-      status: 200,
-      body: { inquiries: 1, photos: 1, problems: 0 },
-    });
-    const read = (name: string) =>
-      context.request('alice', `GET /storage/v1/object/property-images/${folder}/${name}.png`);
-    expect((await read('new')).status).toBe(200);
-    expect((await read('old')).status).toBe(400);
+it('cleanup deletes old deleted inquiries and unused photos with their files', async () => {
+  const folder = `${alice.id}/temp`;
+  for (const name of ['old', 'new']) await context.upload('alice', `${folder}/${name}.png`);
+  await context.database.query(
+    `update storage.objects set created_at = now() - interval '2 days' where name like '%/temp/old.png'`,
+  );
+  await context.database.query(
+    `update public.inquiries set status = 'deleted';
+     update public.inquiries set deleted_at = now() - interval '91 days'`,
+  );
+  expect(await housekeeping('cleanup')).toMatchObject({
+    status: 200,
+    body: { inquiries: 1, photos: 1, problems: 0 },
   });
+  const read = (name: string) =>
+    context.request('alice', `GET /storage/v1/object/property-images/${folder}/${name}.png`);
+  expect((await read('new')).status).toBe(200);
+  expect((await read('old')).status).toBe(400);
 });

@@ -132,7 +132,7 @@ create function tests.owners_by_lift(p_zip_code text) returns text language sql 
   from public.users u, public.zip_codes z where u.email ~ '^owner-' and z.zip_code = p_zip_code
 $$;
 -- Twenty owners with one home each at one point. With this key, no two of them have the same lift there.
-update private.tie_break_key set key = sha256('test');
+update private.tie_break_key set key = sha256('lift');
 insert into auth.users (id, email, raw_user_meta_data)
 select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'owner-' || n || '@example.com', '{"role": "owner"}'
 from generate_series(1, 20) n;

@@ -125,7 +125,9 @@ function DeadLink({ type }: { type: keyof typeof pages | undefined }) {
             </Button>
           )}
           {!isRecovery && !isSignedIn && (
-            <Button onClick={() => dialog.open({ mode: 'sign-in' })}>Sign In</Button>
+            <Button onClick={() => dialog.open({ mode: 'sign-in', returnTo: paths.landing() })}>
+              Sign In
+            </Button>
           )}
           {(isRecovery || (!isSignedIn && type !== 'email_change')) && (
             <Button

@@ -8,6 +8,7 @@ import { runSteps } from '../checks/run-steps.ts';
 import { readOrMakeKeys } from '../keys.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { say } from '../start/steps.ts';
+import { untilStopRequest } from '../start/stopping.ts';
 import { createLauncher } from '../testing/launch.ts';
 import { readProject } from '../testing/named-project.ts';
 import { checkProject } from './check-project.ts';
@@ -15,6 +16,11 @@ import { findPrograms } from './programs.ts';
 
 const scripts: Record<string, string> = manifest.scripts;
 const launcher = await createLauncher();
+// The services run in a process of their own, which does not receive a signal for this one.
+void untilStopRequest().then(async () => {
+  await launcher.stopAll();
+  process.exit(1);
+});
 try {
   const { deno } = await findPrograms();
   say('Starting the real services …');

@@ -84,16 +84,23 @@ it.each([
   expect(received).toEqual([expected, size, contentRange]);
 });
 
-it.runIf(canSignTokens())('answers an upload with an expired token with the status 403 in the body', async () => {
-  const token = signToken(stack.jwtSecret ?? '', { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
-  const response = await fetch(`${stack.url}/storage/v1/object/property-images/${folder}/b.png`, {
-    method: 'POST',
-    headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-    body: 'a photo',
-  });
-  const answer = [response.status, await response.json()];
-  expect(answer).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
-});
+it.runIf(canSignTokens())(
+  'answers an upload with an expired token with the status 403 in the body',
+  async () => {
+    const token = signToken(stack.jwtSecret ?? '', { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
+    const response = await fetch(`${stack.url}/storage/v1/object/property-images/${folder}/b.png`, {
+      method: 'POST',
+      headers: {
+        apikey: stack.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'image/png',
+      },
+      body: 'a photo',
+    });
+    const answer = [response.status, await response.json()];
+    expect(answer).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
+  },
+);
 
 it('signs the URLs of a batch one by one', async () => {
   const absent = `${folder}/absent.png`;

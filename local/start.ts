@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { requireFree } from './ports.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
@@ -85,7 +85,7 @@ async function start(options: StartOptions): Promise<string> {
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
   scheduleJobs(stack.env);
-  return summary(siteUrl, stack, performance.now() - began);
+  return summary(siteUrl, relative('', folder), stack, performance.now() - began);
 }
 
 /** Builds the site if needed. Resolves to its folder. */
@@ -113,13 +113,13 @@ function scheduleJobs({ SUPABASE_URL, SUPABASE_SECRET_KEY }: StackEnvironment): 
   }
 }
 
-function summary(siteUrl: string, { env }: Stack, milliseconds: number): string {
+function summary(siteUrl: string, folder: string, { env }: Stack, milliseconds: number): string {
   return `
 Ready in ${seconds(milliseconds)}.
 
   Site    ${siteUrl}
   Inbox   ${env.INBOX_URL}   every mail that the product sends
-  API     ${env.SUPABASE_URL}   keys in .local/env
+  API     ${env.SUPABASE_URL}   keys in ${join(folder, 'env')}
 
   Demo accounts, password "senior-care":
     pat@example.com    looks for care

@@ -24,7 +24,6 @@ export async function measureKinds(server: BenchServer, count: number) {
       found: kind.found,
       'page 1': formatTimes(kind.page),
       'page 20': formatTimes(kind.page20),
-      'with total': formatTimes(kind.withTotal),
       '(a) by key': formatTimes(kind.byKey),
       '(b) PostGIS': formatTimes(kind.postgis),
     })),
@@ -36,8 +35,8 @@ async function measureKind(server: BenchServer, radius: number, isFiltered: bool
   const { visitor } = server;
   const queries = await makeQueries(server, count, radius, isFiltered);
   const pages = [];
-  for (const query of queries) pages.push(await search(visitor, query, { withTotal: true }));
-  const totals = pages.map(({ total }) => total ?? 0).toSorted((a, b) => a - b);
+  for (const query of queries) pages.push(await search(visitor, query));
+  const totals = pages.map(({ total }) => total).toSorted((a, b) => a - b);
   const deep = [];
   for (const query of queries.slice(0, 50)) {
     const cursor = await cursorOfPage(visitor, query, 20);
@@ -60,7 +59,6 @@ async function measureKind(server: BenchServer, radius: number, isFiltered: bool
       deep.length < 5
         ? undefined
         : await measure(deep, ({ query, cursor }) => sendSearch(visitor, query, { cursor })),
-    withTotal: await measure(queries, (query) => sendSearch(visitor, query, { withTotal: true })),
     postgis: await measurePostgis(server, queries),
   };
 }
@@ -80,16 +78,14 @@ export async function measureExpensive(server: BenchServer, count: number) {
     measured.push({
       search,
       page: await measure(queries, () => sendSearch(visitor, query, options)),
-      withTotal: await measure(queries, () => sendSearch(visitor, query, { ...options, withTotal: true })),
       postgis: await measurePostgis(server, queries),
     });
   }
   printTable(
     'Expensive searches: milliseconds, median / p95',
-    measured.map(({ search, page, withTotal, postgis }) => ({
+    measured.map(({ search, page, postgis }) => ({
       search,
       page: formatTimes(page),
-      'with total': formatTimes(withTotal),
       '(b) PostGIS, its first page': formatTimes(postgis),
     })),
   );

@@ -4,13 +4,12 @@ import type { PlacedQuery } from './queries.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string() })),
-  total: z.nullable(z.int()),
+  total: z.int(),
   next_cursor: z.nullable(z.record(z.string(), z.unknown())),
 });
 type Page = z.infer<typeof pageSchema>;
 
 interface PageOptions {
-  withTotal?: boolean;
   limit?: number;
   cursor?: Page['next_cursor'];
 }
@@ -18,24 +17,13 @@ interface PageOptions {
 /** Sends a search as the API does. It does not parse the result, which would add to the measured time. */
 export async function sendSearch(
   visitor: Client,
-  query: PlacedQuery,
-  { withTotal = false, limit = 24, cursor = null }: PageOptions = {},
+  { place, radius, minCost, maxCost, careTypes, amenities, sort }: PlacedQuery,
+  { limit = 24, cursor = null }: PageOptions = {},
 ): Promise<unknown> {
   const { rows } = await visitor.query<{ page: unknown }>({
     name: 'search',
-    text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) as page`,
-    values: [
-      query.place.zipCode,
-      query.radius,
-      query.minCost,
-      query.maxCost,
-      query.careTypes,
-      query.amenities,
-      query.sort,
-      limit,
-      cursor,
-      withTotal,
-    ],
+    text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) as page`,
+    values: [place.zipCode, radius, minCost, maxCost, careTypes, amenities, sort, limit, cursor],
   });
   return rows[0]?.page;
 }

@@ -64,7 +64,7 @@ it('serves a signed URL with the headers of the upload, and 304 to a browser tha
   expect((await open(data?.signedUrl, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
 });
 
-it('signs the URLs of a batch one by one', async () => {
+it('signs the URLs of a batch one by one, for the given seconds', async () => {
   const absent = `${folder}/absent.png`;
   const { data } = await alice.createSignedUrls([path, absent], 60);
   expect(data).toMatchObject([
@@ -76,6 +76,8 @@ it('signs the URLs of a batch one by one', async () => {
     },
   ]);
   expect((await open(data?.[0]?.signedUrl)).status).toBe(200);
+  const brief = await alice.createSignedUrls([path], 1);
+  await expect.poll(async () => (await open(brief.data?.[0]?.signedUrl)).ok, { timeout: 10_000 }).toBe(false);
 });
 
 it('sweepFiles keeps the files of objects and removes all others', async () => {

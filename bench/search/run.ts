@@ -2,7 +2,7 @@
 // Run: npm run bench:search
 import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
-import { measureExpensive, measureKinds } from './measure.ts';
+import { measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
 import { startBenchServer } from './server.ts';
 
@@ -36,18 +36,33 @@ try {
   const before = await measureAt(1, small);
   const after = await measureAt(small + 1, large);
   const expensive = await measureExpensive(server, count / 5);
+  const pins = await measurePins(server, count);
 
   const named = after.map((kind) => ({
     ...kind,
     search: `${kind.radius} miles${kind.isFiltered ? ', filtered' : ''}`,
   }));
-  const medianOf = (kinds: typeof before) =>
-    kinds.find(({ radius, isFiltered }) => radius === 25 && !isFiltered)?.page.median ?? Number.NaN;
+  const medianOf = (kinds: typeof before, key: 'page' | 'withTotal') =>
+    kinds.find(({ radius, isFiltered }) => radius === 25 && !isFiltered)?.[key].median ?? Number.NaN;
+  const growth = (key: 'page' | 'withTotal') => medianOf(after, key) / medianOf(before, key);
   printChecks([
-    ...[...named, ...expensive].flatMap(({ search, page, postgis }) =>
-      postgis ? { what: `${search} / (b), p95`, reached: page.p95 / postgis.p95, bar: 0.125 } : [],
+    ...[...named, ...expensive].flatMap(({ search, withTotal, postgis }) =>
+      postgis
+        ? { what: `${search}: with total / (b), p95`, reached: withTotal.p95 / postgis.p95, bar: 0.125 }
+        : [],
     ),
-    { what: 'growth of a page, 25 miles, median', reached: medianOf(after) / medianOf(before), bar: 4 },
+    ...named.map(({ search, page, byKey }) => ({
+      what: `${search}: page / (a), median`,
+      reached: page.median / byKey.median,
+      bar: 2.5,
+    })),
+    ...pins.map(({ search, pins, page }) => ({
+      what: `${search}: pins / page with total, median`,
+      reached: pins.median / page.median,
+      bar: 1.5,
+    })),
+    { what: 'growth of a page, 25 miles, median', reached: growth('page'), bar: 1.5 },
+    { what: 'growth with total, 25 miles, median', reached: growth('withTotal'), bar: 4 },
   ]);
 } finally {
   await server.stop();

@@ -9,6 +9,7 @@ import { linkIn, readMails } from '../../../local/testing/inbox.ts';
 import { pressMailedLink, signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
+import { formatResponse } from '../security/outcomes.ts';
 
 const password = 'of-ruth-1';
 const settings = (await readConfig()).auth;
@@ -21,6 +22,9 @@ beforeAll(async () => {
   isReal = 'aal' in claimsOf(await context.tokenOf('pat'));
 });
 afterAll(() => context.stop());
+
+/** Chooses what the tests expect. docs/real-services.md lists what the embedded Auth lacks. */
+const either = <T>(real: T, embedded: T): T => (isReal ? real : embedded);
 
 const client = () => newAuthClient(context.stack);
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -170,12 +174,9 @@ describe('sign-in', () => {
       factor_type: 'totp',
     });
     const users = await context.request({ token: access_token }, 'GET /auth/v1/admin/users');
-    for (const { status } of [enroll, users]) expect(status).toBeGreaterThanOrEqual(400);
-    if (isReal)
-      expect([enroll, users]).toMatchObject([
-        { status: 422, body: { error_code: 'mfa_totp_enroll_not_enabled' } },
-        { status: 403, body: { error_code: 'not_admin' } },
-      ]);
+    expect([enroll, users].map(formatResponse)).toEqual(
+      either(['422 mfa_totp_enroll_not_enabled', '403 not_admin'], ['404', '404']),
+    );
   });
 });
 
@@ -190,7 +191,7 @@ describe('refresh', () => {
     // Two tabs refresh at the same moment.
     expect((await refresh(session)).code).toBeUndefined();
     const { code } = await refresh({ refresh_token: 'aaaaaaaaaaaa' });
-    expect(code).toBe(isReal ? 'refresh_token_not_found' : 'validation_failed');
+    expect(code).toBe(either('refresh_token_not_found', 'validation_failed'));
   });
 
   it('a stolen refresh token that is used later ends the session', async () => {
@@ -227,10 +228,8 @@ describe('a forgotten password', () => {
     const email = await makeAccount();
     const phone = await signIn(email);
     expect((await client().resetPasswordForEmail(email)).error).toBeNull();
-    if (isReal) {
-      const hasty = await client().resetPasswordForEmail(email);
-      expect(hasty.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
-    }
+    const hasty = await client().resetPasswordForEmail(email);
+    expect(hasty.error?.code).toBe(either('over_email_send_rate_limit', undefined));
     expect(await linkTo(email)).toContain('&type=recovery');
     const { auth } = await press(email);
     expect((await auth.updateUser({ password: 'of-ruth-2' })).error).toBeNull();
@@ -257,26 +256,26 @@ it('a new password needs a sign-in of the last day', async () => {
     [claimsOf(session.access_token).session_id],
   );
   const { error } = await auth.updateUser({ password: 'of-ruth-3' });
-  if (isReal) expect(error?.code).toBe('reauthentication_needed');
-  expect(await codeOf(email)).toBe(isReal ? 'signed in' : 'invalid_credentials');
+  expect([error?.code, await codeOf(email)]).toEqual(
+    either(['reauthentication_needed', 'signed in'], [undefined, 'invalid_credentials']),
+  );
 });
 
 it('a new address counts when both addresses are confirmed', async () => {
   const [email, next] = [await makeAccount(), newEmail()];
   const { auth, session } = await signIn(email);
   const taken = await auth.updateUser({ email: testUsers.pat.email });
-  if (isReal) expect(taken.error).toMatchObject({ code: 'email_exists', status: 422 });
+  expect(taken.error).toMatchObject({ code: 'email_exists', status: 422 });
   expect((await auth.updateUser({ email: next })).error).toBeNull();
   const addressInUse = () =>
     context.value('select email as value from public.users where id = $1', [
       claimsOf(session.access_token).sub,
     ]);
-  if (isReal) {
-    expect(await press(next)).toMatchObject({ error: null, token: '' });
-    expect(await addressInUse()).toBe(email);
-  }
   expect((await press(email)).error).toBeNull();
-  if (!isReal) return;
+  expect(await addressInUse()).toBe(either(email, next));
+  // The embedded Auth sends one mail, to the old address.
+  const second = isReal ? await press(next) : undefined;
+  expect(second?.error ?? null).toBeNull();
   expect(await addressInUse()).toBe(next);
   expect([await codeOf(email), await codeOf(next)]).toEqual(['invalid_credentials', 'signed in']);
   expect(await apiStatus(session.access_token)).toBe(200);

@@ -71,10 +71,10 @@ describe('mails of the auth service', () => {
     const odd = "<img/src=x>&amp;'@example.com";
     const shown = '&lt;img/src=x&gt;&amp;amp;&#39;@example.com';
     const { error } = await auth.signUp({ email: odd, password });
-    if (error) return expect(error.code).toBe('validation_failed');
-    await auth.resetPasswordForEmail(odd);
+    if (!error) await auth.resetPasswordForEmail(odd);
+    expect(error?.code ?? 'accepted').toMatch(/^(accepted|validation_failed)$/);
     const mails = await readMails(context.stack.inboxUrl, odd);
-    expect(mails).toHaveLength(2);
+    expect(mails).toHaveLength(error ? 0 : 2);
     for (const { HTML } of mails) {
       expect(HTML).toContain(shown);
       expect(HTML).not.toContain('<img');

@@ -44,6 +44,14 @@ const nodeProject = (
   test: { name, root: path('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, ...test },
 });
 
+/** They run against any project, one after another, and each begins with the demo data. */
+const againstFiles = [
+  'supabase/tests/pgtap.test.ts',
+  'supabase/tests/api/contract.test.ts',
+  'supabase/tests/{security,mail,accounts,auth}/*.test.ts',
+  'local/storage/storage.stack.test.ts',
+];
+
 export default defineConfig({
   root: path('./web'),
   plugins: [react()],
@@ -88,6 +96,13 @@ export default defineConfig({
         // The files of a worker share their modules, and so one stack for the tests of the API.
         isolate: false,
         retry: 1,
+        hookTimeout: 120_000,
+      }),
+      // `npm run test:against`, on the project that the environment names.
+      nodeProject('against', {
+        include: againstFiles,
+        env: { TEST_AGAINST: 'the named project' },
+        isolate: false,
         hookTimeout: 120_000,
       }),
       // `npm run test:slow`.

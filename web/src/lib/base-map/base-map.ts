@@ -4,12 +4,28 @@ import { PMTiles } from 'pmtiles';
 import { RangeSource } from './range-source.ts';
 import baseMapUrl from './us-base.pmtiles?url';
 
-/** Web/map/build-base-map.mjs describes its layers. */
-export const baseMap = new PMTiles(new RangeSource(baseMapUrl));
+const source = new RangeSource(baseMapUrl);
+let opened: PMTiles | undefined;
+
+/**
+ * The base map of the site. web/map/build-base-map.mjs describes its layers.
+ *
+ * @throws {Error} when it cannot be read. PMTiles keeps that failure, so that the next call opens the file anew.
+ */
+export async function openBaseMap(): Promise<PMTiles> {
+  const archive = (opened ??= new PMTiles(source));
+  try {
+    await archive.getHeader();
+    return archive;
+  } catch (error) {
+    if (opened === archive) opened = undefined;
+    throw error;
+  }
+}
+
 /** The last zoom of the base map. Maps draw its tiles up to `maxMapZoom`. */
 export const maxTileZoom = 7;
 export const maxMapZoom = 13;
-/** Links to nothing: the attribution requires names only, and no page of another site is asked for. */
 export const attribution = 'Water © OpenStreetMap contributors · Places GeoNames · Boundaries US Census';
 
 export type Tile = { x: number; y: number; z: number };
@@ -21,6 +37,6 @@ export type TileLayers = Record<string, VectorTileLayer>;
  * @throws {Error} when the base map cannot be read.
  */
 export async function readTile({ x, y, z }: Tile): Promise<TileLayers> {
-  const tile = await baseMap.getZxy(z, x, y);
+  const tile = await (await openBaseMap()).getZxy(z, x, y);
   return tile ? new VectorTile(new Protobuf(tile.data)).layers : {};
 }

@@ -1,0 +1,185 @@
+import L from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { Pin } from '@contract/search.ts';
+import { mapColors } from '@/lib/base-map/colors.ts';
+import { maxMapZoom } from '@/lib/base-map/base-map.ts';
+import type { Position } from '@/lib/base-map/mercator.ts';
+import { openBaseLayer, type BaseLayer } from './base-layer.ts';
+import { clusterPins, type Marker, type MarkersIn } from './clusters.ts';
+import classes from './results-map.module.css';
+
+const metersPerMile = 1_609.344;
+/** The United States with Alaska and Hawaii. */
+const world = L.latLngBounds([10, -190], [74, -50]);
+/** Markers slightly outside of the map, as a share of its size. */
+const margin = 0.1;
+
+export type Circle = Position & { miles: number };
+export type MapView = Position & { zoom: number };
+
+export type MapEvents = {
+  /** The pointer is over the pin of a home, or left it. */
+  onHover: (id: string | null) => void;
+  /** A pin was chosen, or several homes at one place. */
+  onChoose: (ids: string[]) => void;
+  /** The map was moved, by the family or by a call of `showCircle`. */
+  onMove: (view: MapView, isByHand: boolean) => void;
+  onBaseMap: (isReadable: boolean) => void;
+};
+
+export type ResultsLeafletMap = ReturnType<typeof createLeafletMap>;
+
+/** A Leaflet map in `box`. Its pins are for pointers only: the list holds the same homes for keyboard and screen reader. */
+export function createLeafletMap(box: HTMLElement, events: MapEvents) {
+  const animates = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = L.map(box, {
+    zoomSnap: 0.25,
+    minZoom: 4,
+    maxZoom: maxMapZoom,
+    zoomAnimation: animates,
+    fadeAnimation: animates,
+    markerZoomAnimation: animates,
+    inertia: animates,
+    maxBounds: world,
+    attributionControl: false,
+  });
+  const attribution = L.control.attribution({ prefix: false }).addTo(map);
+  const pins = L.layerGroup().addTo(map);
+  const shown = new Map<string, L.Marker>();
+  let circleLayer: L.Circle | undefined;
+  let marked: L.Marker | undefined;
+  let activeId: string | null = null;
+  let markersIn: MarkersIn | undefined;
+  let known: readonly Pin[] = [];
+  let base: BaseLayer | undefined;
+  let isBaseMissing = false;
+  let isHovered = false;
+  let isByHand = true;
+  let isRemoved = false;
+
+  function hover(id: string | null) {
+    isHovered = id !== null;
+    events.onHover(id);
+  }
+
+  function mark() {
+    const wanted = activeId === null ? undefined : shown.get(activeId);
+    if (wanted === marked && wanted?.getElement()?.classList.contains(classes.active ?? '')) return;
+    marked?.getElement()?.classList.remove(classes.active ?? '');
+    marked?.setZIndexOffset(0);
+    marked = wanted;
+    marked?.getElement()?.classList.add(classes.active ?? '');
+    marked?.setZIndexOffset(10_000);
+  }
+
+  function addMarker({ ids, latitude, longitude, label, splitsAt }: Marker) {
+    const [id] = ids;
+    const isOne = ids.length === 1 && id !== undefined;
+    const content = document.createElement('span');
+    content.textContent = label;
+    const className = `${classes.pin} ${isOne ? '' : classes.cluster}`;
+    const icon = L.divIcon({ html: content, className, iconSize: [0, 0] });
+    const marker = L.marker([latitude, longitude], { keyboard: false, icon });
+    marker.on('click', () => {
+      if (splitsAt === null) events.onChoose(ids);
+      else map.setView([latitude, longitude], splitsAt, { animate: animates });
+    });
+    if (isOne) {
+      marker.on('mouseover', () => hover(id));
+      marker.on('mouseout', () => hover(null));
+    }
+    pins.addLayer(marker);
+    marker.getElement()?.setAttribute('aria-hidden', 'true');
+    for (const member of ids) shown.set(member, marker);
+  }
+
+  function draw() {
+    // The element under the pointer goes without a mouseout.
+    if (isHovered) hover(null);
+    pins.clearLayers();
+    shown.clear();
+    marked = undefined;
+    if (!markersIn || !circleLayer) return;
+    const bounds = map.getBounds().pad(margin);
+    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
+    for (const marker of markersIn([...box], map.getZoom())) addMarker(marker);
+    mark();
+  }
+
+  /** Moves the map without a call of `onMove` for a move by hand. */
+  function moveBySelf(move: () => void) {
+    isByHand = false;
+    move();
+    isByHand = true;
+  }
+
+  map.on('moveend', () => {
+    draw();
+    const { lat: latitude, lng: longitude } = map.getCenter();
+    events.onMove({ latitude, longitude, zoom: map.getZoom() }, isByHand);
+  });
+
+  const resized = new ResizeObserver(() => moveBySelf(() => map.invalidateSize({ animate: false })));
+  resized.observe(box);
+
+  function reportBase(isReadable: boolean) {
+    isBaseMissing = !isReadable;
+    if (!isRemoved) events.onBaseMap(isReadable);
+  }
+
+  async function openBase() {
+    try {
+      const opened = await openBaseLayer(() => reportBase(false));
+      if (isRemoved) return;
+      base = opened;
+      map.setMaxZoom(base.maxZoom);
+      base.layer.addTo(map);
+      attribution.addAttribution(base.attribution);
+      api.showPins(known);
+      reportBase(true);
+    } catch {
+      reportBase(false);
+    }
+  }
+
+  function retry() {
+    if (!isBaseMissing) return;
+    if (!base) return void openBase();
+    base.layer.redraw();
+    reportBase(true);
+  }
+  addEventListener('online', retry);
+
+  const api = {
+    /** Shows the circle, and moves the map to `view` or to the whole circle. */
+    showCircle(circle: Circle, view?: MapView) {
+      const center = L.latLng(circle.latitude, circle.longitude);
+      const meters = circle.miles * metersPerMile;
+      circleLayer?.remove();
+      const look = { color: mapColors.mark, weight: 2, fillOpacity: 0.04, interactive: false };
+      circleLayer = L.circle(center, { radius: meters, ...look });
+      moveBySelf(() => {
+        if (view) map.setView([view.latitude, view.longitude], view.zoom, { animate: false });
+        else map.fitBounds(center.toBounds(meters * 2), { animate: false, padding: [8, 8] });
+      });
+      circleLayer.addTo(map);
+    },
+    showPins(next: readonly Pin[]) {
+      known = next;
+      markersIn = clusterPins(next, map.getMaxZoom());
+      draw();
+    },
+    setActive(id: string | null) {
+      activeId = id;
+      mark();
+    },
+    remove() {
+      isRemoved = true;
+      removeEventListener('online', retry);
+      resized.disconnect();
+      map.remove();
+    },
+  };
+  void openBase();
+  return api;
+}

@@ -1,6 +1,7 @@
 // Optional settings of the build, see docs/deploying.md.
 
-const setting = (name: 'VITE_SITE_URL' | 'VITE_SUPPORT_EMAIL' | 'VITE_MAP_TILES'): string => String(import.meta.env[name] ?? '');
+const setting = (name: 'VITE_SITE_URL' | 'VITE_SUPPORT_EMAIL' | 'VITE_MAP_TILES'): string =>
+  String(import.meta.env[name] ?? '');
 
 /** The public address of the site, without a trailing slash. Empty in the prerenderer when it is not set. */
 export const siteUrl = (

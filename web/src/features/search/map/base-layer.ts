@@ -67,6 +67,11 @@ class WatchedTiles extends PMTiles {
   }
 }
 
+function toGridLayer(layer: unknown): L.GridLayer {
+  if (layer instanceof L.GridLayer) return layer;
+  throw new TypeError('protomaps-leaflet made no layer of this Leaflet');
+}
+
 export type BaseLayer = { layer: L.GridLayer; attribution: string; maxZoom: number };
 
 async function openStreets(url: string, onFailure: () => void): Promise<BaseLayer> {
@@ -75,7 +80,7 @@ async function openStreets(url: string, onFailure: () => void): Promise<BaseLaye
   archive.onFailure = onFailure;
   const options = { url: archive, maxDataZoom: maxZoom, flavor: 'light', lang: 'en', attribution: '' };
   return {
-    layer: leafletLayer(options),
+    layer: toGridLayer(leafletLayer(options)),
     attribution: `Streets © OpenStreetMap contributors · ${attribution}`,
     maxZoom: 17,
   };
@@ -96,6 +101,6 @@ export async function openBaseLayer(onFailure: () => void): Promise<BaseLayer> {
   const { maxZoom } = await archive.getHeader();
   archive.onFailure = onFailure;
   const rules = { paintRules, labelRules, backgroundColor: mapColors.land };
-  const layer = leafletLayer({ url: archive, maxDataZoom: maxZoom, lang: 'en', attribution: '', ...rules });
-  return { layer, attribution, maxZoom: maxMapZoom };
+  const options = { url: archive, maxDataZoom: maxZoom, lang: 'en', attribution: '', ...rules };
+  return { layer: toGridLayer(leafletLayer(options)), attribution, maxZoom: maxMapZoom };
 }

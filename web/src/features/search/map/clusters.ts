@@ -25,9 +25,7 @@ const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** '$4.2k', '$950', or 'Ask' when the price is on request. */
 export function shortPrice(monthlyCost: number | null): string {
   if (monthlyCost === null) return 'Ask';
-  return monthlyCost < 1_000
-    ? `$${Math.round(monthlyCost)}`
-    : `$${thousands.format(monthlyCost / 1_000)}k`;
+  return monthlyCost < 1_000 ? `$${Math.round(monthlyCost)}` : `$${thousands.format(monthlyCost / 1_000)}k`;
 }
 
 /** Finds the markers within degrees of longitude and latitude. `maxZoom` is the last zoom of the map. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Pin } from '@contract/search.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import { createLeafletMap, type Circle, type MapView, type ResultsLeafletMap } from './leaflet-map.ts';
 import classes from './results-map.module.css';
 
-export type ResultsMapProps = {
+type Props = {
   /** The homes found. */
   pins: readonly Pin[];
   /** The place and the radius of the search, in miles. Another object moves the map to it. */
@@ -17,15 +17,20 @@ export type ResultsMapProps = {
   onActive: (id: string | null) => void;
   /** A pin was chosen, or a pin of several homes at one place. */
   onChoose: (ids: string[]) => void;
-  /** The ZIP code nearest to the middle of a map that was moved. */
+  /** The searched ZIP code; empty for a city. */
+  zipCode: string;
+  /** Searches near the ZIP code in the middle of the map, after it was moved. */
   onSearchNear: (zipCode: string) => void;
+  /** What is shown over the lower part of the map. */
+  children: ReactNode;
 };
 
 /** The homes found, on a map. */
-export default function ResultsMap({ pins, circle, view, activeId, ...events }: ResultsMapProps) {
+export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ...events }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(events);
   const firstView = useRef(view);
+  const moves = useRef(0);
   const [map, setMap] = useState<ResultsLeafletMap>();
   const [near, setNear] = useState<string | null>(null);
   const [hasBase, setHasBase] = useState(true);
@@ -35,29 +40,31 @@ export default function ResultsMap({ pins, circle, view, activeId, ...events }: 
 
   useEffect(() => {
     if (!box.current) return undefined;
-    // Of the last move only: the answers may come in another order.
-    let moves = 0;
+    const findZip = async (position: MapView) => {
+      const move = (moves.current += 1);
+      const found = await findNearestZip(position).catch(() => null);
+      if (move === moves.current) setNear(found);
+    };
     const created = createLeafletMap(box.current, {
       onHover: (id) => latest.current.onActive(id),
       onChoose: (ids) => latest.current.onChoose(ids),
       onBaseMap: setHasBase,
       onMove: (next, isByHand) => {
-        moves += 1;
-        const move = moves;
         latest.current.onView(next);
-        const found = isByHand ? findNearestZip(next).catch(() => null) : Promise.resolve(null);
-        void found.then((zipCode) => (isByHand || zipCode === null) && move === moves && setNear(zipCode));
+        if (isByHand) void findZip(next);
       },
     });
     setMap(created);
-    return () => {
-      moves += 1;
-      created.remove();
-    };
+    return () => created.remove();
   }, []);
   useEffect(() => {
     map?.showCircle(circle, firstView.current);
     firstView.current = undefined;
+    return () => {
+      // Of the circle before, even if it is found later.
+      moves.current += 1;
+      setNear(null);
+    };
   }, [map, circle]);
   useEffect(() => map?.showPins(pins), [map, pins]);
   useEffect(() => map?.setActive(activeId), [map, activeId]);
@@ -71,17 +78,18 @@ export default function ResultsMap({ pins, circle, view, activeId, ...events }: 
         aria-label="Map. Arrow keys move it, plus and minus zoom. The list has the same homes."
       />
       <div className={classes.top}>
-        {near !== null && (
+        {near !== null && near !== zipCode && (
           <button type="button" className={classes.searchNear} onClick={() => events.onSearchNear(near)}>
             Search near {near}
           </button>
         )}
         <div role="status">
           {!hasBase && (
-            <p className={classes.message}>The map cannot be shown. The list has every home.</p>
+            <p className={classes.message}>The map cannot be drawn now. The list has every home.</p>
           )}
         </div>
       </div>
+      {children}
     </div>
   );
 }

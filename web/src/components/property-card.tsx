@@ -3,7 +3,7 @@ import { VisuallyHidden, type TitleOrder } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
-import { confirmedText, distanceText, firstAndRest, priceText, truncate } from '@/lib/wording.ts';
+import { dayText, distanceText, firstAndRest, priceText } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
 import { Photo } from './photo.tsx';
@@ -23,86 +23,88 @@ type Props = {
   favorite: ReactNode;
   /** History state of the link to the property. */
   linkState?: unknown;
-  /** Called on hover and focus. */
-  onIntent?: () => void;
+  /** Marks the card, for example while its pin on the map is hovered. */
+  isActive?: boolean;
+  /** Called when the pointer or the focus enters the card, and when it leaves. */
+  onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
   /** Heading level of the name. */
   order?: TitleOrder;
 };
 
-/** A property in search results and favorites. Plain elements, because Mantine components take three times as long to render. */
+/**
+ * A property in search results and favorites. All cards of a list have the same height. Plain elements, because Mantine
+ * components take three times as long to render.
+ */
 export function PropertyCard({
   property,
   distanceMiles,
   favorite,
   linkState,
-  onIntent,
+  isActive = false,
+  onActive,
   onOpen,
   order = 3,
 }: Props) {
-  const { id, name, description, availableSpots, careTypes, isActive } = property;
+  const { id, name, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
   const Name = `h${order}` as const;
   return (
-    // The handlers preload only. The link inside is the control.
+    // The link inside is the control.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       className={classes.card}
       aria-labelledby={`property-${id}`}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      data-active={isActive}
+      onPointerEnter={() => onActive?.(true)}
+      onPointerLeave={() => onActive?.(false)}
+      onFocus={() => onActive?.(true)}
+      onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail />
-        <div className={classes.badge}>
-          <AvailabilityBadge isActive={isActive} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />
+        <div className={classes.badges}>
+          <AvailabilityBadge isActive={property.isActive} />
           {property.verifiedAt && <VerifiedBadge />}
         </div>
         <div className={classes.favorite}>{favorite}</div>
+        {distanceMiles !== undefined && <p className={classes.distance}>{distanceText(distanceMiles)}</p>}
+        <span className={classes.rating}>
+          <StarIcon size="1em" className={classes.star} />
+          {cardRating}{' '}
+          <span className={unseen}>rating, the same for every home and not based on reviews</span>
+        </span>
       </div>
       <div className={classes.body}>
-        <Name id={`property-${id}`} className={classes.name}>
+        <Name id={`property-${id}`} className={classes.line} title={name}>
           {name}
         </Name>
-        <div>
-          <div className={classes.place}>
-            <p className={classes.quiet}>
-              {property.city}, {property.state} {property.zipCode}
-            </p>
-            <span className={classes.rating}>
-              <StarIcon size="1.1em" className={classes.star} />
-              {cardRating}{' '}
-              <span className={unseen}>rating, the same for every home and not based on reviews</span>
-            </span>
-          </div>
-          {distanceMiles !== undefined && <p className={classes.quiet}>{distanceText(distanceMiles)}</p>}
+        <p className={classes.line}>
+          {property.city}, {property.state} {property.zipCode}
+        </p>
+        <div className={classes.ends}>
+          <p className={classes.price}>{priceText(property.roomCost)}</p>
+          <p>{property.availableSpots} available</p>
         </div>
-        <p className={classes.description}>{description ? truncate(description, 100) : ''}</p>
-        <div className={classes.care}>
+        <p className={classes.care}>
           {care.first.map((careType) => (
-            <span key={careType} className={classes.careType}>
-              {careType}
-            </span>
+            <span key={careType}>{careType}</span>
           ))}
-          {care.rest > 0 && <p>+{care.rest} more</p>}
-        </div>
-        <div className={classes.end}>
-          <div className={classes.terms}>
-            <p className={classes.price}>{priceText(property.roomCost)}</p>
-            <p>{availableSpots} available</p>
-          </div>
-          <p className={classes.quiet}>{confirmedText(property.confirmedAt)}</p>
-          <Link
-            to={paths.property(id)}
-            state={linkState}
-            className={classes.open}
-            onClick={onOpen}
-            data-property-id={id}
-          >
-            <span>
+          {care.rest > 0 && <span>+{care.rest} more</span>}
+        </p>
+        <div className={classes.ends}>
+          <p className={classes.quiet}>Confirmed {dayText(property.confirmedAt, 'medium')}</p>
+          <p>
+            <Link
+              to={paths.property(id)}
+              state={linkState}
+              className={classes.open}
+              onClick={onOpen}
+              data-property-id={id}
+            >
               View Details <span className={unseen}>of {name}</span>
-            </span>
-          </Link>
+            </Link>
+          </p>
         </div>
       </div>
     </article>

@@ -19,6 +19,7 @@ export default function SearchRoute() {
 export const SearchPage = () => (
   <PageShell
     title="Find a home"
+    width="wide"
     about={{
       path: paths.search(),
       description:

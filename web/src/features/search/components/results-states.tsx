@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { Place } from '@contract/search.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
@@ -11,8 +12,8 @@ const widest = '100';
 
 /** No results: offers to clear the filters or to widen the radius. */
 export function NothingFound() {
-  const { query, sort, openSearch, resetSearch } = useSearch();
-  const { filters } = fromQuery(query);
+  const { query, openSearch, resetSearch } = useSearch();
+  const { filters, sort } = fromQuery(query);
   const isNarrowed = countNarrowing({ ...filters, radius: defaultFilters.radius }) > 0;
   const isWidest = filters.radius === widest;
   const clear = () =>
@@ -64,35 +65,40 @@ export function SearchFailed({ error }: { error: Error }) {
 }
 
 function UnknownPlace({ error }: { error: ApiError }) {
-  const { query, sort, openSearch } = useSearch();
-  const suggestions = error.body?.suggestions ?? [];
+  const { query, openSearch } = useSearch();
+  const { filters, sort } = fromQuery(query);
   return (
-    <MessageState
-      role="alert"
-      tone="warning"
-      icon={<MapPinIcon />}
-      order={3}
+    <PlaceSuggestions
       title={error.body?.message ?? 'We do not know this place'}
-      message={
-        suggestions.length > 0
-          ? 'Did you mean one of these?'
-          : 'Please check the spelling, or search by another Zip Code or city nearby.'
-      }
-      action={
-        <Group justify="center" gap="sm">
-          {suggestions.map(({ city, state }) => (
-            <Button
-              key={`${city}, ${state}`}
-              variant="default"
-              onClick={() =>
-                openSearch(toQuery({ ...fromQuery(query).filters, zipCode: '', city, state }, sort))
-              }
-            >
-              {city}, {state}
-            </Button>
-          ))}
-        </Group>
-      }
+      places={error.body?.suggestions ?? []}
+      onPick={(place) => openSearch(toQuery({ ...filters, zipCode: '', ...place }, sort))}
     />
   );
 }
+
+type SuggestionsProps = { title: string; places: Place[]; onPick: (place: Place) => void };
+
+/** Offers the likely places for one that is unknown or ambiguous. */
+export const PlaceSuggestions = ({ title, places, onPick }: SuggestionsProps) => (
+  <MessageState
+    role="alert"
+    tone="warning"
+    icon={<MapPinIcon />}
+    order={3}
+    title={title}
+    message={
+      places.length > 0
+        ? 'Did you mean one of these?'
+        : 'Please check the spelling, or search by another Zip Code or city nearby.'
+    }
+    action={
+      <Group justify="center" gap="sm">
+        {places.map(({ city, state }) => (
+          <Button key={`${city}, ${state}`} variant="default" onClick={() => onPick({ city, state })}>
+            {city}, {state}
+          </Button>
+        ))}
+      </Group>
+    }
+  />
+);

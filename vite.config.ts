@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
+import { zipCenters } from './web/build/zip-centers.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -46,7 +47,7 @@ const nodeProject = (
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [react()],
+  plugins: [react(), zipCenters()],
   resolve: { alias },
   build: {
     outDir: path('./dist'),
@@ -60,6 +61,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [zipCenters()],
         resolve: { alias },
         test: {
           name: 'web',

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths.ts';
 import { dayText, distanceText, firstAndRest, priceText } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
+import { OwnPlaceDistances } from './own-places.tsx';
 import { Photo } from './photo.tsx';
 import classes from './property-card.module.css';
 import { VerifiedBadge } from './verified-badge.tsx';
@@ -82,6 +83,7 @@ export function PropertyCard({
         <p className={classes.line}>
           {property.city}, {property.state} {property.zipCode}
         </p>
+        <OwnPlaceDistances property={property} className={classes.line} />
         <div className={classes.ends}>
           <p className={classes.price}>{priceText(property.roomCost)}</p>
           <p>{property.availableSpots} available</p>

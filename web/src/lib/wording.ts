@@ -6,12 +6,19 @@ const formats = {
 };
 const wholeNumber = new Intl.NumberFormat('en-US');
 
-/** The location of a property is usually that of its ZIP code, so distances below a mile are not shown. */
-export function distanceText(miles: number) {
-  if (miles < 1) return 'Within about a mile';
+/** '3.2 miles' or '1 mile'. */
+function milesText(miles: number) {
   const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return rounded === 1 ? '1 mile away' : `${wholeNumber.format(rounded)} miles away`;
+  return rounded === 1 ? '1 mile' : `${wholeNumber.format(rounded)} miles`;
 }
+
+/** The location of a property is usually that of its ZIP code, so distances below a mile are not shown. */
+export const distanceText = (miles: number) =>
+  miles < 1 ? 'Within about a mile' : `${milesText(miles)} away`;
+
+/** 'Mom’s house: 3.2 miles'. */
+export const placeDistanceText = (name: string, miles: number) =>
+  `${name}: ${miles < 1 ? 'within about a mile' : milesText(miles)}`;
 
 /** 'September 4, 2026', in the time zone of the browser. */
 export const dateText = (at: string) => formats.long.format(new Date(at));

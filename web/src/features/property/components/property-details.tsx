@@ -3,6 +3,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CheckIcon, MailIcon } from '@/components/icons.tsx';
+import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
@@ -137,6 +138,10 @@ const QuickInformation = ({ property }: { property: Property }) => (
       <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
       <Fact term="Status">{property.isActive ? 'Available' : 'Unavailable'}</Fact>
       <Fact term="Available spots">{property.availableSpots}</Fact>
+      <Fact term="Distance to your places">
+        <OwnPlaceDistances property={property} />
+        <OwnPlacesButton />
+      </Fact>
     </Stack>
   </Card>
 );

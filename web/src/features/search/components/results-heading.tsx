@@ -1,4 +1,5 @@
 import { Badge, Text, Title } from '@mantine/core';
+import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { countText } from '@/lib/wording.ts';
 import { fromQuery } from '../filters.ts';
 import { useSearch } from '../search-context.ts';
@@ -7,12 +8,22 @@ import type { SearchResults } from '../use-results.ts';
 import classes from './search-results.module.css';
 import { UsedPlace } from './used-place.tsx';
 
+type Props = {
+  results: SearchResults;
+  /** How many homes are sorted by the family's own places; undefined when the results have their usual order. */
+  sortedByPlaces: number | undefined;
+};
+
 /** Number and order of the results, and what was left out. */
-export function ResultsHeading({ results }: { results: SearchResults }) {
+export function ResultsHeading({ results, sortedByPlaces }: Props) {
   const { query } = useSearch();
   const { sort } = fromQuery(query);
   const { status, items, total, unpricedCount } = results;
   const isFound = items.length > 0 || status === 'success';
+  const order =
+    sortedByPlaces === undefined
+      ? sortLabels[sort]
+      : `Nearest to your places first${sortedByPlaces < total ? `, of the first ${sortedByPlaces}` : ''}`;
 
   return (
     <header className={classes.heading}>
@@ -24,9 +35,10 @@ export function ResultsHeading({ results }: { results: SearchResults }) {
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
           {status === 'pending' && 'Searching properties...'}
-          {isFound && items.length > 0 && `${sortLabels[sort]}. No home can pay to rank higher.`}
+          {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
         </Text>
       </div>
+      {items.length > 0 && <OwnPlacesButton canSort />}
       {isFound && <UsedPlace filters={fromQuery(query).filters} />}
       {isFound && unpricedCount > 0 && (
         <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">

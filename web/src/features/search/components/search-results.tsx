@@ -5,6 +5,7 @@ import { fromQuery, toQuery } from '../filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { fromSearch, useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
+import { useResultsByPlaces } from '../use-results-by-places.ts';
 import { MapPane } from './map-pane.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { ResultsList, type CardProps } from './results-list.tsx';
@@ -20,6 +21,7 @@ export function SearchResults({ Map, ...cards }: ResultsProps) {
   const shown = useDeferredValue(results);
   const shownQuery = useDeferredValue(query);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const byPlaces = useResultsByPlaces(shownQuery, shown);
   const { list, rememberOpened } = useReturnToCard(shownQuery);
   if (results.status === 'idle') return null;
 
@@ -27,10 +29,10 @@ export function SearchResults({ Map, ...cards }: ResultsProps) {
   return (
     <section className={classes.root} data-map={Map !== undefined} aria-labelledby="search-results">
       <div className={classes.list} ref={list}>
-        <ResultsHeading results={shown} />
+        <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} />
         <ResultsList
           {...cards}
-          results={shown}
+          results={byPlaces.results}
           activeId={activeId}
           onActive={setActiveId}
           onOpen={rememberOpened}
@@ -40,7 +42,7 @@ export function SearchResults({ Map, ...cards }: ResultsProps) {
         <MapPane>
           <Map
             query={query}
-            homes={shown.items}
+            homes={byPlaces.results.items}
             circle={{ miles: Number(filters.radius) }}
             activeId={activeId}
             onActive={setActiveId}

@@ -138,10 +138,10 @@ const QuickInformation = ({ property }: { property: Property }) => (
       <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
       <Fact term="Status">{property.isActive ? 'Available' : 'Unavailable'}</Fact>
       <Fact term="Available spots">{property.availableSpots}</Fact>
-      <Fact term="Distance to your places">
-        <OwnPlaceDistances property={property} />
-        <OwnPlacesButton />
-      </Fact>
     </Stack>
+    <div className={classes.ownPlaces}>
+      <OwnPlaceDistances property={property} />
+      <OwnPlacesButton />
+    </div>
   </Card>
 );

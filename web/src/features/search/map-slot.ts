@@ -12,7 +12,7 @@ export type ResultsMapProps = {
   activeId: string | null;
   /** Marks the card of a property, or of none. */
   onActive: (id: string | null) => void;
-  /** Opens the page of a property. Back leads to the results. */
+  /** Called before the page of a property opens. */
   onOpen: (id: string) => void;
   /** Runs the same search around another ZIP code. */
   onSearchNear: (zipCode: string) => void;

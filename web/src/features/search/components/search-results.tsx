@@ -1,9 +1,7 @@
 import { useDeferredValue, useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '@/config/paths.ts';
 import { fromQuery, toQuery } from '../filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
-import { fromSearch, useReturnToCard } from '../return-to-card.ts';
+import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
 import { useResultsByPlaces } from '../use-results-by-places.ts';
 import { MapPane } from './map-pane.tsx';
@@ -16,7 +14,6 @@ export type ResultsProps = CardProps & { Map?: ComponentType<ResultsMapProps> };
 /** The results of the search as a list, with a map beside it or behind a button. */
 export function SearchResults({ Map, ...cards }: ResultsProps) {
   const { results, query, sort, openSearch } = useSearch();
-  const navigate = useNavigate();
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
   const shownQuery = useDeferredValue(query);
@@ -26,8 +23,10 @@ export function SearchResults({ Map, ...cards }: ResultsProps) {
   if (results.status === 'idle') return null;
 
   const { filters } = fromQuery(query);
+  // The place of a search that failed may be unknown.
+  const isMapped = Map !== undefined && (shown.error === null || shown.items.length > 0);
   return (
-    <section className={classes.root} data-map={Map !== undefined} aria-labelledby="search-results">
+    <section className={classes.root} data-map={isMapped} aria-labelledby="search-results">
       <div className={classes.list} ref={list}>
         <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} />
         <ResultsList
@@ -38,18 +37,15 @@ export function SearchResults({ Map, ...cards }: ResultsProps) {
           onOpen={rememberOpened}
         />
       </div>
-      {Map && (
-        <MapPane>
+      {isMapped && (
+        <MapPane query={query}>
           <Map
             query={query}
             homes={byPlaces.results.items}
             circle={{ miles: Number(filters.radius) }}
             activeId={activeId}
             onActive={setActiveId}
-            onOpen={(id) => {
-              rememberOpened(id);
-              void navigate(paths.property(id), { state: fromSearch });
-            }}
+            onOpen={rememberOpened}
             onSearchNear={(zipCode) =>
               openSearch(toQuery({ ...filters, zipCode, city: '', state: '' }, sort))
             }

@@ -7,30 +7,31 @@ import { paths } from '@/config/paths.ts';
 import { priceText } from '@/lib/wording.ts';
 import { homeQueryOptions, homesAroundQueryOptions } from '../api/homes-on-map.ts';
 import { fromSearch } from '../return-to-card.ts';
-import { useSearch } from '../search-context.ts';
 import classes from './chosen-homes.module.css';
 
 type Props = {
   /** The homes of the chosen pin, at least one. */
   ids: string[];
   pins: readonly Pin[];
+  /** Those that the list has loaded. */
+  homes: readonly Property[];
   query: string;
   onOpen: (id: string) => void;
   onClose: () => void;
 };
 
 /** The home of the chosen pin as a small card, or several homes at one place as a list. */
-export function ChosenHomes({ onClose, ...homes }: Props) {
-  const [id] = homes.ids;
+export function ChosenHomes({ onClose, ...chosen }: Props) {
+  const [id] = chosen.ids;
   return (
     <section className={classes.root} aria-label="Chosen on the map">
       <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
         ✕
       </button>
-      {homes.ids.length === 1 && id !== undefined ? (
-        <OneHome id={id} onOpen={homes.onOpen} />
+      {chosen.ids.length === 1 && id !== undefined ? (
+        <OneHome {...chosen} id={id} />
       ) : (
-        <HomesAtPlace {...homes} />
+        <HomesAtPlace {...chosen} />
       )}
     </section>
   );
@@ -44,9 +45,8 @@ const HomeLink = ({ id, name, className, onOpen }: LinkProps) => (
   </Link>
 );
 
-function OneHome({ id, onOpen }: Pick<Props, 'onOpen'> & { id: string }) {
-  const { results } = useSearch();
-  const listed = results.items.find((home) => home.id === id);
+function OneHome({ id, homes, onOpen }: Pick<Props, 'homes' | 'onOpen'> & { id: string }) {
+  const listed = homes.find((home) => home.id === id);
   const { data: home = listed, error } = useQuery({ ...homeQueryOptions(id), enabled: !listed });
   if (!home) {
     return <p role="status">{error ? 'This home cannot be shown now.' : 'Loading the home...'}</p>;
@@ -66,11 +66,10 @@ function OneHome({ id, onOpen }: Pick<Props, 'onOpen'> & { id: string }) {
   );
 }
 
-function HomesAtPlace({ ids, pins, query, onOpen }: Omit<Props, 'onClose'>) {
-  const { results } = useSearch();
+function HomesAtPlace({ ids, pins, homes, query, onOpen }: Omit<Props, 'onClose'>) {
   const chosen = pins.filter(([id]) => ids.includes(id));
   const [first] = chosen;
-  const listed = new Map<string, Property>(results.items.map((home) => [home.id, home]));
+  const listed = new Map<string, Property>(homes.map((home) => [home.id, home]));
   const position = { latitude: first?.[1] ?? 0, longitude: first?.[2] ?? 0 };
   const isMissing = ids.some((id) => !listed.has(id));
   const around = useQuery({ ...homesAroundQueryOptions(query, position), enabled: isMissing });

@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import { setActiveHome, useActiveHome } from '../active-home.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
-import { fromQuery, toQuery } from '../filters.ts';
-import { useSearch } from '../search-context.ts';
+import { fromQuery } from '../filters.ts';
+import type { ResultsMapProps } from '../map-slot.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import classes from './found-on-map.module.css';
 import { keepMapMemory, readMapMemory } from './map-memory.ts';
@@ -13,17 +12,20 @@ import { ResultsMap } from './results-map.tsx';
 const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** Loads the pins of the search and shows them on a map, with what they stand for. */
-export default function FoundOnMap({ onOpen }: { onOpen: (id: string) => void }) {
-  const { query, sort, openSearch } = useSearch();
+export default function FoundOnMap({
+  query,
+  homes,
+  circle: { miles },
+  activeId,
+  onActive,
+  onOpen,
+  onSearchNear,
+}: ResultsMapProps) {
   // The map stays while the pins of the next search load.
   const pins = useQuery({ ...pinsQueryOptions(query), placeholderData: keepPreviousData });
-  const activeId = useActiveHome();
   const [selected, setSelected] = useState(() => ({ query, ids: readMapMemory(query).chosen ?? [] }));
-  const { filters } = fromQuery(query);
-  const miles = Number(filters.radius);
   const center = pins.data?.center;
   const circle = useMemo(() => center && { ...center, miles }, [center, miles]);
-
   const choose = useCallback(
     (ids: string[]) => {
       keepMapMemory(query, { chosen: ids });
@@ -35,13 +37,12 @@ export default function FoundOnMap({ onOpen }: { onOpen: (id: string) => void })
   if (!pins.data || !circle) {
     return (
       <p className={classes.wait} role="status">
-        {pins.error
-          ? 'The homes cannot be shown on a map now. The list has every home.'
-          : 'Loading the map...'}
+        {pins.error ? 'The homes cannot be shown on a map now. The list has every home.' : 'Loading the map…'}
       </p>
     );
   }
   const chosen = selected.query === query ? selected.ids : [];
+  const [onlyChosen = null] = chosen.length === 1 ? chosen : [];
   return (
     <div className={classes.root}>
       <ResultsMap
@@ -49,17 +50,17 @@ export default function FoundOnMap({ onOpen }: { onOpen: (id: string) => void })
         circle={circle}
         view={readMapMemory(query).view}
         onView={(view) => keepMapMemory(query, { view })}
-        activeId={activeId ?? (chosen.length === 1 ? (chosen[0] ?? null) : null)}
-        onActive={setActiveHome}
+        activeId={activeId ?? onlyChosen}
+        onActive={onActive}
         onChoose={choose}
-        zipCode={filters.zipCode.slice(0, 5)}
-        onSearchNear={(zipCode) => openSearch(toQuery({ ...filters, zipCode, city: '', state: '' }, sort))}
+        zipCode={fromQuery(query).filters.zipCode.slice(0, 5)}
+        onSearchNear={onSearchNear}
       >
         {chosen.length > 0 && (
           <ChosenHomes
-            key={chosen.join()}
             ids={chosen}
             pins={pins.data.pins}
+            homes={homes}
             query={query}
             onOpen={onOpen}
             onClose={() => choose([])}
@@ -67,7 +68,7 @@ export default function FoundOnMap({ onOpen }: { onOpen: (id: string) => void })
         )}
       </ResultsMap>
       <p className={classes.note}>
-        {pins.data.hasMore && `The nearest ${wholeNumber.format(limits.pins)} homes. `}
+        {pins.data.hasMore && `Only the nearest ${wholeNumber.format(limits.pins)} homes. `}
         Places are approximate, by ZIP code.
       </p>
     </div>

@@ -1,16 +1,10 @@
 import L from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import type { Pin } from '@contract/search.ts';
-import { mapColors } from '@/lib/base-map/colors.ts';
-import { maxMapZoom } from '@/lib/base-map/base-map.ts';
+import { animates, circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
-import { openBaseLayer, type BaseLayer } from './base-layer.ts';
 import { clusterPins, type Marker, type MarkersIn } from './clusters.ts';
 import classes from './results-map.module.css';
 
-const metersPerMile = 1_609.344;
-/** The United States with Alaska and Hawaii. */
-const world = L.latLngBounds([10, -190], [74, -50]);
 /** Markers slightly outside of the map, as a share of its size. */
 const margin = 0.1;
 
@@ -31,19 +25,11 @@ export type ResultsLeafletMap = ReturnType<typeof createLeafletMap>;
 
 /** A Leaflet map in `box`. Its pins are for pointers only: the list holds the same homes for keyboard and screen reader. */
 export function createLeafletMap(box: HTMLElement, events: MapEvents) {
-  const animates = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = L.map(box, {
-    zoomSnap: 0.25,
-    minZoom: 4,
-    maxZoom: maxMapZoom,
-    zoomAnimation: animates,
-    fadeAnimation: animates,
-    markerZoomAnimation: animates,
-    inertia: animates,
-    maxBounds: world,
-    attributionControl: false,
+  const { map, remove } = openLeafletMap(box, {
+    onBaseMap: events.onBaseMap,
+    onOpen: () => api.showPins(known),
+    onResize: () => moveBySelf(() => map.invalidateSize({ animate: false })),
   });
-  const attribution = L.control.attribution({ prefix: false }).addTo(map);
   const pins = L.layerGroup().addTo(map);
   const shown = new Map<string, L.Marker>();
   let circleLayer: L.Circle | undefined;
@@ -51,11 +37,8 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
   let activeId: string | null = null;
   let markersIn: MarkersIn | undefined;
   let known: readonly Pin[] = [];
-  let base: BaseLayer | undefined;
-  let isBaseMissing = false;
   let isHovered = false;
   let isByHand = true;
-  let isRemoved = false;
 
   function hover(id: string | null) {
     isHovered = id !== null;
@@ -82,7 +65,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     const marker = L.marker([latitude, longitude], { keyboard: false, icon });
     marker.on('click', () => {
       if (splitsAt === null) events.onChoose(ids);
-      else map.setView([latitude, longitude], splitsAt, { animate: animates });
+      else map.setView([latitude, longitude], splitsAt, { animate: animates() });
     });
     if (isOne) {
       marker.on('mouseover', () => hover(id));
@@ -119,48 +102,15 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     events.onMove({ latitude, longitude, zoom: map.getZoom() }, isByHand);
   });
 
-  const resized = new ResizeObserver(() => moveBySelf(() => map.invalidateSize({ animate: false })));
-  resized.observe(box);
-
-  function reportBase(isReadable: boolean) {
-    isBaseMissing = !isReadable;
-    if (!isRemoved) events.onBaseMap(isReadable);
-  }
-
-  async function openBase() {
-    try {
-      const opened = await openBaseLayer(() => reportBase(false));
-      if (isRemoved) return;
-      base = opened;
-      map.setMaxZoom(base.maxZoom);
-      base.layer.addTo(map);
-      attribution.addAttribution(base.attribution);
-      api.showPins(known);
-      reportBase(true);
-    } catch {
-      reportBase(false);
-    }
-  }
-
-  function retry() {
-    if (!isBaseMissing) return;
-    if (!base) return void openBase();
-    base.layer.redraw();
-    reportBase(true);
-  }
-  addEventListener('online', retry);
-
   const api = {
     /** Shows the circle, and moves the map to `view` or to the whole circle. */
     showCircle(circle: Circle, view?: MapView) {
-      const center = L.latLng(circle.latitude, circle.longitude);
-      const meters = circle.miles * metersPerMile;
+      const { layer, bounds } = circleOf(circle, circle.miles);
       circleLayer?.remove();
-      const look = { color: mapColors.mark, weight: 2, fillOpacity: 0.04, interactive: false };
-      circleLayer = L.circle(center, { radius: meters, ...look });
+      circleLayer = layer;
       moveBySelf(() => {
         if (view) map.setView([view.latitude, view.longitude], view.zoom, { animate: false });
-        else map.fitBounds(center.toBounds(meters * 2), { animate: false, padding: [8, 8] });
+        else map.fitBounds(bounds, { animate: false, padding: [8, 8] });
       });
       circleLayer.addTo(map);
     },
@@ -173,13 +123,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
       activeId = id;
       mark();
     },
-    remove() {
-      isRemoved = true;
-      removeEventListener('online', retry);
-      resized.disconnect();
-      map.remove();
-    },
+    remove,
   };
-  void openBase();
   return api;
 }

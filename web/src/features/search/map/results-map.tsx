@@ -73,7 +73,6 @@ export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ..
     <div className={classes.root}>
       <div
         ref={box}
-        className={classes.box}
         role="application"
         aria-label="Map. Arrow keys move it, plus and minus zoom. The list has the same homes."
       />

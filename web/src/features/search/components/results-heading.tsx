@@ -37,8 +37,8 @@ export function ResultsHeading({ results, sortedByPlaces }: Props) {
           {status === 'pending' && 'Searching properties...'}
           {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
         </Text>
+        {items.length > 0 && <OwnPlacesButton canSort />}
       </div>
-      {items.length > 0 && <OwnPlacesButton canSort />}
       {isFound && <UsedPlace filters={fromQuery(query).filters} />}
       {isFound && unpricedCount > 0 && (
         <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">

@@ -119,7 +119,10 @@ create table public.properties (
   care_types text[] not null default '{}',
   image_urls text[] not null default '{}',
   is_active boolean not null default true,
-  -- Degrees. The point of the ZIP code, unless a statement sets a better one.
+  -- The point that the owner set, in degrees, rounded to about a meter.
+  exact_latitude numeric(7, 5),
+  exact_longitude numeric(8, 5),
+  -- The point of the home in degrees: the owner's, else that of the ZIP code. The trigger locate always sets it.
   latitude double precision not null
     constraint latitude_is_on_the_globe check (latitude between -90 and 90),
   longitude double precision not null
@@ -136,6 +139,7 @@ create table public.properties (
   updated_at timestamptz not null default now(),
   -- The search position. The trigger locate always sets it.
   position extensions.cube not null,
+  location_is_exact boolean not null generated always as (exact_latitude is not null) stored,
   -- One number for both lists: each additional column in the index slows a search by about 10 %.
   option_mask integer generated always as (private.care_mask(care_types) | private.amenity_mask(amenities)) stored,
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
@@ -147,6 +151,7 @@ create table public.properties (
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
   constraint available_spots_fit_capacity check (available_spots <= capacity),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
+  constraint exact_point_is_whole check ((exact_latitude is null) = (exact_longitude is null)),
   constraint properties_owner_creation_key unique (owner_id, creation_key)
 )
 -- Keeps the visibility map current, which index-only scans of the search need.
@@ -210,9 +215,13 @@ begin
   if (new.verified_at, new.verified_by) is distinct from (old.verified_at, old.verified_by) then
     new.changed_since_verified_at := null;
   elsif new.verified_at is not null
-    and (new.description, new.capacity, new.available_spots, new.room_cost, new.amenities, new.image_urls)
-    is distinct from
-    (old.description, old.capacity, old.available_spots, old.room_cost, old.amenities, old.image_urls) then
+    and (
+      new.description, new.capacity, new.available_spots, new.room_cost, new.amenities, new.image_urls,
+      new.exact_latitude, new.exact_longitude
+    ) is distinct from (
+      old.description, old.capacity, old.available_spots, old.room_cost, old.amenities, old.image_urls,
+      old.exact_latitude, old.exact_longitude
+    ) then
     new.changed_since_verified_at := now();
   end if;
   return new;
@@ -277,15 +286,16 @@ create policy delete_owner on public.properties
 -- sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, latitude, longitude, confirmed_at, verified_at, created_at, updated_at
+  care_types, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at, created_at,
+  updated_at
 ) on public.properties to anon, authenticated;
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  image_urls, is_active, creation_key
+  image_urls, is_active, exact_latitude, exact_longitude, creation_key
 ) on public.properties to authenticated;
 grant update (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  image_urls, is_active, confirmed_at
+  image_urls, is_active, exact_latitude, exact_longitude, confirmed_at
 ) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 

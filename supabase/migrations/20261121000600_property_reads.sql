@@ -50,6 +50,9 @@ create type private.property_row as (
   confirmed_at timestamptz,
   verified_at timestamptz,
   is_favorite boolean,
+  latitude double precision,
+  longitude double precision,
+  location_is_exact boolean,
   created_at timestamptz,
   updated_at timestamptz
 );
@@ -64,7 +67,8 @@ begin
     p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
     p.room_cost, p.amenities, p.care_types, p.image_urls,
     coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
-    p.is_active, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)), p.created_at, p.updated_at
+    p.is_active, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
+    p.latitude, p.longitude, p.location_is_exact, p.created_at, p.updated_at
   from public.properties p
   where p.id = any (p_ids);
 end
@@ -88,7 +92,8 @@ begin
       select
         p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
         p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
-        p.verified_at, p.id = any (v_saved) as is_favorite, p.created_at, p.updated_at,
+        p.verified_at, p.id = any (v_saved) as is_favorite, p.latitude, p.longitude, p.location_is_exact,
+        p.created_at, p.updated_at,
         -- The inverse of private.miles_to_chord().
         round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
     ) as item

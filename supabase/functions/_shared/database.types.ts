@@ -73,14 +73,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_types": (string)[],"changed_since_verified_at": string | null,"city": string,"confirmed_at": string,"created_at": string,"creation_key": string | null,"description": string | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"longitude": number,"name": string,"option_mask": number | null,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_types": (string)[],"changed_since_verified_at": string | null,"city": string,"confirmed_at": string,"created_at": string,"creation_key": string | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"location_is_exact": boolean,"longitude": number,"name": string,"option_mask": number | null,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position": unknown,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"location_is_exact"?: never,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position": unknown,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: unknown,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"location_is_exact"?: never,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: unknown,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -260,6 +260,9 @@ isOneToOne: false
                            },
 "read_account":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"search_pins":
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json

@@ -6,7 +6,8 @@ import type { UserClient } from './user-client.ts';
 /** The columns of a property that callers may read. */
 export const propertyColumns = `
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, confirmed_at, verified_at, created_at, updated_at
+  care_types, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at, created_at,
+  updated_at
 ` as const;
 
 /** Also its views and the caller's favorite: row-level security hides the favorites of others. */
@@ -14,6 +15,7 @@ export const viewedPropertyColumns = `${propertyColumns}, property_views(view_co
 
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
 export function toPropertyRow(property: UpdateProperty) {
+  const point = property.location === null ? { latitude: null, longitude: null } : property.location;
   return {
     name: property.name,
     description: property.description,
@@ -21,6 +23,8 @@ export function toPropertyRow(property: UpdateProperty) {
     city: property.city,
     state: property.state,
     zip_code: property.zipCode,
+    exact_latitude: point?.latitude,
+    exact_longitude: point?.longitude,
     capacity: property.capacity,
     available_spots: property.availableSpots,
     room_cost: property.roomCost,

@@ -5,6 +5,7 @@ export interface Home {
   id: string;
   ownerId: string;
   zipCode: string;
+  /** Degrees, with five decimals. */
   latitude: number;
   longitude: number;
   roomCost: number | null;
@@ -35,14 +36,21 @@ export interface Found {
 /** How far a home is raised above the globe, in radii of the earth. */
 export type TieBreak = (home: Home) => number;
 
-/** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the ZIP code. */
+const cell = (degrees: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(Math.floor(degrees * 100));
+  return bytes;
+};
+
+/** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the cell of the point. */
 export const tieBreakBy =
   (key: Uint8Array): TieBreak =>
-  ({ ownerId, zipCode }) =>
+  ({ ownerId, latitude, longitude }) =>
     (createHash('sha256')
       .update(key)
       .update(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
-      .update(zipCode.slice(0, 5))
+      .update(cell(latitude))
+      .update(cell(longitude))
       .digest()
       .readUInt16BE(0) >>
       4) *

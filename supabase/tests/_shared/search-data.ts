@@ -30,6 +30,8 @@ const owners = Array.from({ length: 20 }, (_, index) => uuidFor(`owner of the se
 /** Replaces the random key of the test database, so that the order is the same in every run. */
 export const tieBreakKey = Buffer.from('key of the search test');
 
+const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
 /** Homes around 300 ZIP codes. Half of them are at the point of the ZIP code, where only owner and id order them. */
 export function makeHomes(count: number): Home[] {
   const random = createRandom('homes of the search test');
@@ -41,13 +43,13 @@ export function makeHomes(count: number): Home[] {
   return Array.from({ length: count }, (_, index) => {
     // The first centres are as crowded as cities.
     const { words, place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
-    const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 1.5]);
+    const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 0.48]);
     return {
       id: uuidFor(`home ${index}`),
       ownerId: random.pick(owners),
       zipCode: words[0] ?? '',
-      latitude: centre.latitude + (random.next() - 0.5) * spread,
-      longitude: centre.longitude + (random.next() - 0.5) * spread,
+      latitude: rounded(centre.latitude + (random.next() - 0.5) * spread),
+      longitude: rounded(centre.longitude + (random.next() - 0.5) * spread),
       roomCost: random.chance(0.15) ? null : random.int(20, 120) * 100,
       careTypes: random.sample(careTypes, random.int(0, 4)),
       amenities: random.sample(amenities, random.int(0, 14)),
@@ -92,7 +94,7 @@ export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into public.properties (
        owner_id, name, street, city, state, zip_code,
-       id, latitude, longitude, room_cost, care_types, amenities, is_active, created_at
+       id, exact_latitude, exact_longitude, room_cost, care_types, amenities, is_active, created_at
      )
      select h."ownerId", 'A home', '1 Main Street', z.city, z.state, z.zip_code,
        h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h."isActive", h."createdAt"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { foundPropertySchema } from '../../functions/_shared/contract/properties.ts';
+import { pinsSchema } from '../../functions/_shared/contract/search.ts';
 import { makeFavorite } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
@@ -27,6 +28,7 @@ describe('the place of GET /properties/search', () => {
     expect(found.length).toBe(24);
     expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['IL']));
     expect(headers.get('Content-Range')).toMatch(/^items \*\/\d+$/);
+    expect(headers.get('X-Search-Center')).toMatch(/^41\.8\d+,-87\.6\d+$/);
   });
 
   it.each(['', 'city=Chicago', 'state=IL', 'zipCode=+&city=Chicago'])('is required: %j', async (query) => {
@@ -157,4 +159,34 @@ describe('the response of GET /properties/search', () => {
     const { status } = await fetch(url, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
     expect(status).toBe(304);
   });
+});
+
+describe('GET /properties/pins', () => {
+  const call = (query: string) => api.call('GET /properties/pins', { query });
+
+  it.each(['', '&careType=Memory+Care&amenities=Hospice'])(
+    'has the homes of the search%s',
+    async (filter) => {
+      const { body, headers } = await call(all + filter);
+      const { pins, hasMore, center } = pinsSchema.parse(body);
+      const found = await find(all + filter);
+      expect(pins).toEqual(found.map((home) => [home.id, home.latitude, home.longitude, home.roomCost]));
+      expect(hasMore).toBe(false);
+      const place = (await search(all)).headers.get('X-Search-Center');
+      expect(place).toBe(`${center.latitude},${center.longitude}`);
+      expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');
+    },
+  );
+
+  it.each(['', 'zipCode=00000', 'city=Chicgo&state=il', 'zipCode=6&radius=7&careTypes=Spa'])(
+    'has the errors of the search: %s',
+    async (query) => {
+      const [pins, page] = [await call(query), await search(query)];
+      expect(pins).toMatchObject({
+        status: page.status,
+        body: { ...Object(page.body), requestId: expect.any(String) },
+      });
+      expect(pins.body).toHaveProperty('message');
+    },
+  );
 });

@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(17);
+select plan(21);
 
 -- Tables.
 select is_empty(
@@ -83,7 +83,7 @@ select set_eq(
     'add_to_inquiry', 'can_view_photo', 'can_view_property', 'choose_role', 'claim_account', 'count_view',
     'delete_account', 'end_sessions', 'find_created_property', 'find_removable_photos', 'list_own_removable_photos',
     'list_own_sessions', 'purge_ended_sessions', 'purge_unconfirmed_accounts', 'search_nearest', 'search_page',
-    'search_total', 'select_saved_ids', 'select_view_counts', 'tg_auth_sessions__renew_session',
+    'search_pins', 'search_total', 'select_saved_ids', 'select_view_counts', 'tg_auth_sessions__renew_session',
     'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
     'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
     'tg_objects__limit_temp_files', 'tg_properties__check_owner', 'tg_properties__limit_homes',
@@ -112,6 +112,13 @@ select is_empty(
     where has_function_privilege(role, 'public.later()', 'execute')$$,
   'a new function is granted to nobody'
 );
+
+-- A migration can rely on no more than the privileges of `postgres` on a hosted project.
+select throws_ok(sql, '42501', null, 'postgres cannot: ' || sql)
+from unnest(array[
+  'alter table storage.objects disable row level security', 'alter table auth.sessions alter created_at set default now()',
+  'create function auth.own() returns text language sql return 1', 'alter role postgres superuser'
+]) as sql;
 
 select * from finish();
 rollback;

@@ -17,7 +17,8 @@ const tables = {
 
 const listed = `amenities available_spots capacity care_types city description image_urls is_active name
   room_cost state street zip_code`;
-const shown = `${listed} confirmed_at created_at id latitude longitude owner_id updated_at verified_at`;
+const written = `${listed} exact_latitude exact_longitude`;
+const shown = `${listed} confirmed_at created_at id latitude location_is_exact longitude owner_id updated_at verified_at`;
 
 /** The columns of each table that visitors read, and that accounts read, insert and update. */
 const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | 'update', string>>> = {
@@ -31,8 +32,8 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   properties: {
     visitor: shown,
     select: shown,
-    insert: `${listed} creation_key`,
-    update: `${listed} confirmed_at`,
+    insert: `${written} creation_key`,
+    update: `${written} confirmed_at`,
   },
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
@@ -45,8 +46,8 @@ const privateFunctions = words(`
   can_write_photo care_mask care_type_options check_argument check_request choose_role
   claim_account clamp_page_size count_view delete_account find_created_property find_place
   find_similar_places get_first_element globe_box globe_position is_filled is_line is_text list_own_removable_photos
-  list_own_sessions miles_to_chord option_mask photo_paths place_key reject_filter search_nearest
-  search_page search_total select_properties select_saved_ids select_search_results select_view_counts user_id
+  list_own_sessions miles_to_chord option_mask photo_paths place_key read_search reject_filter search_nearest
+  search_page search_pins search_total select_properties select_saved_ids select_search_results select_view_counts user_id
   uuid_or_null
 `);
 
@@ -151,14 +152,21 @@ describe('catalogue', () => {
     expect(folders.toSorted()).toEqual(['api', 'housekeeping']);
 
     const declared = distinct(routeAccess.map(({ route }) => route));
-    const environment = { supabaseUrl: 'http://x', publishableKey: 'x', siteUrl: '', allowedOrigins: [] };
+    const environment = {
+      supabaseUrl: 'http://x',
+      publicUrl: undefined,
+      publishableKey: 'x',
+      siteUrl: '',
+      allowedOrigins: [],
+    };
     const served = createApp({ environment, fetch, log: () => undefined })
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
     const { body } = await t.operatorRequest('POST /functions/v1/housekeeping/unknown');
     const { message } = z.object({ message: z.string() }).parse(body);
     const jobs = message.replace('Known jobs: ', '').split(', ');
-    expect(distinct([...served, ...jobs.map((job) => `POST /housekeeping/${job}`)])).toEqual(declared);
+    const housekeeping = ['GET /housekeeping/health', ...jobs.map((job) => `POST /housekeeping/${job}`)];
+    expect(distinct([...served, ...housekeeping])).toEqual(declared);
   });
 
   it('grants no other privilege and publishes no table', async () => {

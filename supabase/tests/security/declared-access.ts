@@ -23,6 +23,7 @@ export interface FunctionAccess {
 }
 
 export const ids = ({ text }: Reply) => [...text.matchAll(/"id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id);
+const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 const wholeText = ({ text }: Reply) => [text];
 const startsWith = (start: string) => (reply: Reply) =>
   reply.text.startsWith(start) ? ['public data'] : [reply.text];
@@ -146,6 +147,12 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   preview_property: eachProperty,
   read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
+  search_pins: {
+    ...openTo('active'),
+    calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5 }],
+    keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
+    scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
+  },
   search_properties: {
     ...openTo('active'),
     prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
@@ -211,6 +218,7 @@ export const routeAccess: RouteAccess[] = [
   userRoute('POST /auth/claim', '204'),
   userRoute('POST /auth/set-role', '409 role_in_use'),
   openRoute('GET /properties/search', '200'),
+  openRoute('GET /properties/pins', '200'),
   userRoute('GET /properties/owner', '200'),
   userRoute('POST /properties', byRole('403 forbidden', '201')),
   openRoute('GET /properties/{id}', '200'),
@@ -242,6 +250,7 @@ export const routeAccess: RouteAccess[] = [
   openRoute('GET /pages/photos/{id}', '302'),
   inactive(openRoute('GET /pages/photos/{id}', '404 not_found')),
   openRoute('GET /sitemap.xml', '200'),
+  openRoute('GET /housekeeping/health', '200'),
   openRoute('POST /housekeeping/mails', '401'),
   openRoute('POST /housekeeping/photos', '401'),
   openRoute('POST /housekeeping/cleanup', '401'),
@@ -250,6 +259,7 @@ export const routeAccess: RouteAccess[] = [
 /** The query strings that routes need. */
 export const queries: Record<string, string> = {
   'GET /properties/search': '?zipCode=60601',
+  'GET /properties/pins': '?zipCode=60601',
   'GET /places': '?query=chicago',
   'GET /sitemap.xml': '?page=1',
 };

@@ -14,10 +14,14 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   /** Dollars a month; numeric(10,2) in the database. */
   roomCost: 99_999_999.99,
+  /** Miles between a property and the center of its ZIP code. */
+  locationMiles: 25,
   /** Residents or available spots of one property. */
   capacity: 10_000,
   pageDefault: 24,
   pageMax: 100,
+  /** Homes on one map. */
+  pins: 1_000,
   /** Bytes of a request body. */
   body: 64 * 1024,
 } as const;

@@ -28,6 +28,8 @@ export const texts = {
   availableSpotsOverCapacity: 'Available spots cannot be more than the total capacity',
   roomCostInvalid: 'Monthly room cost must be 0 or more',
   roomCostTooLarge: 'Monthly room cost can be at most $99,999,999.99',
+  locationInvalid: 'Location must be a latitude and a longitude in degrees',
+  locationTooFar: `Location must be within ${limits.locationMiles} miles of the center of the ZIP code`,
   careTypeUnknown: 'Care type is not one of the known care types',
   amenityUnknown: 'Amenity is not one of the known amenities',
   tooManyImages: `You can upload a maximum of ${limits.images} images.`,

@@ -10,7 +10,10 @@ import {
 } from '../../_shared/contract/properties.ts';
 import {
   pageSchema,
+  pinsSchema,
   readSearchParams,
+  searchCenterHeader,
+  searchPinsSchema,
   searchSchema,
   unpricedCountHeader,
 } from '../../_shared/contract/search.ts';
@@ -29,6 +32,18 @@ import { fromRow } from '../../_shared/rows.ts';
 
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
+
+/** The arguments of the search functions of the database. */
+const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
+  p_zip_code: query.zipCode,
+  p_city: query.city,
+  p_state: query.state,
+  p_radius_miles: query.radius,
+  p_min_cost: query.minCost,
+  p_max_cost: query.maxCost,
+  p_care_types: query.careTypes,
+  p_amenities: query.amenities,
+});
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
@@ -63,6 +78,7 @@ export const propertyRoutes = [
         schema: foundPropertySchema,
         many: true,
         headers: {
+          [searchCenterHeader]: 'Latitude and longitude of the place, in degrees with a comma between them.',
           [unpricedCountHeader]: 'How many properties a cost filter left out because they have no price.',
         },
       },
@@ -73,14 +89,7 @@ export const propertyRoutes = [
     handle: async ({ database, search }, { query }) => {
       const { data } = await database
         .rpc('search_properties', {
-          p_zip_code: query.zipCode,
-          p_city: query.city,
-          p_state: query.state,
-          p_radius_miles: query.radius,
-          p_min_cost: query.minCost,
-          p_max_cost: query.maxCost,
-          p_care_types: query.careTypes,
-          p_amenities: query.amenities,
+          ...filterArguments(query),
           p_sort: query.sort,
           p_limit: query.limit,
           p_cursor: decodeCursor(query.cursor, query.sort),
@@ -88,7 +97,35 @@ export const propertyRoutes = [
         .throwOnError();
       const page = readPage(foundPropertySchema, data);
       const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
-      return list(page, search, hasCostFilter ? { [unpricedCountHeader]: String(page.unpricedCount) } : {});
+      return list(page, search, {
+        ...(page.place && { [searchCenterHeader]: `${page.place.latitude},${page.place.longitude}` }),
+        ...(hasCostFilter && { [unpricedCountHeader]: String(page.unpricedCount) }),
+      });
+    },
+  }),
+
+  defineRoute({
+    name: 'searchPins',
+    method: 'GET',
+    path: '/properties/pins',
+    summary:
+      'The homes of a search for a map, nearest first, at most 1,000. The parameters are those of the search without ' +
+      'paging and sort.',
+    access: 'anyone',
+    input: { query: searchPinsSchema },
+    readQuery: readSearchParams,
+    responses: {
+      200: {
+        description: 'For each home its ID, latitude, longitude, and dollars a month.',
+        component: 'Pins',
+        schema: pinsSchema,
+      },
+    },
+    cacheable: true,
+    errors: ['unknown_location'],
+    handle: async ({ database }, { query }) => {
+      const { data } = await database.rpc('search_pins', filterArguments(query)).throwOnError();
+      return ok(fromRow(pinsSchema, data));
     },
   }),
 

@@ -41,6 +41,10 @@ const valid: Record<string, fc.Arbitrary<unknown>> = {
   city: fc.constantFrom('Chicago', 'Chicago', 'St. Louis', 'Nowhere'),
   state: fc.oneof(fc.constant('IL'), fc.constantFrom(...states.map(({ code }) => code))),
   zipCode: fc.oneof(fc.constant('60601'), zip),
+  location: fc.oneof(
+    fc.record({ latitude: fc.double({ min: 41, max: 42.5 }), longitude: fc.double({ min: -88, max: -87 }) }),
+    fc.constant(null),
+  ),
   capacity: fc.integer({ min: 1, max: 200 }),
   availableSpots: fc.integer({ min: 0, max: 200 }),
   roomCost: fc.oneof(cost, fc.constant(null)),

@@ -6,6 +6,7 @@ import { CheckIcon, MailIcon } from '@/components/icons.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
+import { HomeArea } from '../area/home-area.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 
@@ -55,6 +56,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
+        <HomeArea property={property} />
       </Stack>
       <Stack gap="lg">
         {contact}

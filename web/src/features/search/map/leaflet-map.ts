@@ -5,13 +5,13 @@ import { mapColors } from '@/lib/base-map/colors.ts';
 import { maxMapZoom } from '@/lib/base-map/base-map.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
 import { openBaseLayer, type BaseLayer } from './base-layer.ts';
-import { clusterPins, type Marker, type MarkersIn } from './clusters.ts';
+import { clusterPins, type PinGroup, type PinGroupsIn } from './clusters.ts';
 import classes from './results-map.module.css';
 
 const metersPerMile = 1_609.344;
 /** The United States with Alaska and Hawaii. */
 const world = L.latLngBounds([10, -190], [74, -50]);
-/** Markers slightly outside of the map, as a share of its size. */
+/** Pins slightly outside of the map, as a share of its size. */
 const margin = 0.1;
 
 export type Circle = Position & { miles: number };
@@ -49,7 +49,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
   let circleLayer: L.Circle | undefined;
   let marked: L.Marker | undefined;
   let activeId: string | null = null;
-  let markersIn: MarkersIn | undefined;
+  let pinGroupsIn: PinGroupsIn | undefined;
   let known: readonly Pin[] = [];
   let base: BaseLayer | undefined;
   let isBaseMissing = false;
@@ -72,7 +72,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     marked?.setZIndexOffset(10_000);
   }
 
-  function addMarker({ ids, latitude, longitude, label, splitsAt }: Marker) {
+  function addGroup({ ids, latitude, longitude, label, splitsAt }: PinGroup) {
     const [id] = ids;
     const isOne = ids.length === 1 && id !== undefined;
     const content = document.createElement('span');
@@ -101,10 +101,10 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     pins.clearLayers();
     shown.clear();
     marked = undefined;
-    if (!markersIn || !circleLayer) return;
+    if (!pinGroupsIn || !circleLayer) return;
     const bounds = map.getBounds().pad(margin);
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    for (const marker of markersIn([...box], map.getZoom())) addMarker(marker);
+    for (const group of pinGroupsIn([...box], map.getZoom())) addGroup(group);
     mark();
   }
 
@@ -168,7 +168,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     },
     showPins(next: readonly Pin[]) {
       known = next;
-      markersIn = clusterPins(next, map.getMaxZoom());
+      pinGroupsIn = clusterPins(next, map.getMaxZoom());
       draw();
     },
     setActive(id: string | null) {

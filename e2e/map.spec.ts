@@ -85,42 +85,53 @@ test('without the base map the list is whole, and the map says so', async ({ pag
   await expect(pins(page).first()).toBeVisible();
 });
 
-test('a phone loads the map on request and returns to it', onPhone, async ({ page, database, owner }) => {
-  test.slow();
-  const town = { zip: '79735', city: 'Fort Stockton', state: 'TX' };
-  const homes = [
-    await listProperty(database, owner, { town }),
-    await listProperty(database, owner, { town }),
-  ];
-  const { count } = watch(page);
-  await page.goto(`/search?zipCode=${town.zip}&radius=5`);
-  await expect(cards(page)).toHaveCount(2);
-  await cards(page).last().scrollIntoViewIfNeeded();
-  const top = await page.evaluate(() => scrollY);
-  expect(count(/found-on-map|pmtiles|\/pins/)).toBe(0);
+test(
+  'a phone loads the map on request and returns to it',
+  onPhone,
+  async ({ page, baseURL, database, owner }) => {
+    test.slow();
+    const town = { zip: '79735', city: 'Fort Stockton', state: 'TX' };
+    const homes = [
+      await listProperty(database, owner, { town }),
+      await listProperty(database, owner, { town }),
+    ];
+    const { count, foreignOrigins } = watch(page);
+    await page.goto(`/search?zipCode=${town.zip}&radius=5`);
+    await expect(cards(page)).toHaveCount(2);
+    await cards(page).last().scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(count(/found-on-map|pmtiles|\/pins/)).toBe(0);
 
-  await press(page, 'Show map');
-  await expect(pins(page)).toHaveText('2');
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: '/tmp/map-320.png' });
-  await expectAccessible(page);
-  await pins(page).tap();
-  await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/map-320l.png' });
-  await expectAccessible(page);
-  await press(map(page), 'Show list');
-  await expect(map(page)).toBeHidden();
-  expect(await page.evaluate(() => scrollY)).toBe(top);
+    await press(page, 'Show map');
+    await expect(pins(page)).toHaveText('2');
+    await page.waitForTimeout(1500);
+    await page.screenshot({ path: '/tmp/map-320.png' });
+    await expectAccessible(page);
+    await pins(page).tap();
+    await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();
+    await page.screenshot({ path: '/tmp/map-320l.png' });
+    await expectAccessible(page);
+    await press(map(page), 'Show list');
+    await expect(map(page)).toBeHidden();
+    expect(await page.evaluate(() => scrollY)).toBe(top);
 
-  // The chosen place is kept, and Back from a home leads to the map.
-  await press(page, 'Show map');
-  await map(page)
-    .getByRole('link', { name: homes[0]?.name ?? '' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: homes[0]?.name ?? '' })).toBeVisible();
-  await page.screenshot({ path: '/tmp/home-320.png', fullPage: true });
-  await page.goBack();
-  await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Show map' })).toBeFocused();
-});
+    // The chosen place is kept, and Back from a home leads to the map.
+    await press(page, 'Show map');
+    await map(page)
+      .getByRole('link', { name: homes[0]?.name ?? '' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: homes[0]?.name ?? '' })).toBeVisible();
+    const area = page.getByRole('img', { name: 'Map of the area around Fort Stockton, TX' });
+    await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+  await area.scrollIntoViewIfNeeded();
+    // Bytes of the picture. An empty canvas has about a thousand.
+    const drawn = () => area.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
+    await expect.poll(drawn).toBeGreaterThan(5_000);
+    await page.screenshot({ path: '/tmp/home-320.png' });
+    expect(foreignOrigins(baseURL, process.env['SUPABASE_URL'])).toEqual([]);
+    await page.goBack();
+    await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Show map' })).toBeFocused();
+  },
+);

@@ -16,6 +16,15 @@ const alias = {
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
+  // Visitors do not load it.
+  { name: 'auth', test: /@supabase\/auth-js|lib\/supabase\.ts/, includeDependenciesRecursively: false },
+  // Screens without a dialog or an input do not load them.
+  {
+    name: 'dialogs',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    test: /react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|tslib|components\/(Modal|ModalBase|Transition|Portal|Overlay|FocusTrap|RemoveScroll|Input|InputBase|TextInput|Alert)\//,
+  },
   { name: 'forms', minShareCount: 2, test: /@mantine\/form/ },
   { name: 'shared', minShareCount: 5, test: (id) => !/src\/app\/|auth\/session/.test(id) },
   { name: 'fields', minShareCount: 2, test: /components\/(NativeSelect|Checkbox)\/|lib\/zip-place/ },

@@ -8,7 +8,7 @@ const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** The location of a property is usually that of its ZIP code, so distances below a mile are not shown. */
 export function distanceText(miles: number) {
-  if (miles < 1) return 'Within about a mile';
+  if (miles < 1) return 'About a mile';
   const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
   return rounded === 1 ? '1 mile away' : `${wholeNumber.format(rounded)} miles away`;
 }

@@ -57,6 +57,7 @@ export default defineConfig({
   root: path('./web'),
   plugins: [react()],
   resolve: { alias },
+  assetsInclude: ['**/*.pmtiles'],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,
@@ -72,6 +73,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        assetsInclude: ['**/*.pmtiles'],
         test: {
           name: 'web',
           root: path('./web'),

@@ -84,29 +84,32 @@ function labelsIn({ layers: { places }, x, y }: PlacedTile): Label[] {
   });
 }
 
-/** Draws the names of the largest places, none over another or over the edge. */
+const overlaps = (one: Box, other: Box) =>
+  one[0] - labelMargin < other[2] &&
+  one[2] + labelMargin > other[0] &&
+  one[1] - labelMargin < other[3] &&
+  one[3] + labelMargin > other[1];
+
+/** Draws the names of the largest places, none over another, the home or the edge. */
 function drawLabels(context: CanvasRenderingContext2D, labels: Label[], { width, height }: Area) {
   const [x, y] = [width / 2, height / 2];
-  const taken: Box[] = [[x - dotRadius, y - dotRadius, x + dotRadius, y + dotRadius]];
+  const home: Box = [x - dotRadius, y - dotRadius, x + dotRadius, y + dotRadius];
+  const taken = [home];
   Object.assign(context, { textAlign: 'center', textBaseline: 'middle', lineJoin: 'round', lineWidth: 3 });
   context.font = `500 ${fontSize}px system-ui, sans-serif`;
   context.strokeStyle = mapColors.halo;
   context.fillStyle = mapColors.label;
-  for (const { text, x, y } of labels.toSorted((a, b) => b.thousands - a.thousands)) {
-    const half = context.measureText(text).width / 2;
-    const box: Box = [x - half, y - fontSize / 2, x + half, y + fontSize / 2];
+  for (const label of labels.toSorted((a, b) => b.thousands - a.thousands)) {
+    const half = context.measureText(label.text).width / 2;
+    const boxAt = (top: number): Box => [label.x - half, top, label.x + half, top + fontSize];
+    const centered = boxAt(label.y - fontSize / 2);
+    // The town of the home is named below it.
+    const box = overlaps(centered, home) ? boxAt(home[3] + labelMargin + 1) : centered;
     const isInside = box[0] > 0 && box[1] > 0 && box[2] < width && box[3] < height;
-    const isFree = taken.every(
-      ([left, top, right, bottom]) =>
-        box[2] + labelMargin < left ||
-        box[0] - labelMargin > right ||
-        box[3] + labelMargin < top ||
-        box[1] - labelMargin > bottom,
-    );
-    if (!isInside || !isFree) continue;
+    if (!isInside || taken.some((other) => overlaps(box, other))) continue;
     taken.push(box);
-    context.strokeText(text, x, y);
-    context.fillText(text, x, y);
+    context.strokeText(label.text, label.x, box[1] + fontSize / 2);
+    context.fillText(label.text, label.x, box[1] + fontSize / 2);
   }
 }
 

@@ -146,9 +146,12 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
 
   function retry() {
     if (!isBaseMissing) return;
-    if (!base) return void openBase();
-    base.layer.redraw();
-    reportBase(true);
+    if (base) {
+      base.layer.redraw();
+      reportBase(true);
+    } else {
+      void openBase();
+    }
   }
   addEventListener('online', retry);
 

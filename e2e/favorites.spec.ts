@@ -1,5 +1,5 @@
 import { expect, expectToast, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
-import { heart, press, tabTo } from './pages.ts';
+import { heart, openMenu, press, tabTo } from './pages.ts';
 
 test('a family saves and removes homes', onPhone, async ({ family, database, owner }) => {
   const one = await listProperty(database, owner, { town: remoteTown });
@@ -15,6 +15,7 @@ test('a family saves and removes homes', onPhone, async ({ family, database, own
   await expect(heart(family, 'Remove', two.name)).toBeVisible();
 
   await database.query('update public.properties set is_active = false where id = $1', [two.id]);
+  await openMenu(family);
   await family.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
   await expect(family.getByText('2 properties saved')).toBeVisible();
   await heart(family, 'Remove', one.name).click();

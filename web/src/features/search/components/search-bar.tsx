@@ -172,6 +172,8 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
   );
 
   return (
+    // Escape closes the panel that has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       role="search"

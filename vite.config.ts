@@ -58,10 +58,13 @@ export default defineConfig({
   root: path('./web'),
   plugins: [react(), zipCenters()],
   resolve: { alias },
+  assetsInclude: ['**/*.pmtiles'],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Leaflet's style sheet names pictures that the app never shows.
+    assetsInlineLimit: (file) => (file.includes('/leaflet/') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: served } },
@@ -72,6 +75,7 @@ export default defineConfig({
       {
         plugins: [zipCenters()],
         resolve: { alias },
+        assetsInclude: ['**/*.pmtiles'],
         test: {
           name: 'web',
           root: path('./web'),

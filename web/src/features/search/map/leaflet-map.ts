@@ -2,10 +2,10 @@ import L from 'leaflet';
 import type { Pin } from '@contract/search.ts';
 import { animates, circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
-import { clusterPins, type Marker, type MarkersIn } from './clusters.ts';
+import { clusterPins, type PinGroup, type PinGroupsIn } from './clusters.ts';
 import classes from './results-map.module.css';
 
-/** Markers slightly outside of the map, as a share of its size. */
+/** Pins slightly outside of the map, as a share of its size. */
 const margin = 0.1;
 
 export type Circle = Position & { miles: number };
@@ -35,7 +35,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
   let circleLayer: L.Circle | undefined;
   let marked: L.Marker | undefined;
   let activeId: string | null = null;
-  let markersIn: MarkersIn | undefined;
+  let pinGroupsIn: PinGroupsIn | undefined;
   let known: readonly Pin[] = [];
   let isHovered = false;
   let isByHand = true;
@@ -55,7 +55,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     marked?.setZIndexOffset(10_000);
   }
 
-  function addMarker({ ids, latitude, longitude, label, splitsAt }: Marker) {
+  function addGroup({ ids, latitude, longitude, label, splitsAt }: PinGroup) {
     const [id] = ids;
     const isOne = ids.length === 1 && id !== undefined;
     const content = document.createElement('span');
@@ -67,12 +67,14 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
       if (splitsAt === null) events.onChoose(ids);
       else map.setView([latitude, longitude], splitsAt, { animate: animates() });
     });
-    if (isOne) {
-      marker.on('mouseover', () => hover(id));
-      marker.on('mouseout', () => hover(null));
-    }
     pins.addLayer(marker);
-    marker.getElement()?.setAttribute('aria-hidden', 'true');
+    const element = marker.getElement();
+    element?.setAttribute('aria-hidden', 'true');
+    if (isOne) {
+      // Leaflet's mouse events come after the pointer events of the card that the pointer enters next.
+      element?.addEventListener('pointerenter', () => hover(id));
+      element?.addEventListener('pointerleave', () => hover(null));
+    }
     for (const member of ids) shown.set(member, marker);
   }
 
@@ -82,10 +84,10 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     pins.clearLayers();
     shown.clear();
     marked = undefined;
-    if (!markersIn || !circleLayer) return;
+    if (!pinGroupsIn || !circleLayer) return;
     const bounds = map.getBounds().pad(margin);
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    for (const marker of markersIn([...box], map.getZoom())) addMarker(marker);
+    for (const group of pinGroupsIn([...box], map.getZoom())) addGroup(group);
     mark();
   }
 
@@ -116,7 +118,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     },
     showPins(next: readonly Pin[]) {
       known = next;
-      markersIn = clusterPins(next, map.getMaxZoom());
+      pinGroupsIn = clusterPins(next, map.getMaxZoom());
       draw();
     },
     setActive(id: string | null) {

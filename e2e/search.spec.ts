@@ -115,7 +115,9 @@ test('a link to a search works for visitors and families', async ({ family }) =>
   await expect(family.getByRole('button', { name: '5 miles', exact: true })).toBeVisible();
 });
 
-test('the results have one, two or three columns, by the width of the screen', async ({ page }) => {
+test('cards of one height stand in one, two or three columns, twelve of them on 2,400 pixels', async ({
+  page,
+}) => {
   await page.goto(`/patient?zipCode=${houston}`);
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   await expect(cards(page)).toHaveCount(24);
@@ -131,6 +133,14 @@ test('the results have one, two or three columns, by the width of the screen', a
       );
     await expect.poll(countColumns, { message: `${width} px` }).toBe(columns);
   }
+  const boxes = await cards(page).evaluateAll((found) =>
+    found.map((card) => ({
+      bottom: card.getBoundingClientRect().bottom + scrollY,
+      height: card.clientHeight,
+    })),
+  );
+  expect(boxes[11]?.bottom).toBeLessThanOrEqual(2400);
+  expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
 });
 
 test('Back during a search returns to the form with its values', async ({ page }) => {

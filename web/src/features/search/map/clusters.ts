@@ -2,7 +2,7 @@ import Supercluster from 'supercluster';
 import type { Pin } from '@contract/search.ts';
 
 /** Pixels within which homes become one cluster. */
-const radius = 48;
+const radius = 56;
 /** Leaflet's tiles. The default of supercluster is 512, with which clusters overlap. */
 const tileSize = 256;
 

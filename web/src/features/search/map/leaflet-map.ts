@@ -7,6 +7,8 @@ import classes from './results-map.module.css';
 
 /** Pins slightly outside of the map, as a share of its size. */
 const margin = 0.1;
+/** The share of the height that the card of a chosen home may cover. */
+const cardShare = 0.5;
 
 export type Circle = Position & { miles: number };
 export type MapView = Position & { zoom: number };
@@ -64,8 +66,18 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     const icon = L.divIcon({ html: content, className, iconSize: [0, 0] });
     const marker = L.marker([latitude, longitude], { keyboard: false, icon });
     marker.on('click', () => {
-      if (splitsAt === null) events.onChoose(ids);
-      else map.setView([latitude, longitude], splitsAt, { animate: animates() });
+      if (splitsAt === null) {
+        // Above the card, which covers the lower part of the map.
+        const covered = map.getSize().y * cardShare;
+        moveBySelf(() =>
+          map.panInside([latitude, longitude], {
+            paddingTopLeft: [64, 64],
+            paddingBottomRight: [40, covered],
+            animate: false,
+          }),
+        );
+        events.onChoose(ids);
+      } else map.setView([latitude, longitude], splitsAt, { animate: animates() });
     });
     pins.addLayer(marker);
     const element = marker.getElement();

@@ -24,7 +24,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'dialogs',
     minShareCount: 2,
     includeDependenciesRecursively: false,
-    test: /react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|components\/(Modal|ModalBase|Transition|Portal|Overlay|FocusTrap|RemoveScroll|Input|InputBase|TextInput|Alert)\//,
+    test: /react-remove-scroll|react-style-singleton|use-sidecar|node_modules\/use-callback-ref|components\/(Modal|ModalBase|Transition|Portal|Overlay|FocusTrap|RemoveScroll|Input|InputBase|TextInput|Alert)\//,
   },
   { name: 'forms', minShareCount: 2, test: /@mantine\/form/ },
   { name: 'shared', minShareCount: 5, test: (id) => !/src\/app\/|auth\/session/.test(id) },

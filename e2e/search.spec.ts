@@ -71,7 +71,7 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
   await expect(placeField(page)).toHaveValue(houston);
 });
 
-test('filters narrow the results', onPhone, async ({ page, database, owner }) => {
+test('filters of the form narrow the results', onPhone, async ({ page, database, owner }) => {
   const cheap = await listProperty(database, owner, { town: remoteTown, roomCost: 3000 });
   const expensive = await listProperty(database, owner, { town: remoteTown, roomCost: 9000 });
   await listProperty(database, owner, { town: remoteTown, roomCost: null });
@@ -88,7 +88,6 @@ test('filters narrow the results', onPhone, async ({ page, database, owner }) =>
   await expect(card.getByText('+1 more')).toBeVisible();
   await expect(page.getByRole('article', { name: expensive.name })).toHaveCount(0);
   await expect(page.getByText(/homes? (is|are) not shown because/)).toBeVisible();
-<<<<<<< HEAD
   await expect(page.getByRole('button', { name: `${remoteTown.zip} · 25 miles · 3 filters` })).toBeVisible();
 
   await press(page, 'Remove Up to $3,500');
@@ -107,8 +106,6 @@ test('filters narrow the results', onPhone, async ({ page, database, owner }) =>
   await press(page, 'Close');
   await expect(resultsHeading(page)).toBeHidden();
   await expect(page).toHaveURL('/search');
-=======
->>>>>>> main
 });
 
 test('a link to a search works for visitors and families', async ({ family }) => {
@@ -118,7 +115,9 @@ test('a link to a search works for visitors and families', async ({ family }) =>
   await expect(family.getByRole('button', { name: '5 miles', exact: true })).toBeVisible();
 });
 
-test('the results have one, two or three columns, by the width of the screen', async ({ page }) => {
+test('cards of one height stand in one, two or three columns, twelve of them on 2,400 pixels', async ({
+  page,
+}) => {
   await page.goto(`/patient?zipCode=${houston}`);
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   await expect(cards(page)).toHaveCount(24);
@@ -134,6 +133,14 @@ test('the results have one, two or three columns, by the width of the screen', a
       );
     await expect.poll(countColumns, { message: `${width} px` }).toBe(columns);
   }
+  const boxes = await cards(page).evaluateAll((found) =>
+    found.map((card) => ({
+      bottom: card.getBoundingClientRect().bottom + scrollY,
+      height: card.clientHeight,
+    })),
+  );
+  expect(boxes[11]?.bottom).toBeLessThanOrEqual(2400);
+  expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
 });
 
 test('Back during a search returns to the form with its values', async ({ page }) => {

@@ -15,8 +15,10 @@ test('a family saves and removes homes', onPhone, async ({ family, database, own
   await expect(heart(family, 'Remove', two.name)).toBeVisible();
 
   await database.query('update public.properties set is_active = false where id = $1', [two.id]);
+  const header = family.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64);
   await openMenu(family);
-  await family.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+  await header.getByRole('link', { name: 'Favorites' }).click();
   await expect(family.getByText('2 properties saved')).toBeVisible();
   await heart(family, 'Remove', one.name).click();
   await expectToast(family, 'Removed from favorites');

@@ -108,6 +108,7 @@ describe('the search bar', () => {
     await userEvent.click(button('Remove Up to $4,500'));
     await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
     expect(button('Any price')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /^Search Results/ })).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
   });
 

@@ -23,7 +23,7 @@ it('joins homes that are close at a zoom, and never parts those at one place', (
     groupsIn(everywhere, zoom)
       .map(({ label, splitsAt }) => `${label} ${splitsAt ?? '-'}`)
       .toSorted();
-  expect(labels(6.75)).toEqual(['$4.2k -', '3 9']);
+  expect(labels(6.75)).toEqual(['$4.2k -', '3 10']);
   expect(labels(13)).toEqual(['$4.2k -', '$950 -', '2 -']);
   const together = groupsIn(everywhere, 13).find(({ label }) => label === '2');
   expect(together?.ids.toSorted()).toEqual(pins.slice(0, 2).map(([id]) => id));

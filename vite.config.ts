@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
+import { zipCenters } from './web/build/zip-centers.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -16,6 +17,15 @@ const alias = {
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
+  // Visitors do not load it.
+  { name: 'auth', test: /@supabase\/auth-js|lib\/supabase\.ts/, includeDependenciesRecursively: false },
+  // Screens without a dialog or an input do not load them.
+  {
+    name: 'dialogs',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    test: /react-remove-scroll|react-style-singleton|use-sidecar|node_modules\/use-callback-ref|components\/(Modal|ModalBase|Transition|Portal|Overlay|FocusTrap|RemoveScroll|Input|InputBase|TextInput|Alert)\//,
+  },
   { name: 'forms', minShareCount: 2, test: /@mantine\/form/ },
   { name: 'shared', minShareCount: 5, test: (id) => !/src\/app\/|auth\/session/.test(id) },
   { name: 'fields', minShareCount: 2, test: /components\/(NativeSelect|Checkbox)\/|lib\/zip-place/ },
@@ -54,12 +64,15 @@ const againstFiles = [
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [react()],
+  plugins: [react(), zipCenters()],
   resolve: { alias },
+  assetsInclude: ['**/*.pmtiles'],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Leaflet's style sheet names pictures that the app never shows.
+    assetsInlineLimit: (file) => (file.includes('/leaflet/') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: served } },
@@ -68,7 +81,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        plugins: [zipCenters()],
         resolve: { alias },
+        assetsInclude: ['**/*.pmtiles'],
         test: {
           name: 'web',
           root: path('./web'),

@@ -12,6 +12,7 @@ import {
 import {
   dialogOf,
   fillCredentials,
+  openMenu,
   openSignIn,
   press,
   signInByForm,
@@ -50,6 +51,7 @@ test('a new owner confirms the email address and signs in', onPhone, async ({ pa
   await press(page, 'Confirm my address');
   await expect(page).toHaveURL('/owner');
   await expect(page.getByRole('heading', { level: 1, name: 'Property Owner Dashboard' })).toBeVisible();
+  await openMenu(page);
   await expect(page.getByText(`Welcome, ${account.email}`)).toBeVisible();
   await press(page, 'Logout');
   await expect(page).toHaveURL('/');

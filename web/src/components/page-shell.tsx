@@ -11,8 +11,8 @@ type Props = {
   title: string;
   /** Metadata of a public page. */
   about?: Omit<ComponentProps<typeof PageHead>, 'title'>;
-  /** `text` limits the line length. */
-  width?: 'page' | 'text';
+  /** `text` limits the line length, `wide` uses most of a large screen. */
+  width?: 'page' | 'text' | 'wide';
   children: ReactNode;
 };
 
@@ -20,11 +20,11 @@ type Props = {
 export function PageShell({ title, about, width = 'page', children }: Props) {
   useLayoutEffect(endFirstView, []);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-width={width}>
       <PageHead title={`${title} · ${productName}`} {...about} />
       <SkipLink />
       <AppHeader />
-      <main id="main" tabIndex={-1} className={classes.main} data-width={width}>
+      <main id="main" tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <SiteFooter />

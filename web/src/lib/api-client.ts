@@ -1,12 +1,11 @@
-import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { unpricedCountHeader } from '@contract/search.ts';
 import { env } from '@/config/env.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
-import { outageOf } from './outage.ts';
+import { isAuthOutage, outageOf } from './outage.ts';
+import { readSession } from './read-session.ts';
 import { reportSessionExpired } from './session-expiry.ts';
-import { supabase } from './supabase.ts';
 
 /** The body is sent as JSON. */
 type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unknown };
@@ -19,8 +18,8 @@ type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unk
  * Throws either when the session cannot be refreshed, because a call without its token would be a visitor's.
  */
 export async function apiFetch(path: string, { body, ...init }: Options = {}): Promise<Response> {
-  const { data, error: refreshError } = await supabase.auth.getSession();
-  if (isAuthRetryableFetchError(refreshError)) throw toOutageError(refreshError);
+  const { data, error: refreshError } = await readSession();
+  if (isAuthOutage(refreshError)) throw toOutageError(refreshError);
   const headers = new Headers(init.headers);
   if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -39,7 +38,7 @@ export async function apiFetch(path: string, { body, ...init }: Options = {}): P
 }
 
 /** The error for an authentication service that is unreachable or failed. */
-function toOutageError(error: AuthError): Error {
+function toOutageError(error: Error & { status?: number | undefined }): Error {
   if (outageOf(error) === 'connection') return new NetworkError('The session could not be refreshed');
   return new ApiError({ status: error.status ?? 500, statusText: error.message });
 }

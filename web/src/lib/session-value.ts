@@ -1,24 +1,31 @@
 import type * as z from 'zod/mini';
 
+const valueIn =
+  (storage: () => Storage) =>
+  <T extends z.ZodMiniType>(key: string, schema: T) => ({
+    key,
+    read: () =>
+      attempt(key, () => {
+        const text = storage().getItem(key);
+        return text === null ? undefined : schema.parse(JSON.parse(text));
+      }),
+    write: (value: z.output<T>) => attempt(key, () => storage().setItem(key, JSON.stringify(value))),
+    clear: () => attempt(key, () => storage().removeItem(key)),
+  });
+
 /**
  * A JSON value in the session storage of this tab. When the storage is full, disabled or holds something else, the
  * value is lost and the console shows a warning.
  */
-export const sessionValue = <T extends z.ZodMiniType>(key: string, schema: T) => ({
-  read: () =>
-    attempt(key, () => {
-      const text = sessionStorage.getItem(key);
-      return text === null ? undefined : schema.parse(JSON.parse(text));
-    }),
-  write: (value: z.output<T>) => attempt(key, () => sessionStorage.setItem(key, JSON.stringify(value))),
-  clear: () => attempt(key, () => sessionStorage.removeItem(key)),
-});
+export const sessionValue = valueIn(() => sessionStorage);
+/** The same in the local storage, for all tabs and until it is cleared. */
+export const localValue = valueIn(() => localStorage);
 
 function attempt<T>(key: string, action: () => T): T | undefined {
   try {
     return action();
   } catch (error) {
-    console.warn(`Session storage failed for ${key}.`, error);
+    console.warn(`The browser storage failed for ${key}.`, error);
     return undefined;
   }
 }

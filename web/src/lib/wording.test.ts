@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmedText, countText, distanceText, priceText, truncate } from './wording.ts';
+import { countText, dayText, distanceText, priceText } from './wording.ts';
 
 it.each([
   [5900, '$5,900 a month'],
@@ -9,7 +9,7 @@ it.each([
 ])('the price %s reads "%s"', (price, text) => expect(priceText(price)).toBe(text));
 
 it.each([
-  [0.94, 'Within about a mile'],
+  [0.94, 'About a mile'],
   [1.04, '1 mile away'],
   [2.44, '2.4 miles away'],
   [9.96, '10 miles away'],
@@ -23,18 +23,10 @@ it.each([
   ['three days ago', new Date(2026, 10, 18, 12), '3 days ago'],
   ['more than a month ago', new Date(2026, 8, 4, 9), 'September 4, 2026'],
 ])('a confirmation of %s shows the day', (_name, confirmedAt, text) => {
-  const shown = confirmedText(confirmedAt.toISOString(), new Date(2026, 10, 21, 0, 30));
-  expect(shown).toBe(`Price and availability confirmed ${text}`);
+  expect(dayText(confirmedAt.toISOString(), 'long', new Date(2026, 10, 21, 0, 30))).toBe(text);
 });
 
 it('counts with singular and plural', () => {
   const texts = [0, 1, 1204].map((count) => countText(count, 'property', 'properties'));
   expect(texts).toEqual(['0 properties', '1 property', '1,204 properties']);
 });
-
-it.each([
-  ['a'.repeat(100), 100, 'a'.repeat(100)],
-  ['a'.repeat(101), 100, `${'a'.repeat(100)}…`],
-  ['warm meals', 5, 'warm…'],
-  ['🏡🏡👩‍👩‍👧🏡', 3, '🏡🏡👩‍👩‍👧…'],
-])('cuts "%s" after %i characters', (text, max, cut) => expect(truncate(text, max)).toBe(cut));

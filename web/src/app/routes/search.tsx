@@ -1,11 +1,15 @@
+import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
+import { hasMaps } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { SessionPending } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
+
+const FoundOnMap = lazy(() => import('@/features/search/map/found-on-map.tsx'));
 
 /**
  * The search for visitors. Redirects signed-in users to `/patient` with the same query, and `?home={id}` to the property:
@@ -24,6 +28,7 @@ export default function SearchRoute() {
 export const SearchPage = () => (
   <PageShell
     title="Find a home"
+    width="wide"
     about={{
       path: paths.search(),
       description:
@@ -33,6 +38,7 @@ export const SearchPage = () => (
     <SearchScreen
       renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
       onIntent={preloadProperty}
+      {...(hasMaps && { Map: FoundOnMap })}
     />
   </PageShell>
 );

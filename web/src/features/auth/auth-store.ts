@@ -1,5 +1,5 @@
 import type { AuthState } from '@/lib/auth-context.ts';
-import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { mayHaveSession } from '@/lib/session-storage-key.ts';
 
 const signedOut: AuthState = { status: 'unauthenticated', user: null };
 /** There is a session, but the server could not be reached to read its user. */
@@ -7,16 +7,6 @@ export const unreachable: AuthState = { status: 'loading', user: null, failed: '
 
 let state: AuthState | undefined;
 const listeners = new Set<() => void>();
-
-/** Whether to load the auth client now. First visits have no session and skip it. */
-export function mayHaveSession(): boolean {
-  if (/[#&](access_token|error)=/.test(location.hash)) return true;
-  try {
-    return localStorage.getItem(sessionStorageKey) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** A store for `useSyncExternalStore`. The server renders every page for a signed-out visitor. */
 export const authStore = {

@@ -9,6 +9,7 @@ import {
 } from '@contract/options.ts';
 import { searchSchema } from '@contract/search.ts';
 import { texts } from '@contract/texts.ts';
+import { parsePlace } from './place-text.ts';
 
 /** The values of the search form, as typed. */
 export const searchFiltersSchema = z.object({
@@ -60,7 +61,7 @@ export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters 
 });
 
 /** '$3,000' becomes '3000'. Other text stays and fails the validation. */
-const plainCost = (typed: string) =>
+export const readCost = (typed: string) =>
   typed
     .trim()
     .replace(/^\$\s*/, '')
@@ -71,12 +72,12 @@ const isStep = (cost: string) => /^-?\d+(\.\d{0,2})?$/.test(cost);
 export function checkFilters(filters: SearchFilters): FilterErrors {
   const errors: FilterErrors = {};
   for (const field of ['minCost', 'maxCost'] as const) {
-    const cost = plainCost(filters[field]);
+    const cost = readCost(filters[field]);
     if (cost !== '' && !isStep(cost)) errors[field] = texts.costInvalid;
   }
   const { careTypes, amenities, ...single } = filters;
   const filled = Object.entries(single)
-    .map(([name, value]) => [name, name.endsWith('Cost') ? plainCost(value) : value.trim()] as const)
+    .map(([name, value]) => [name, name.endsWith('Cost') ? readCost(value) : value.trim()] as const)
     .filter(([, value]) => value !== '');
   const parsed = searchSchema.safeParse({ ...Object.fromEntries(filled), careTypes, amenities });
   for (const issue of parsed.error?.issues ?? []) {
@@ -98,8 +99,8 @@ export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
   set('city', filters.city.trim());
   set('state', filters.state);
   set('radius', filters.radius === defaultFilters.radius ? '' : filters.radius);
-  set('minCost', plainCost(filters.minCost));
-  set('maxCost', plainCost(filters.maxCost));
+  set('minCost', readCost(filters.minCost));
+  set('maxCost', readCost(filters.maxCost));
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
   set('sort', sort === 'distance' ? '' : sort);
@@ -109,7 +110,10 @@ export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
 const known = (options: readonly string[], values: string[]) =>
   options.filter((option) => values.includes(option));
 
-/** Reads a query string. Unknown options get their defaults. */
+/**
+ * Reads a query string. Unknown options get their defaults. `place` is a place in one line, as the form of the landing
+ * page sends it.
+ */
 export function fromQuery(query: string): { filters: SearchFilters; sort: SortOption } {
   const params = new URLSearchParams(query);
   const text = (name: string) => params.get(name)?.trim() ?? '';
@@ -118,9 +122,9 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: SortOp
   return {
     filters: {
       ...defaultFilters,
-      zipCode: text('zipCode'),
-      city: text('city'),
-      state: text('state').toUpperCase(),
+      ...(params.has('place')
+        ? parsePlace(text('place'))
+        : { zipCode: text('zipCode'), city: text('city'), state: text('state').toUpperCase() }),
       radius: radiusOptions.some((option) => String(option) === radius) ? radius : defaultFilters.radius,
       minCost: text('minCost'),
       maxCost: text('maxCost'),

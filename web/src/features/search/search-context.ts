@@ -7,6 +7,7 @@ export type SearchState = {
   /** The values of the form. */
   filters: SearchFilters;
   errors: FilterErrors;
+  /** The chosen order, as `filters`. */
   sort: SortOption;
   hasSearched: boolean;
   /** The query string of the results. */
@@ -16,6 +17,7 @@ export type SearchState = {
 export type Search = SearchState & {
   results: SearchResults;
   changeFilters: (change: Partial<SearchFilters>) => void;
+  changeSort: (sort: SortOption) => void;
   /** Validates the form. Returns its query string, or null and sets `errors`. */
   submit: () => string | null;
   /** Takes over the search of an address, with `errors` when it is invalid. */

@@ -69,6 +69,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
         refreshRestored,
         changeFilters: (change) =>
           setState((now) => ({ ...now, filters: { ...now.filters, ...change }, errors: {} })),
+        changeSort: (sort) => setState((now) => ({ ...now, sort })),
         submit: () => {
           const errors = checkFilters(filters);
           setState((now) => ({ ...now, errors }));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { fromQuery, toQuery } from './filters.ts';
 import { useSearch } from './search-context.ts';
 
 /**
@@ -17,7 +18,10 @@ export function useSearchAddress(): void {
     const isFirst = seen.current === null;
     seen.current = address;
     const wanted = address.replace(/^\?/, '');
-    if (wanted !== '') {
+    if (new URLSearchParams(wanted).has('place')) {
+      const { filters, sort } = fromQuery(wanted);
+      void navigate({ search: toQuery(filters, sort) }, { replace: true });
+    } else if (wanted !== '') {
       if (wanted !== query) open(wanted);
     } else if (isFirst && query !== '') {
       seen.current = `?${query}`;

@@ -66,7 +66,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
               property={property}
               order={2}
               favorite={<FavoriteHeart property={property} kind="heart" />}
-              onIntent={() => onIntent(property)}
+              onActive={(isActive) => isActive && onIntent(property)}
             />
           </li>
         ))}

@@ -20,13 +20,21 @@ it('toRequest keeps zero spots and sets a blank capacity to 1', () => {
   });
 });
 
+it('keeps a pin, and none for a home at the center of its ZIP code', () => {
+  const location = { latitude: 41.9, longitude: -87.63 };
+  const pinned = valuesOf(makeProperty({ ...location, locationIsExact: true }));
+  expect(toRequest(pinned).location).toEqual(location);
+  expect(toRequest(valuesOf(makeProperty({ locationIsExact: false }))).location).toBeNull();
+});
+
 const stored = createPropertySchema.parse(toRequest(valuesOf(makeProperty())));
 const { roomCost: _emptied, ...withoutCost } = stored;
 
-it.each<[string, CreateProperty, object]>([
+it.each<[string, CreateProperty, object, Partial<CreateProperty>?]>([
   ['the changed fields', { ...stored, name: 'Oak', amenities: [] }, { name: 'Oak', amenities: [] }],
+  ['null for a removed pin', stored, { location: null }, { location: { latitude: 41.9, longitude: -87.6 } }],
   ['null for an emptied cost', withoutCost, { roomCost: null }],
   ['all fields when nothing has changed', stored, stored],
-])('changesOf returns %s', (_what, after, changes) => {
-  expect(changesOf(stored, after)).toEqual(changes);
+])('changesOf returns %s', (_what, after, changes, before) => {
+  expect(changesOf({ ...stored, ...before }, after)).toEqual(changes);
 });

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { amenities, careTypes } from '@contract/options.ts';
-import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
+import {
+  pointSchema,
+  type CreateProperty,
+  type Property,
+  type UpdateProperty,
+} from '@contract/properties.ts';
 import { additionalText, buildDescription } from './description.ts';
 
 const text = z._default(z.string(), '');
@@ -13,6 +18,8 @@ export const formValuesSchema = z.object({
   city: text,
   state: text,
   zipCode: text,
+  /** The pin on the map; null for the center of the ZIP code. */
+  location: z._default(z.nullable(pointSchema), null),
   careTypes: options,
   amenities: options,
   additional: text,
@@ -32,6 +39,7 @@ export const fieldLabels = {
   city: 'City',
   state: 'State',
   zipCode: 'Zip Code',
+  location: 'Location on the Map',
   careTypes: 'Care Types',
   amenities: 'Amenities',
   additional: 'Additional Description',
@@ -58,6 +66,9 @@ export const valuesOf = (property: Property | null): FormValues =>
     ? formValuesSchema.parse({
         ...property,
         zipCode: property.zipCode.slice(0, 5),
+        location: property.locationIsExact
+          ? { latitude: property.latitude, longitude: property.longitude }
+          : null,
         additional: additionalText(property.description, property),
         capacity: String(property.capacity),
         availableSpots: String(property.availableSpots),
@@ -98,13 +109,14 @@ function readCost(typed: string) {
 }
 
 /** The body of the request: text trimmed, blank capacity and spots are 1, a blank cost is omitted. */
-export const toRequest = (values: FormValues): Record<keyof Omit<CreateProperty, 'location'>, unknown> => ({
+export const toRequest = (values: FormValues): Record<keyof CreateProperty, unknown> => ({
   name: values.name.trim(),
   description: descriptionOf(values) || null,
   street: values.street.trim(),
   city: values.city.trim(),
   state: values.state,
   zipCode: values.zipCode.trim(),
+  location: values.location,
   capacity: readNumber(values.capacity) ?? 1,
   availableSpots: readNumber(values.availableSpots) ?? 1,
   roomCost: readCost(values.roomCost),

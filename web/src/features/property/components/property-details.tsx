@@ -3,9 +3,11 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CheckIcon, MailIcon } from '@/components/icons.tsx';
+import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
+import { HomeArea } from '../area/home-area.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 
@@ -55,6 +57,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
+        <HomeArea property={property} />
       </Stack>
       <Stack gap="lg">
         {contact}
@@ -138,5 +141,9 @@ const QuickInformation = ({ property }: { property: Property }) => (
       <Fact term="Status">{property.isActive ? 'Available' : 'Unavailable'}</Fact>
       <Fact term="Available spots">{property.availableSpots}</Fact>
     </Stack>
+    <div className={classes.ownPlaces}>
+      <OwnPlaceDistances property={property} />
+      <OwnPlacesButton />
+    </div>
   </Card>
 );

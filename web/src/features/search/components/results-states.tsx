@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { Place } from '@contract/search.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
@@ -11,8 +12,8 @@ const widest = '100';
 
 /** No results: offers to clear the filters or to widen the radius. */
 export function NothingFound() {
-  const { query, sort, openSearch, resetSearch } = useSearch();
-  const { filters } = fromQuery(query);
+  const { query, openSearch, resetSearch } = useSearch();
+  const { filters, sort } = fromQuery(query);
   const isNarrowed = countNarrowing({ ...filters, radius: defaultFilters.radius }) > 0;
   const isWidest = filters.radius === widest;
   const clear = () =>
@@ -44,8 +45,7 @@ export function NothingFound() {
 }
 
 /** The search failed, or its place is unknown. */
-export function SearchFailed({ error }: { error: Error }) {
-  const { results } = useSearch();
+export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'unknown_location') {
     return <UnknownPlace error={error} />;
   }
@@ -58,41 +58,46 @@ export function SearchFailed({ error }: { error: Error }) {
         isOffline ? 'You seem to be offline. Your search is still here.' : 'Your search is still here.'
       }
       retryLabel="Retry Search"
-      onRetry={results.retry}
+      onRetry={onRetry}
     />
   );
 }
 
 function UnknownPlace({ error }: { error: ApiError }) {
-  const { query, sort, openSearch } = useSearch();
-  const suggestions = error.body?.suggestions ?? [];
+  const { query, openSearch } = useSearch();
+  const { filters, sort } = fromQuery(query);
   return (
-    <MessageState
-      role="alert"
-      tone="warning"
-      icon={<MapPinIcon />}
-      order={3}
+    <PlaceSuggestions
       title={error.body?.message ?? 'We do not know this place'}
-      message={
-        suggestions.length > 0
-          ? 'Did you mean one of these?'
-          : 'Please check the spelling, or search by another Zip Code or city nearby.'
-      }
-      action={
-        <Group justify="center" gap="sm">
-          {suggestions.map(({ city, state }) => (
-            <Button
-              key={`${city}, ${state}`}
-              variant="default"
-              onClick={() =>
-                openSearch(toQuery({ ...fromQuery(query).filters, zipCode: '', city, state }, sort))
-              }
-            >
-              {city}, {state}
-            </Button>
-          ))}
-        </Group>
-      }
+      places={error.body?.suggestions ?? []}
+      onPick={(place) => openSearch(toQuery({ ...filters, zipCode: '', ...place }, sort))}
     />
   );
 }
+
+type SuggestionsProps = { title: string; places: Place[]; onPick: (place: Place) => void };
+
+/** Offers the likely places for one that is unknown or ambiguous. */
+export const PlaceSuggestions = ({ title, places, onPick }: SuggestionsProps) => (
+  <MessageState
+    role="alert"
+    tone="warning"
+    icon={<MapPinIcon />}
+    order={3}
+    title={title}
+    message={
+      places.length > 0
+        ? 'Did you mean one of these?'
+        : 'Please check the spelling, or search by another Zip Code or city nearby.'
+    }
+    action={
+      <Group justify="center" gap="sm">
+        {places.map(({ city, state }) => (
+          <Button key={`${city}, ${state}`} variant="default" onClick={() => onPick({ city, state })}>
+            {city}, {state}
+          </Button>
+        ))}
+      </Group>
+    }
+  />
+);

@@ -1,115 +1,57 @@
-import { memo, useDeferredValue, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { FoundProperty, Property } from '@contract/properties.ts';
-import { PropertyCard } from '@/components/property-card.tsx';
-import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
-import { ShowMore } from '@/components/show-more.tsx';
-import { fromSearch, useReturnToCard } from '../return-to-card.ts';
+import { useDeferredValue, useState, type ComponentType } from 'react';
+import { fromQuery, toQuery } from '../filters.ts';
+import type { ResultsMapProps } from '../map-slot.ts';
+import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
-import type { SearchResults as Results } from '../use-results.ts';
+import { useResultsByPlaces } from '../use-results-by-places.ts';
+import { MapPane } from './map-pane.tsx';
 import { ResultsHeading } from './results-heading.tsx';
-import { NothingFound, SearchFailed } from './results-states.tsx';
+import { ResultsList, type CardProps } from './results-list.tsx';
 import classes from './search-results.module.css';
 
-export type ResultsProps = {
-  renderFavorite: (property: Property) => ReactNode;
-  /** Called on hover and focus of a card. */
-  onIntent: (property: Property) => void;
-};
+export type ResultsProps = CardProps & { Map?: ComponentType<ResultsMapProps> };
 
-/** The results of the search, or its loading, error or empty state. */
-export function SearchResults(props: ResultsProps) {
-  const { results, query } = useSearch();
+/** The results of the search as a list, with a map beside it or behind a button. */
+export function SearchResults({ Map, ...cards }: ResultsProps) {
+  const { results, query, sort, openSearch } = useSearch();
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
   const shownQuery = useDeferredValue(query);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const byPlaces = useResultsByPlaces(shownQuery, shown);
+  const { list, rememberOpened } = useReturnToCard(shownQuery);
   if (results.status === 'idle') return null;
-  return (
-    <Stack component="section" gap="lg" className={classes.root} aria-labelledby="search-results">
-      <ResultsHeading results={shown} />
-      <Shown {...props} results={shown} query={shownQuery} />
-    </Stack>
-  );
-}
 
-type ShownProps = ResultsProps & { results: Results; query: string };
-
-/** Memoized, because typing in the form re-renders the screen. */
-const Shown = memo(function Shown({ results, ...cards }: ShownProps) {
-  const { status, error, items, isMoreFailed } = results;
+  const { filters } = fromQuery(query);
+  // The place of a search that failed may be unknown.
+  const isMapped = Map !== undefined && (shown.error === null || shown.items.length > 0);
   return (
-    <>
-      {status === 'pending' && <PropertyGridSkeleton />}
-      {error && !isMoreFailed && <SearchFailed error={error} />}
-      {status === 'success' && items.length === 0 && <NothingFound />}
-      {items.length > 0 && <Cards results={results} {...cards} />}
-    </>
-  );
-});
-
-function Cards({ results, query, renderFavorite, onIntent }: ShownProps) {
-  const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
-  const { list, rememberOpened } = useReturnToCard(query);
-  const showMore = useShowMore(list, results);
-  return (
-    <div ref={list}>
-      <PropertyGrid label="Homes found">
-        {items.map((property) => (
-          <li key={property.id}>
-            <FoundCard
-              property={property}
-              renderFavorite={renderFavorite}
-              onIntent={onIntent}
-              onOpen={rememberOpened}
-            />
-          </li>
-        ))}
-      </PropertyGrid>
-      <VisuallyHidden role="status">
-        {`Showing ${items.length} of ${total} ${total === 1 ? 'property' : 'properties'}`}
-      </VisuallyHidden>
-      {hasMore && (
-        <Stack align="center" gap="sm" mt="xl">
-          <Text c="dimmed">
-            Showing {items.length} of {total}
-          </Text>
-          <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
-        </Stack>
+    <section className={classes.root} data-map={isMapped} aria-labelledby="search-results">
+      <div className={classes.list} ref={list}>
+        <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} />
+        <ResultsList
+          {...cards}
+          results={byPlaces.results}
+          activeId={activeId}
+          onActive={setActiveId}
+          onOpen={rememberOpened}
+        />
+      </div>
+      {isMapped && (
+        <MapPane query={query}>
+          <Map
+            query={query}
+            homes={byPlaces.results.items}
+            circle={{ miles: Number(filters.radius) }}
+            activeId={activeId}
+            onActive={setActiveId}
+            onOpen={rememberOpened}
+            onSearchNear={(zipCode) =>
+              openSearch(toQuery({ ...filters, zipCode, city: '', state: '' }, sort))
+            }
+          />
+        </MapPane>
       )}
-    </div>
+    </section>
   );
-}
-
-type FoundCardProps = Pick<ResultsProps, 'renderFavorite' | 'onIntent'> & {
-  property: FoundProperty;
-  onOpen: (id: string) => void;
-};
-
-const FoundCard = memo(function FoundCard({ property, renderFavorite, onIntent, onOpen }: FoundCardProps) {
-  return (
-    <PropertyCard
-      property={property}
-      distanceMiles={property.distanceMiles}
-      favorite={renderFavorite(property)}
-      linkState={fromSearch}
-      onIntent={() => onIntent(property)}
-      onOpen={() => onOpen(property.id)}
-    />
-  );
-});
-
-/** Loads the next page and moves the focus to its first property. */
-function useShowMore(list: RefObject<HTMLElement | null>, { items, loadMore }: Results) {
-  const count = items.length;
-  const firstNew = useRef<number | null>(null);
-  useEffect(() => {
-    if (firstNew.current === null || count <= firstNew.current) return;
-    const links = list.current?.querySelectorAll<HTMLElement>('[data-property-id]');
-    links?.[firstNew.current]?.focus({ preventScroll: true });
-    firstNew.current = null;
-  }, [count, list]);
-  return () => {
-    firstNew.current = count;
-    void loadMore();
-  };
 }

@@ -1,30 +1,31 @@
 import { useEffect, useRef } from 'react';
-import { Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { headings } from '@/config/headings.ts';
 import { useSearch } from '../search-context.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { NeedHelpCard } from './need-help-card.tsx';
-import { SearchForm } from './search-form.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import { SearchBar } from './search-bar.tsx';
 import { SearchResults, type ResultsProps } from './search-results.tsx';
 import classes from './search-screen.module.css';
 
-/** The search screen: form, results, figures and help. */
+/** The search screen: bar, results, figures and help. */
 export function SearchScreen(props: ResultsProps) {
   useSearchAddress();
-  const searchAndScroll = useSearchAndScroll();
+  const { hasSearched } = useSearch();
+  const searchAndFocus = useSearchAndFocus();
   return (
-    <Stack gap="xl">
-      <div>
+    <div className={classes.root} data-compact={hasSearched}>
+      <div className={classes.intro}>
         <Title order={1}>{headings.search.title}</Title>
-        <Text size="lg" c="dimmed" mt="xs">
-          {headings.search.text}
-        </Text>
+        <Text c="dimmed">{headings.search.text}</Text>
       </div>
-      <SearchForm onSearch={searchAndScroll} />
+      <SearchBar onSearch={searchAndFocus} />
+      <PlaceChoice />
       <SearchResults {...props} />
       <StatTiles />
       <NeedHelpCard />
-    </Stack>
+    </div>
   );
 }
 
@@ -45,16 +46,16 @@ const StatTiles = () => (
   </dl>
 );
 
-/** Runs a search and scrolls to its results. On a phone they begin below the screen. */
-function useSearchAndScroll() {
+/** Runs a search and moves the focus to the heading of its results, unless it is on a button of the bar. */
+function useSearchAndFocus() {
   const { results, openSearch } = useSearch();
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current || results.status === 'idle') return;
     isWanted.current = false;
     const heading = document.getElementById('search-results');
-    heading?.focus({ preventScroll: true });
-    heading?.closest('section')?.scrollIntoView({ block: 'start' });
+    if (!document.activeElement?.matches('[data-opens]')) heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: 'nearest' });
   }, [results]);
   return (query: string) => {
     isWanted.current = true;

@@ -4,6 +4,7 @@ import { states } from '@contract/options.ts';
 import type { Place } from '@contract/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { SearchFilters } from '../filters.ts';
+import { sameName } from '../place-text.ts';
 
 /** A ZIP code takes precedence over city and state. Says so when they contradict it. */
 export function UsedPlace({ filters }: { filters: SearchFilters }) {
@@ -22,15 +23,8 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
   );
 }
 
-/** Ignores case, accents and punctuation: 'St. Louis' equals 'st louis'. */
-const letters = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[^\p{L}\d]/gu, '')
-    .toLowerCase();
-
 function ignoredPart({ city, state }: SearchFilters, place: Place): string | undefined {
-  if (city !== '' && letters(city) !== letters(place.city)) return `The city ${city}`;
+  if (city !== '' && !sameName(city, place.city)) return `The city ${city}`;
   if (state === '' || state === place.state) return undefined;
   return `The state ${states.find(({ code }) => code === state)?.name ?? state}`;
 }

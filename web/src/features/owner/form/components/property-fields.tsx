@@ -12,6 +12,7 @@ import {
   type FormValues,
 } from '../form-values.ts';
 import { useZipPlace } from '../use-zip-place.ts';
+import { LocationField } from './location-field.tsx';
 import classes from './property-form.module.css';
 
 type Props = { form: UseFormReturnType<FormValues> };
@@ -55,6 +56,7 @@ export function AddressFields({ form }: Props) {
           )}
         </output>
       </div>
+      <LocationField form={form} />
     </>
   );
 }

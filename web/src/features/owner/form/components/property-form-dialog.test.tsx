@@ -88,6 +88,7 @@ describe('adding a property', () => {
       city: 'Chicago',
       state: 'IL',
       zipCode: '60601',
+      location: null,
       capacity: 1,
       availableSpots: 1,
       amenities: ['Assistance with Daily Living', 'Other'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { thumbnailPath } from '@contract/properties.ts';
 import { env } from '@/config/env.ts';
-import { photoBucket, supabase } from '@/lib/supabase.ts';
+import { readSession } from '@/lib/read-session.ts';
+import { photoBucket } from '@/lib/storage-api.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { explainError } from './explain-error.ts';
@@ -65,7 +66,7 @@ async function uploadObject(
   signal: AbortSignal,
   onProgress?: StoreOptions['onProgress'],
 ): Promise<void> {
-  const { data } = await supabase.auth.getSession();
+  const { data } = await readSession();
   if (!data.session) throw new Error('User not authenticated');
   signal.throwIfAborted();
   const request = new XMLHttpRequest();

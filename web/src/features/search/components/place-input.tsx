@@ -1,26 +1,29 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { TextInput, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Place } from '@contract/search.ts';
 import { placesQueryOptions } from '../api/suggest-places.ts';
-import classes from './city-field.module.css';
+import classes from './place-input.module.css';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type Props = {
+type Props = Pick<TextFieldProps, 'label' | 'isLabelHidden' | 'name' | 'placeholder' | 'error'> & {
+  value: string;
+  /** What to suggest for: cities that begin with `city`, in this state if given. */
   city: string;
-  /** Restricts the suggestions to this state. */
   state: string;
-  error: string | undefined;
-  onChange: (city: string) => void;
+  onChange: (value: string) => void;
   onPick: (place: Place) => void;
+  /** Called on Enter when no suggestion is chosen, before the form is submitted. */
+  onEnter?: () => void;
 };
 
 /** Milliseconds after the last keystroke. */
 const debounceMs = 200;
 const minLength = 2;
 
-/** Suggestions while the user types at least two characters. */
+/** Suggestions while the user types at least two characters of a city. */
 function usePlaces(city: string, state: string, isOpen: boolean) {
   const [typed] = useDebouncedValue(city.trim(), debounceMs);
   const isEnabled = isOpen && typed.length >= minLength && typed.length <= limits.city;
@@ -32,8 +35,8 @@ function usePlaces(city: string, state: string, isOpen: boolean) {
   return isEnabled && city.trim().length >= minLength ? (data ?? []) : [];
 }
 
-/** The city with suggestions: a combobox of the ARIA practices. Mantine's Autocomplete exceeds the budget of the page. */
-export function CityField({ city, state, error, onChange, onPick }: Props) {
+/** A text field with suggestions of cities: a combobox of the ARIA practices. */
+export function PlaceInput({ value, city, state, onChange, onPick, onEnter, ...field }: Props) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -61,11 +64,14 @@ export function CityField({ city, state, error, onChange, onPick }: Props) {
             : (activeIndex + step + places.length) % places.length,
         );
     } else if (event.key === 'Escape' && isShown) {
+      // Closes the list and not the panel or dialog around it.
       event.preventDefault();
+      event.stopPropagation();
       close();
-    } else if (event.key === 'Enter' && isShown) {
-      const place = places[activeIndex];
-      if (!place) return close();
+    } else if (event.key === 'Enter') {
+      const place = isShown ? places[activeIndex] : undefined;
+      close();
+      if (!place) return onEnter?.();
       event.preventDefault();
       pick(place);
     }
@@ -73,11 +79,9 @@ export function CityField({ city, state, error, onChange, onPick }: Props) {
 
   return (
     <div className={classes.root}>
-      <TextInput
-        label="City"
-        name="city"
-        value={city}
-        error={error}
+      <TextField
+        {...field}
+        value={value}
         maxLength={limits.city}
         autoComplete="off"
         role="combobox"

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { texts } from '@contract/texts.ts';
+import { findZipCenter } from '@/lib/find-zip-center.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { ownPlacesMax, placeNameMax, saveOwnPlaces, useOwnPlaces, type OwnPlace } from '@/lib/own-places.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import classes from './own-places.module.css';
+
+type Props = { canSort: boolean; onClose: () => void };
+
+/** Adds and removes the places of the family, which stay in the browser. */
+export default function OwnPlacesDialog({ canSort, onClose }: Props) {
+  const { places, isSorting } = useOwnPlaces();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title="Your places">
+      <Stack gap="md">
+        <Text>
+          See how far each home is from up to three places that matter to you. They stay in this browser: we
+          do not receive them.
+        </Text>
+        {places.length > 0 && (
+          <ul className={classes.list} aria-label="Your places">
+            {places.map((place) => (
+              <li key={place.name}>
+                {place.name}, {place.zipCode}
+                <Button
+                  variant="default"
+                  aria-label={`Remove ${place.name}`}
+                  onClick={() => saveOwnPlaces(places.filter((other) => other !== place))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {places.length < ownPlacesMax ? (
+          <AddPlaceForm places={places} />
+        ) : (
+          <Text c="dimmed">To add another place, remove one of these three.</Text>
+        )}
+        {canSort && places.length > 0 && (
+          <Checkbox
+            label="Show the homes nearest to all of these places first"
+            checked={isSorting}
+            onChange={(event) => saveOwnPlaces(places, event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function AddPlaceForm({ places }: { places: OwnPlace[] }) {
+  const form = useForm({
+    initialValues: { name: '', zipCode: '' },
+    validate: {
+      name: (name) => {
+        if (name.trim() === '') return 'Enter a name, such as Work';
+        return places.some((place) => place.name === name.trim()) && 'You have a place with this name';
+      },
+      zipCode: (zipCode) => !/^\d{5}$/.test(zipCode.trim()) && texts.zipFormInvalid,
+    },
+  });
+  const [isBusy, setIsBusy] = useState(false);
+
+  const add = async (values: typeof form.values) => {
+    const [name, zipCode] = [values.name.trim(), values.zipCode.trim()];
+    setIsBusy(true);
+    try {
+      const center = await findZipCenter(zipCode);
+      if (center) {
+        saveOwnPlaces([...places, { name, zipCode, ...center }]);
+        form.reset();
+      } else form.setFieldError('zipCode', `We do not know the ZIP code ${zipCode}. Check the five digits.`);
+    } catch {
+      form.setFieldError('zipCode', 'The ZIP codes did not load. Check your connection and try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const element = event.currentTarget;
+        form.onSubmit(
+          (values) => void add(values).then(() => focusFirstError(element)),
+          () => focusFirstError(element),
+        )(event);
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          placeholder="Mom’s house"
+          maxLength={placeNameMax}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Zip Code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          {...form.getInputProps('zipCode')}
+        />
+        <Group>
+          <Button type="submit" variant="light" loading={isBusy}>
+            Add place
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Group, Input, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import type { Point } from '@contract/properties.ts';
+import { texts } from '@contract/texts.ts';
+import { findZipCenter } from '@/lib/find-zip-center.ts';
+import { milesBetween } from '@/lib/own-places.ts';
+import { fieldLabels, type FormValues } from '../form-values.ts';
+import classes from './property-form.module.css';
+
+const LocationMap = lazy(() => import('./location-map.tsx'));
+
+type Props = { form: UseFormReturnType<FormValues> };
+
+/** The pin of the property, which is optional. The map loads when the owner asks for it. */
+export function LocationField({ form }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { location } = form.values;
+  const zipCode = form.values.zipCode.trim();
+  const isZip = /^\d{5}$/.test(zipCode);
+  const {
+    data: center,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['zip-center', zipCode],
+    queryFn: () => findZipCenter(zipCode),
+    enabled: isZip && (isOpen || location !== null),
+  });
+  const place = (point: Point | null) => {
+    form.setFieldValue('location', point);
+    if (point && center && milesBetween(center, point) > limits.locationMiles)
+      form.setFieldError('location', texts.locationTooFar);
+  };
+  const failure = form.errors['location'];
+
+  return (
+    <Input.Wrapper
+      label={fieldLabels.location}
+      labelElement="div"
+      description={`Families search by distance. Without a pin, we use the center of your Zip Code.`}
+      error={failure}
+    >
+      <Group gap="sm" my="xs">
+        <Button
+          variant="default"
+          aria-expanded={isOpen}
+          aria-invalid={failure ? true : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide the map' : location ? 'Change the location' : 'Set the location on a map'}
+        </Button>
+        {location && (
+          <Button variant="subtle" onClick={() => place(null)}>
+            Remove the pin
+          </Button>
+        )}
+      </Group>
+      <Text role="status">{pinText(location, center, zipCode)}</Text>
+      {isOpen && !isZip && <Text>Enter the Zip Code first: the map starts there.</Text>}
+      {isOpen && isZip && center === null && (
+        <Text>We do not know the Zip Code {zipCode}. Please check it.</Text>
+      )}
+      {isOpen && error && (
+        <Group gap="sm" role="alert">
+          <Text>The map could not be loaded.</Text>
+          <Button variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Group>
+      )}
+      {isOpen && center && (
+        <Suspense fallback={<div className={classes.map}>Loading the map…</div>}>
+          <LocationMap key={zipCode} center={center} location={location} onChange={place} />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+function pinText(location: Point | null, center: Point | null | undefined, zipCode: string) {
+  if (!location) return '';
+  if (!center) return 'A pin is set.';
+  const miles = milesBetween(center, location).toFixed(1);
+  return `The pin is ${miles} miles from the center of Zip Code ${zipCode}.`;
+}

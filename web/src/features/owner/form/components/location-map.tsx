@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import L from 'leaflet';
+import { limits } from '@contract/limits.ts';
+import type { Point } from '@contract/properties.ts';
+import { circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
+import classes from './property-form.module.css';
+
+type Props = {
+  /** The center of the ZIP code. The pin must lie within 25 miles of it. */
+  center: Point;
+  location: Point | null;
+  onChange: (location: Point) => void;
+};
+
+/** Pixels that an arrow key moves the pin. */
+const step = 8;
+const moves: Record<string, [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+const toPoint = ({ lat, lng }: L.LatLng): Point => ({ latitude: round(lat), longitude: round(lng) });
+/** Five decimals, as the API keeps: about one meter. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+
+/** A map to set the pin by pointer or by arrow keys. */
+export default function LocationMap({ center, location, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map>();
+  const [hasBase, setHasBase] = useState(true);
+  const change = useEffectEvent(onChange);
+  const first = useRef(location);
+  /** Each location has a new marker, which takes over the focus. */
+  const hadFocus = useRef(false);
+
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const opened = openLeafletMap(box.current, { onBaseMap: setHasBase });
+    const circle = circleOf(center, limits.locationMiles);
+    circle.layer.addTo(opened.map);
+    if (first.current) opened.map.setView([first.current.latitude, first.current.longitude], 12);
+    else opened.map.fitBounds(circle.bounds, { animate: false });
+    opened.map.on('click', ({ latlng }) => change(toPoint(latlng)));
+    setMap(opened.map);
+    return opened.remove;
+  }, [center]);
+
+  useEffect(() => {
+    if (!map || !location) return undefined;
+    const pin = L.marker([location.latitude, location.longitude], {
+      draggable: true,
+      keyboard: true,
+      autoPan: true,
+      alt: 'Pin of the home. Arrow keys move it.',
+      icon: L.divIcon({ className: classes.pin ?? '', iconSize: [44, 44] }),
+    }).addTo(map);
+    pin.on('dragend', () => change(toPoint(pin.getLatLng())));
+    const element = pin.getElement();
+    element?.setAttribute('aria-label', 'Pin of the home. Arrow keys move it.');
+    element?.addEventListener('keydown', (event) => {
+      const move = moves[event.key];
+      if (!move) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const at = map.latLngToContainerPoint(pin.getLatLng()).add(move);
+      change(toPoint(map.containerPointToLatLng(at)));
+    });
+    if (hadFocus.current) element?.focus({ preventScroll: true });
+    return () => {
+      hadFocus.current = document.activeElement === element;
+      pin.remove();
+    };
+  }, [map, location]);
+  const placeInMiddle = () => {
+    if (!map) return;
+    hadFocus.current = true;
+    onChange(toPoint(map.getCenter()));
+  };
+
+  return (
+    <div>
+      <div className={classes.map}>
+        <div ref={box} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
+      </div>
+      <Text my="xs">
+        Tap the map to set the pin, or drag the pin. Zoom in to be exact.
+        {!hasBase && ' The map cannot be drawn now. You can set the pin later.'}
+      </Text>
+      <Button variant="default" onClick={placeInMiddle}>
+        Put the pin in the middle of the map
+      </Button>
+    </div>
+  );
+}

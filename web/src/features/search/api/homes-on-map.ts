@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { limits } from '@contract/limits.ts';
+import { foundPropertySchema, propertySchema } from '@contract/properties.ts';
+import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
+import type { Position } from '@/lib/base-map/mercator.ts';
+import { fromQuery, toQuery } from '../filters.ts';
+
+/** GET /api/properties/{id}, which counts a view. The page of the home reads the same entry of the cache. */
+export const homeQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: ['/api/properties', id] as const,
+    queryFn: ({ signal }) => apiGet(`/api/properties/${encodeURIComponent(id)}`, propertySchema, { signal }),
+  });
+
+const homesSchema = z.array(foundPropertySchema);
+const smallestRadius = '5';
+
+/**
+ * The homes of a search around a place of the map, by a search near its ZIP code: a request for each home would count a
+ * view of each.
+ */
+export const homesAroundQueryOptions = (query: string, position: Position) =>
+  queryOptions({
+    queryKey: ['/api/properties/search', query, 'around', position.latitude, position.longitude] as const,
+    queryFn: async ({ signal }) => {
+      const zipCode = await findNearestZip(position);
+      if (zipCode === null) return [];
+      const { filters } = fromQuery(query);
+      const place = { zipCode, city: '', state: '', radius: smallestRadius };
+      const params = new URLSearchParams(toQuery({ ...filters, ...place }));
+      params.set('limit', String(limits.pageMax));
+      const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
+      return parseResponse(response, homesSchema);
+    },
+  });

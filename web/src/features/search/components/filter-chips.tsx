@@ -1,0 +1,40 @@
+import { fromQuery, placeOf, toQuery, type SearchFilters } from '../filters.ts';
+import { useSearch } from '../search-context.ts';
+import { chipsOf } from '../summary.ts';
+import classes from './search-bar.module.css';
+
+/** The applied filters, each with a control that removes it. */
+export function FilterChips() {
+  const { query, openSearch } = useSearch();
+  const { filters, sort } = fromQuery(query);
+  const chips = chipsOf(filters);
+  if (chips.length === 0) return null;
+  const search = (next: SearchFilters) => {
+    // The chip that has the focus goes.
+    document.getElementById('search-results')?.focus({ preventScroll: true });
+    openSearch(toQuery(next, sort));
+  };
+  return (
+    <ul className={classes.chips} aria-label="Chosen filters">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Remove ${label}`}
+            onClick={() => search({ ...filters, ...without })}
+          >
+            {label} <span aria-hidden="true">×</span>
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <button type="button" className={classes.chip} onClick={() => search(placeOf(filters))}>
+            Clear Filters
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

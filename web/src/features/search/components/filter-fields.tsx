@@ -1,0 +1,170 @@
+import { useId } from 'react';
+import { careTypes, radiusOptions, searchAmenities, sortOptions, states } from '@contract/options.ts';
+import { useSearch } from '../search-context.ts';
+import { sortLabels } from '../summary.ts';
+import classes from './fields.module.css';
+import { PlaceInput } from './place-input.tsx';
+import { TextField } from './text-field.tsx';
+
+// The fields of the search. A panel of the bar shows one of them, the form of phones all.
+
+/** The place: a ZIP code, or a city and state. */
+export function PlaceFields() {
+  const { filters, errors, changeFilters } = useSearch();
+  const stateId = useId();
+  const hasBoth = filters.zipCode.trim() !== '' && filters.city.trim() !== '';
+  return (
+    <div className={classes.place}>
+      <TextField
+        label="Zip Code"
+        name="zipCode"
+        value={filters.zipCode}
+        error={errors.zipCode}
+        onChange={(event) => changeFilters({ zipCode: event.currentTarget.value })}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+      />
+      <span className={classes.or}>or</span>
+      <div className={classes.pair}>
+        <PlaceInput
+          label="City"
+          name="city"
+          value={filters.city}
+          error={errors.city}
+          city={filters.city}
+          state={filters.state}
+          onChange={(city) => changeFilters({ city })}
+          onPick={({ city, state }) => changeFilters({ city, state })}
+        />
+        <div className={classes.field}>
+          <label htmlFor={stateId} className={classes.label}>
+            State
+          </label>
+          <select
+            id={stateId}
+            name="state"
+            className={classes.input}
+            value={filters.state}
+            onChange={(event) => changeFilters({ state: event.currentTarget.value })}
+          >
+            <option value="">Choose a state</option>
+            {states.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {hasBoth && <p>We search around the Zip Code. To search by city, empty the Zip Code.</p>}
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  legend: string;
+  hint?: string;
+  type: 'radio' | 'checkbox';
+  options: readonly { value: string; label: string }[];
+  isChosen: (value: string) => boolean;
+  onToggle: (value: string) => void;
+};
+
+function Choice({ legend, hint, type, options, isChosen, onToggle }: ChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        {legend} {hint && <span className={classes.hint}>{hint}</span>}
+      </legend>
+      <div className={classes.options} data-type={type}>
+        {options.map(({ value, label }) => (
+          <label key={value} className={classes.option}>
+            <input type={type} name={name} checked={isChosen(value)} onChange={() => onToggle(value)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const radiusChoices = radiusOptions.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
+
+export function RadiusField() {
+  const { filters, changeFilters } = useSearch();
+  return (
+    <Choice
+      legend="Search Radius"
+      type="radio"
+      options={radiusChoices}
+      isChosen={(radius) => radius === filters.radius}
+      onToggle={(radius) => changeFilters({ radius })}
+    />
+  );
+}
+
+const sortChoices = sortOptions.map((value) => ({ value, label: sortLabels[value] }));
+
+export function SortField() {
+  const { sort, changeSort } = useSearch();
+  return (
+    <Choice
+      legend="Sort by"
+      type="radio"
+      options={sortChoices}
+      isChosen={(value) => value === sort}
+      onToggle={(value) => changeSort(sortOptions.find((option) => option === value) ?? 'distance')}
+    />
+  );
+}
+
+export function CostFields() {
+  const { filters, errors, changeFilters } = useSearch();
+  // Text inputs: number inputs drop '$3,000' silently and change on scroll.
+  const costInput = (name: 'minCost' | 'maxCost', label: string) => (
+    <TextField
+      label={label}
+      hint="Dollars a month"
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="$"
+      value={filters[name]}
+      error={errors[name]}
+      onChange={(event) => changeFilters({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className={classes.pair}>
+      {costInput('minCost', 'Min Cost')}
+      {costInput('maxCost', 'Max Cost')}
+    </div>
+  );
+}
+
+const asChoices = (options: readonly string[]) => options.map((option) => ({ value: option, label: option }));
+const lists = {
+  careTypes: { legend: 'Care Types', hint: 'Homes with any of these', options: asChoices(careTypes) },
+  amenities: { legend: 'Amenities', hint: 'Homes with all of these', options: asChoices(searchAmenities) },
+};
+
+/** Checkboxes. The chosen values have the order of the options. */
+export function ListField({ name }: { name: keyof typeof lists }) {
+  const { filters, changeFilters } = useSearch();
+  const chosen = filters[name];
+  const { options } = lists[name];
+  const toggle = (toggled: string) =>
+    options
+      .map(({ value }) => value)
+      .filter((value) => (value === toggled ? !chosen.includes(value) : chosen.includes(value)));
+  return (
+    <Choice
+      {...lists[name]}
+      type="checkbox"
+      isChosen={(value) => chosen.includes(value)}
+      onToggle={(value) => changeFilters({ [name]: toggle(value) })}
+    />
+  );
+}

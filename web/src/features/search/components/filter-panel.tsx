@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { countText } from '@/lib/wording.ts';
+import { defaultFilters, hasPlace } from '../filters.ts';
+import { pickPanel, type PanelName } from '../panels.ts';
+import { useSearch } from '../search-context.ts';
+import { useCount } from '../use-count.ts';
+import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
+import classes from './search-bar.module.css';
+
+const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
+  place: { title: 'Place', fields: <PlaceFields /> },
+  radius: { title: 'Search Radius', fields: <RadiusField /> },
+  price: { title: 'Price', fields: <CostFields /> },
+  careTypes: { title: 'Care Types', fields: <ListField name="careTypes" /> },
+  amenities: { title: 'Amenities', fields: <ListField name="amenities" /> },
+  sort: { title: 'Sort by', fields: <SortField /> },
+};
+
+type Props = { name: PanelName; onClose: () => void };
+
+/** A panel of the search bar: its fields, and how many homes the choice would give before it is applied. */
+export default function FilterPanel({ name, onClose }: Props) {
+  const { filters, changeFilters, changeSort } = useSearch();
+  const { title, fields } = panels[name];
+  const panel = useRef<HTMLDivElement>(null);
+  const count = useCount();
+  const canSearch = hasPlace(filters);
+
+  useEffect(() => {
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid]') ?? find('input:checked') ?? find('input'))?.focus();
+  }, []);
+
+  const clear = () => {
+    changeFilters(pickPanel(name, defaultFilters));
+    if (name === 'sort') changeSort('distance');
+  };
+
+  return (
+    // A press beside the controls must not take the focus out of the panel, which closes it.
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={classes.panel}
+      data-panel={name}
+    >
+      {fields}
+      <div className={classes.footer}>
+        <Button variant="subtle" onClick={clear}>
+          Clear
+        </Button>
+        {canSearch ? (
+          <Button type="submit">
+            {count === undefined ? 'Show homes' : `Show ${countText(count, 'home', 'homes')}`}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>Done</Button>
+        )}
+      </div>
+      <p role="status" className={classes.unseen}>
+        {count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { placesQueryOptions } from '../api/suggest-places.ts';
+import { fromQuery, hasPlace, toQuery } from '../filters.ts';
+import { useSearch } from '../search-context.ts';
+import { sameName } from '../place-text.ts';
+import { PlaceSuggestions, SearchFailed } from './results-states.tsx';
+
+const maxPlaces = 5;
+
+/** For an address with a city and no state: opens the only city of that name, or asks which one. */
+export function PlaceChoice() {
+  const { openSearch } = useSearch();
+  const { search: address } = useLocation();
+  const navigate = useNavigate();
+  const { filters, sort } = fromQuery(address);
+  const isWanted = filters.city !== '' && !hasPlace(filters);
+  const { data, error, refetch } = useQuery({ ...placesQueryOptions(filters.city, ''), enabled: isWanted });
+  const named = data?.filter(({ city }) => sameName(city, filters.city)) ?? [];
+  const [only, ...others] = named;
+  const target = only && others.length === 0 ? toQuery({ ...filters, ...only }, sort) : null;
+
+  useEffect(() => {
+    if (target !== null) void navigate({ search: target }, { replace: true });
+  }, [target, navigate]);
+
+  if (!isWanted) return null;
+  if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />;
+  if (!data || target !== null) return <LoadingState label="Looking for this place..." />;
+  return (
+    <PlaceSuggestions
+      title={only ? `There is more than one ${only.city}.` : `We could not find ${filters.city}.`}
+      places={(only ? named : data).slice(0, maxPlaces)}
+      onPick={(place) => openSearch(toQuery({ ...filters, ...place }, sort))}
+    />
+  );
+}

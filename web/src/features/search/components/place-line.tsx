@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { hasPlace } from '../filters.ts';
+import { parsePlace, placeText } from '../place-text.ts';
+import { useSearch } from '../search-context.ts';
+import { PlaceInput } from './place-input.tsx';
+
+/** The place in one line. It fills the fields of the place, and shows them when they are filled in elsewhere. */
+export function PlaceLine({
+  isLabelHidden = false,
+  onLookUp,
+}: {
+  isLabelHidden?: boolean;
+  onLookUp: () => void;
+}) {
+  const { filters, errors, changeFilters } = useSearch();
+  const [typed, setTyped] = useState('');
+  const read = parsePlace(typed);
+  const isTyped =
+    read.zipCode === filters.zipCode && read.city === filters.city && read.state === filters.state;
+  const hasZip = filters.zipCode !== '';
+  return (
+    <PlaceInput
+      label="Zip Code or city"
+      isLabelHidden={isLabelHidden}
+      name="place"
+      placeholder="60601 or Naperville, IL"
+      value={isTyped ? typed : placeText(filters)}
+      error={isLabelHidden ? (errors.zipCode ?? errors.city) : undefined}
+      city={hasZip ? '' : filters.city}
+      state={hasZip ? '' : filters.state}
+      onChange={(text) => {
+        setTyped(text);
+        changeFilters(parsePlace(text));
+      }}
+      onPick={({ city, state }) => changeFilters({ zipCode: '', city, state })}
+      onEnter={() => {
+        if (filters.city.trim() !== '' && !hasPlace(filters)) onLookUp();
+      }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { FoundProperty, Property } from '@contract/properties.ts';
+import { PropertyCard } from '@/components/property-card.tsx';
+import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
+import { fromSearch } from '../return-to-card.ts';
+import type { SearchResults } from '../use-results.ts';
+import { NothingFound, SearchFailed } from './results-states.tsx';
+
+export type CardProps = {
+  renderFavorite: (property: Property) => ReactNode;
+  /** Called when the pointer or the focus enters a card. */
+  onIntent: (property: Property) => void;
+};
+type ActiveProps = {
+  /** The property whose card is marked. */
+  activeId: string | null;
+  /** Called when the pointer or the focus enters a card, and with null when it leaves. */
+  onActive: (id: string | null) => void;
+  /** Called before the page of a property opens. */
+  onOpen: (id: string) => void;
+};
+type ListProps = CardProps & ActiveProps & { results: SearchResults };
+
+/** The cards, or the loading, error or empty state. Memoized, because input in the bar renders the screen. */
+export const ResultsList = memo(function ResultsList({ results, ...cards }: ListProps) {
+  const { status, error, items, isMoreFailed, retry } = results;
+  return (
+    <>
+      {status === 'pending' && <PropertyGridSkeleton />}
+      {error && !isMoreFailed && <SearchFailed error={error} onRetry={retry} />}
+      {status === 'success' && items.length === 0 && <NothingFound />}
+      {items.length > 0 && <Cards results={results} {...cards} />}
+    </>
+  );
+});
+
+function Cards({ results, activeId, ...card }: ListProps) {
+  const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
+  const list = useRef<HTMLDivElement>(null);
+  const showMore = useShowMore(list, results);
+  return (
+    <div ref={list}>
+      <PropertyGrid label="Homes found">
+        {items.map((property) => (
+          <li key={property.id}>
+            <FoundCard property={property} isActive={property.id === activeId} {...card} />
+          </li>
+        ))}
+      </PropertyGrid>
+      <VisuallyHidden role="status">
+        {`Showing ${items.length} of ${total} ${total === 1 ? 'property' : 'properties'}`}
+      </VisuallyHidden>
+      {hasMore && (
+        <Stack align="center" gap="sm" mt="lg">
+          <Text c="dimmed">
+            Showing {items.length} of {total}
+          </Text>
+          <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
+        </Stack>
+      )}
+      <Text c="dimmed" mt="lg">
+        The 4.8 rating is the same for every home. It is not based on reviews.
+      </Text>
+    </div>
+  );
+}
+
+type FoundCardProps = CardProps &
+  Omit<ActiveProps, 'activeId'> & { property: FoundProperty; isActive: boolean };
+
+const FoundCard = memo(function FoundCard({
+  property,
+  isActive,
+  renderFavorite,
+  onIntent,
+  onActive,
+  onOpen,
+}: FoundCardProps) {
+  return (
+    <PropertyCard
+      property={property}
+      distanceMiles={property.distanceMiles}
+      favorite={renderFavorite(property)}
+      linkState={fromSearch}
+      isActive={isActive}
+      onActive={(isEntered) => {
+        onActive(isEntered ? property.id : null);
+        if (isEntered) onIntent(property);
+      }}
+      onOpen={() => onOpen(property.id)}
+    />
+  );
+});
+
+/** Loads the next page and moves the focus to its first property. */
+function useShowMore(list: RefObject<HTMLElement | null>, { items, loadMore }: SearchResults) {
+  const count = items.length;
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    if (firstNew.current === null || count <= firstNew.current) return;
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-property-id]');
+    links?.[firstNew.current]?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [count, list]);
+  return () => {
+    firstNew.current = count;
+    void loadMore();
+  };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { Property } from '@contract/properties.ts';
+import type { Pin } from '@contract/search.ts';
+import { Photo } from '@/components/photo.tsx';
+import { paths } from '@/config/paths.ts';
+import { priceText } from '@/lib/wording.ts';
+import { homeQueryOptions, homesAroundQueryOptions } from '../api/homes-on-map.ts';
+import { fromSearch } from '../return-to-card.ts';
+import classes from './chosen-homes.module.css';
+
+type Props = {
+  /** The homes of the chosen pin, at least one. */
+  ids: string[];
+  pins: readonly Pin[];
+  /** Those that the list has loaded. */
+  homes: readonly Property[];
+  query: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The home of the chosen pin as a small card, or several homes at one place as a list. */
+export function ChosenHomes({ onClose, ...chosen }: Props) {
+  const [id] = chosen.ids;
+  return (
+    <section className={classes.root} aria-label="Chosen on the map">
+      <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+        ✕
+      </button>
+      {chosen.ids.length === 1 && id !== undefined ? (
+        <OneHome {...chosen} id={id} />
+      ) : (
+        <HomesAtPlace {...chosen} />
+      )}
+    </section>
+  );
+}
+
+type LinkProps = { id: string; name: string; className: string | undefined; onOpen: Props['onOpen'] };
+
+const HomeLink = ({ id, name, className, onOpen }: LinkProps) => (
+  <Link to={paths.property(id)} state={fromSearch} className={className} onClick={() => onOpen(id)}>
+    {name}
+  </Link>
+);
+
+function OneHome({ id, homes, onOpen }: Pick<Props, 'homes' | 'onOpen'> & { id: string }) {
+  const listed = homes.find((home) => home.id === id);
+  const { data: home = listed, error } = useQuery({ ...homeQueryOptions(id), enabled: !listed });
+  if (!home) {
+    return <p role="status">{error ? 'This home cannot be shown now.' : 'Loading the home...'}</p>;
+  }
+  return (
+    <article className={classes.home}>
+      <Photo path={home.imageUrls[0]} alt="" thumbnail className={classes.photo ?? ''} />
+      <div className={classes.facts}>
+        <HomeLink id={id} name={home.name} className={classes.name} onOpen={onOpen} />
+        <p className={classes.price}>{priceText(home.roomCost)}</p>
+        <p>
+          {home.availableSpots} available
+          {!home.locationIsExact && ' · approximate place'}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function HomesAtPlace({ ids, pins, homes, query, onOpen }: Omit<Props, 'onClose'>) {
+  const chosen = pins.filter(([id]) => ids.includes(id));
+  const [first] = chosen;
+  const listed = new Map<string, Property>(homes.map((home) => [home.id, home]));
+  const position = { latitude: first?.[1] ?? 0, longitude: first?.[2] ?? 0 };
+  const isMissing = ids.some((id) => !listed.has(id));
+  const around = useQuery({ ...homesAroundQueryOptions(query, position), enabled: isMissing });
+  for (const home of around.data ?? []) listed.set(home.id, home);
+  return (
+    <>
+      <h3 className={classes.title}>{ids.length} homes at this place</h3>
+      <ul className={classes.list}>
+        {chosen.map(([id, , , monthlyCost]) => (
+          <li key={id}>
+            <HomeLink
+              id={id}
+              name={listed.get(id)?.name ?? 'A home'}
+              className={classes.name}
+              onOpen={onOpen}
+            />
+            <p>{priceText(monthlyCost)}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import Supercluster from 'supercluster';
+import type { Pin } from '@contract/search.ts';
+
+/** Pixels within which homes become one cluster. */
+const radius = 56;
+/** Leaflet's tiles. The default of supercluster is 512, with which clusters overlap. */
+const tileSize = 256;
+
+/** One home, or several that are too close to be told apart at a zoom. */
+export type PinGroup = {
+  ids: string[];
+  latitude: number;
+  longitude: number;
+  /** The price of one home, or the number of homes. */
+  label: string;
+  /** The zoom at which several homes part; null if they never do. */
+  splitsAt: number | null;
+};
+
+type Bounds = [west: number, south: number, east: number, north: number];
+export type PinGroupsIn = (bounds: Bounds, zoom: number) => PinGroup[];
+
+const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** '$4.2k', '$950', or 'Ask' when the price is on request. */
+export function shortPrice(monthlyCost: number | null): string {
+  if (monthlyCost === null) return 'Ask';
+  return monthlyCost < 1_000 ? `$${Math.round(monthlyCost)}` : `$${thousands.format(monthlyCost / 1_000)}k`;
+}
+
+/** Groups the pins within degrees of longitude and latitude. `maxZoom` is the last zoom of the map. */
+export function clusterPins(pins: readonly Pin[], maxZoom: number): PinGroupsIn {
+  const index = new Supercluster<{ id: string; monthlyCost: number | null }, object>({
+    radius,
+    extent: tileSize,
+    maxZoom,
+  });
+  index.load(
+    pins.map(([id, latitude, longitude, monthlyCost]) => ({
+      type: 'Feature',
+      properties: { id, monthlyCost },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  );
+  return (bounds, zoom) =>
+    index.getClusters(bounds, Math.floor(zoom)).map(({ properties, geometry }) => {
+      const [longitude = 0, latitude = 0] = geometry.coordinates;
+      if (!('cluster_id' in properties)) {
+        const { id, monthlyCost } = properties;
+        return { ids: [id], latitude, longitude, label: shortPrice(monthlyCost), splitsAt: null };
+      }
+      const { cluster_id: cluster, point_count: count } = properties;
+      const splitsAt = index.getClusterExpansionZoom(cluster);
+      return {
+        ids: index.getLeaves(cluster, Infinity).map((leaf) => leaf.properties.id),
+        latitude,
+        longitude,
+        label: String(count),
+        splitsAt: splitsAt <= maxZoom ? splitsAt : null,
+      };
+    });
+}

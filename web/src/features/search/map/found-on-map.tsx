@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { pinsQueryOptions } from '../api/find-pins.ts';
+import { fromQuery } from '../filters.ts';
+import type { ResultsMapProps } from '../map-slot.ts';
+import { ChosenHomes } from './chosen-homes.tsx';
+import classes from './found-on-map.module.css';
+import { keepMapMemory, readMapMemory } from './map-memory.ts';
+import { ResultsMap } from './results-map.tsx';
+
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** Loads the pins of the search and shows them on a map, with what they stand for. */
+export default function FoundOnMap({
+  query,
+  homes,
+  circle: { miles },
+  activeId,
+  onActive,
+  onOpen,
+  onSearchNear,
+}: ResultsMapProps) {
+  // The map stays while the pins of the next search load.
+  const pins = useQuery({ ...pinsQueryOptions(query), placeholderData: keepPreviousData });
+  const [selected, setSelected] = useState(() => ({ query, ids: readMapMemory(query).chosen ?? [] }));
+  const center = pins.data?.center;
+  const circle = useMemo(() => center && { ...center, miles }, [center, miles]);
+  const choose = useCallback(
+    (ids: string[]) => {
+      keepMapMemory(query, { chosen: ids });
+      setSelected({ query, ids });
+    },
+    [query],
+  );
+
+  if (!pins.data || !circle) {
+    return (
+      <p className={classes.wait} role="status">
+        {pins.error ? 'The homes cannot be shown on a map now. The list has every home.' : 'Loading the map…'}
+      </p>
+    );
+  }
+  const chosen = selected.query === query ? selected.ids : [];
+  const [onlyChosen = null] = chosen.length === 1 ? chosen : [];
+  return (
+    <div className={classes.root}>
+      <ResultsMap
+        pins={pins.data.pins}
+        circle={circle}
+        view={readMapMemory(query).view}
+        onView={(view) => keepMapMemory(query, { view })}
+        activeId={activeId ?? onlyChosen}
+        onActive={onActive}
+        onChoose={choose}
+        zipCode={fromQuery(query).filters.zipCode.slice(0, 5)}
+        onSearchNear={onSearchNear}
+      >
+        {chosen.length > 0 && (
+          <ChosenHomes
+            ids={chosen}
+            pins={pins.data.pins}
+            homes={homes}
+            query={query}
+            onOpen={onOpen}
+            onClose={() => choose([])}
+          />
+        )}
+      </ResultsMap>
+      <p className={classes.note}>
+        {pins.data.hasMore && `Only the nearest ${wholeNumber.format(limits.pins)} homes. `}
+        Places are approximate, by ZIP code.
+      </p>
+    </div>
+  );
+}

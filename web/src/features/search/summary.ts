@@ -1,0 +1,65 @@
+import type { SortOption } from '@contract/options.ts';
+import { countText } from '@/lib/wording.ts';
+import { countNarrowing, defaultFilters, readCost, type SearchFilters } from './filters.ts';
+import { placeText } from './place-text.ts';
+
+// What is chosen, as the buttons and chips of the search bar show it.
+
+export const sortLabels: Record<SortOption, string> = {
+  distance: 'Nearest first',
+  price: 'Lowest price first',
+  newest: 'Newest first',
+};
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** '$6,000'. Text that is not a number stays as typed. */
+function costText(typed: string) {
+  const cost = readCost(typed);
+  return cost === '' || Number.isNaN(Number(cost)) ? typed.trim() : dollars.format(Number(cost));
+}
+
+export function priceLabel({ minCost, maxCost }: SearchFilters) {
+  const [least, most] = [costText(minCost), costText(maxCost)];
+  if (least && most) return `${least} to ${most}`;
+  if (most) return `Up to ${most}`;
+  return least ? `From ${least}` : 'Any price';
+}
+
+export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
+  length === 0 ? 'Care types' : countText(length, 'care type', 'care types');
+export const amenitiesLabel = ({ amenities: { length } }: SearchFilters) =>
+  length === 0 ? 'Amenities' : countText(length, 'amenity', 'amenities');
+export const radiusLabel = ({ radius }: SearchFilters) => `${radius} miles`;
+
+/** '60601 · 25 miles · 2 filters'; undefined without a place. */
+export function searchLabel(filters: SearchFilters) {
+  const place = placeText(filters);
+  if (!place) return undefined;
+  const count = countNarrowing({ ...filters, radius: defaultFilters.radius });
+  return [place, radiusLabel(filters), count > 0 && countText(count, 'filter', 'filters')]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A chosen filter, and the filters without it. */
+export type Chip = { label: string; without: Partial<SearchFilters> };
+
+export function chipsOf(filters: SearchFilters): Chip[] {
+  const { radius, careTypes, amenities, minCost, maxCost } = filters;
+  const others = (chosen: string[], left: string) => chosen.filter((option) => option !== left);
+  return [
+    ...(radius === defaultFilters.radius
+      ? []
+      : [{ label: `Within ${radiusLabel(filters)}`, without: { radius: defaultFilters.radius } }]),
+    ...(minCost.trim() === '' && maxCost.trim() === ''
+      ? []
+      : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '' } }]),
+    ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
+    ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),
+  ];
+}

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGuard, type Guard } from '../../../local/guard.ts';
 import { keepRunning } from '../../../local/keep-running.ts';
@@ -11,6 +10,7 @@ import { migrate } from '../../../local/postgres/migrate.ts';
 import { seed } from '../../../local/postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres } from '../../../local/postgres/server.ts';
 import { createSystemSchema } from '../../../local/postgres/system-schema.ts';
+import { withClient } from '../../../local/postgres/with-client.ts';
 import { startStack, type Stack } from '../../../local/stack.ts';
 import { expectUnavailable, healthy, readHealth } from './support/requests.ts';
 import { signIn } from './support/sign-in.ts';
@@ -41,13 +41,10 @@ describe.skipIf(!disk)('a full disk with the database, photos and logs', () => {
     await createSystemSchema(port);
     await migrate(databaseUrl(port));
     await seed(databaseUrl(port));
-    const client = new Client({ connectionString: databaseUrl(port) });
-    await client.connect();
     // alice lists properties until the disk is full.
-    await client.query(
-      `select public.set_home_limits(id, 1000, 1000) from public.users where email ~ '^alice@'`,
+    await withClient(databaseUrl(port), (client) =>
+      client.query(`select public.set_home_limits(id, 1000, 1000) from public.users where email ~ '^alice@'`),
     );
-    await client.end();
     stack = await startStack({
       folder: join(folder, 'stack'),
       gatewayPort: await freePort(),

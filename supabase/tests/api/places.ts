@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { placeSchema } from '../../functions/_shared/contract/search.ts';
-import { api } from './support/api.ts';
+import { api, invalid } from './support/api.ts';
 
 const suggest = (query: Record<string, string>) => api.call('GET /places', { query });
 const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { params: { zipCode } });
-const invalid = (field: string, message: string) => ({
-  status: 400,
-  body: { message, details: [{ field, message }] },
-});
 
 describe('GET /places', () => {
   it('suggests at most eight cities, the most populous first', async () => {

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, type Reply } from './support/api.ts';
+import { api, invalid, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
 
 const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const { id: aliceId } = testUsers.alice;
 const photos = (count: number) => Array.from({ length: count }, (_, index) => `${aliceId}/temp/${index}.jpg`);
-const invalid = (field: string, message: string) => ({
-  status: 400,
-  body: { code: 'invalid_request', message, details: [{ field, message }] },
-});
 
 describe('POST /properties', () => {
   it('creates a property with default values', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api } from './support/api.ts';
+import { api, invalid } from './support/api.ts';
 import {
   address,
   create,
@@ -29,10 +29,6 @@ const changes = {
   imageUrls: [`${testUsers.alice.id}/temp/new.jpg`],
   isActive: false,
 };
-const invalid = (field: string, message: string) => ({
-  status: 400,
-  body: { code: 'invalid_request', message, details: [{ field, message }] },
-});
 const tooManySpots = invalid('availableSpots', 'Available spots cannot be more than the total capacity');
 const tooFar = invalid('location', 'Location must be within 25 miles of the center of the ZIP code');
 describe('PUT /properties/{id}', () => {

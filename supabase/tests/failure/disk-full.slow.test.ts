@@ -11,7 +11,7 @@ import { seed } from '../../../local/postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres } from '../../../local/postgres/server.ts';
 import { createSystemSchema } from '../../../local/postgres/system-schema.ts';
 import { withClient } from '../../../local/postgres/with-client.ts';
-import { startStack, type Stack } from '../../../local/stack.ts';
+import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
 import { expectUnavailable, healthy, readHealth } from './support/requests.ts';
 import { signIn } from './support/sign-in.ts';
 import { makeSmallDisk } from './support/small-disk.ts';
@@ -23,8 +23,7 @@ describe.skipIf(!disk)('a full disk with the database, photos and logs', () => {
   const folder = disk?.folder ?? '';
   let guard: Guard;
   let database: { stop(): Promise<void> };
-  let stack: Stack;
-  let api: string;
+  let stack: TestStack;
   let alice: { id: string; token: string };
   let storage: SupabaseClient['storage'];
 
@@ -45,20 +44,11 @@ describe.skipIf(!disk)('a full disk with the database, photos and logs', () => {
     await withClient(databaseUrl(port), (client) =>
       client.query(`select public.set_home_limits(id, 1000, 1000) from public.users where email ~ '^alice@'`),
     );
-    stack = await startStack({
-      folder: join(folder, 'stack'),
-      gatewayPort: await freePort(),
-      inboxPort: await freePort(),
-      database: { port, name: 'postgres' },
-      siteUrl: 'http://127.0.0.1:5173',
-      watch: false,
-      guard,
-    });
-    const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = stack.env;
-    api = `${url}/functions/v1/api`;
-    const token = await signIn({ url, publishableKey }, 'alice@example.com');
+    await mkdir(join(folder, 'stack'));
+    stack = await startTestStack({ folder: join(folder, 'stack'), database: { port, name: 'postgres' } });
+    const token = await signIn(stack, 'alice@example.com');
     alice = { id: 'a11ce000-0000-4000-8000-000000000001', token };
-    storage = createClient(url, publishableKey, { accessToken: () => Promise.resolve(token) }).storage;
+    storage = createClient(stack.url, stack.publishableKey, { accessToken: async () => token }).storage;
   }, 240_000);
   afterAll(async () => {
     await disk?.empty();
@@ -70,7 +60,7 @@ describe.skipIf(!disk)('a full disk with the database, photos and logs', () => {
 
   async function call(path: string, json?: object) {
     const startedAt = performance.now();
-    const response = await fetch(api + path, {
+    const response = await fetch(stack.apiUrl + path, {
       ...(json && { method: 'POST', body: JSON.stringify(json) }),
       headers: { Authorization: `Bearer ${alice.token}`, 'Content-Type': 'application/json' },
     });
@@ -110,7 +100,7 @@ describe.skipIf(!disk)('a full disk with the database, photos and logs', () => {
     const { reply, created } = await createUntilError();
     expectUnavailable(reply);
     expect((await call('/properties/search?zipCode=60601')).status).toBe(200);
-    expect(await readHealth(api)).toEqual(healthy);
+    expect(await readHealth(stack.apiUrl)).toEqual(healthy);
     expect((await upload()).error?.message).toBe('Internal server error');
     expect(await owned()).toBe(before + created);
 

@@ -4,9 +4,11 @@ import {
   dialogOf,
   heart,
   inquiryForm,
-  openFilters,
+  openPanel,
   openPropertyForm,
+  openSearchForm,
   openSignIn,
+  placeField,
   press,
   resultsHeading,
 } from './pages.ts';
@@ -34,15 +36,23 @@ test.describe('accessibility', onBoth, () => {
 
   test('the search with suggestions, errors, filters and results', async ({ page }) => {
     await page.goto('/search');
-    await page.getByLabel('City').pressSequentially('hous');
+    await openSearchForm(page);
+    await placeField(page).pressSequentially('hous');
     await expect(page.getByRole('option', { name: 'Houston, TX' })).toBeVisible();
     await expectUsable(page);
-    await page.getByLabel('Zip Code').fill('7700');
-    await openFilters(page);
+    await placeField(page).fill('7700');
+    await openPanel(page, 'Any price');
     await page.getByLabel('Min Cost').fill('cheap');
-    await press(page, 'Search Properties');
-    await expect(page.getByText('Invalid ZIP code format')).toBeVisible();
+    await placeField(page).press('Enter');
+    await expect(page.getByText('Invalid ZIP code format').first()).toBeVisible();
     await expectUsable(page);
+    await page.goto('/search?zipCode=77002');
+    for (const name of ['Zip Code, City and State', '25 miles', 'Any price', 'Amenities']) {
+      await openSearchForm(page);
+      await openPanel(page, name);
+      await expect(dialogOf(page)).toBeVisible();
+      await expectUsable(page, dialogSentences);
+    }
     await page.goto('/search?zipCode=77002&maxCost=9000');
     await expect(resultsHeading(page)).toBeVisible();
     await expectUsable(page);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
 import { expect, onPhone, test } from './fixtures.ts';
-import { dialogOf, press, resultsHeading, searchButton, searchNear } from './pages.ts';
+import { dialogOf, placeField, press, resultsHeading, searchButton, searchNear } from './pages.ts';
 
 const anyServer = /\/(api|auth\/v1|storage\/v1)\//;
 const lostConnection = (route: Route) => route.abort('connectionreset');
@@ -51,7 +51,7 @@ for (const [name, requests, handler, reason] of [
 test('requests without a response time out with a message', async ({ family: page }) => {
   await page.clock.install();
   await page.goto('/patient');
-  await page.getByLabel('Zip Code').fill('60601');
+  await placeField(page).fill('60601');
   const release = await holdRequests(page);
   await searchButton(page).click();
   await expect(page.getByText('Searching properties...')).toBeVisible();
@@ -67,7 +67,7 @@ test('the search and lazy-loaded screens recover when the connection is back', a
   await page.goto('/patient');
   await searchNear(page, '60601');
   await context.setOffline(true);
-  await page.getByLabel('Zip Code').fill('77002');
+  await placeField(page).fill('77002');
   await searchButton(page).click();
   await expect(alertOf(page)).toContainText('You seem to be offline.');
   await context.setOffline(false);

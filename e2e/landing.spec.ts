@@ -16,6 +16,10 @@ test('the landing page is readable without scripts and loads no style sheet', as
   // The inlined styles apply: without them the page is white.
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(251, 248, 243)');
   expect(loaded).not.toContain('stylesheet');
+  // The form works before the scripts have loaded.
+  await page.getByLabel('Zip Code or city').fill('Naperville IL');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL('/search?place=Naperville+IL');
 });
 
 test('the page hydrates without messages in the console, and its skip link works', async ({ page }) => {

@@ -46,15 +46,32 @@ export const resultsHeading = (page: Page) => page.getByRole('heading', { name: 
 export const cards = (page: Page) => page.getByRole('list', { name: 'Homes found' }).getByRole('article');
 export const searchButton = (page: Page) => page.getByRole('button', { name: 'Search Properties' });
 
-/** Expands the filters that small screens collapse. */
-export async function openFilters(page: Page) {
-  const more = page.getByRole('button', { name: /^More filters/ });
-  if (await more.isVisible()) await more.click();
+export const placeField = (page: Page) => page.getByLabel('Zip Code or city');
+
+/** Opens the search form, which is behind one line on phones. */
+export async function openSearchForm(page: Page) {
+  const line = page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
+  await expect(line).toBeVisible();
+  if (!(await placeField(page).isVisible())) await line.click();
+  await expect(placeField(page)).toBeVisible();
+}
+
+/** Opens a panel of the bar. On phones its fields are in the form. */
+export async function openPanel(page: Page, name: string) {
+  const button = page.getByRole('button', { name, exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+/** Opens the menu of the header, which wide screens do not have. */
+export async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
 }
 
 /** Searches with the form and waits for the results. */
-export async function searchNear(page: Page, zipCode: string) {
-  await page.getByLabel('Zip Code').fill(zipCode);
+export async function searchNear(page: Page, place: string) {
+  await openSearchForm(page);
+  await placeField(page).fill(place);
   await searchButton(page).click();
   await expect(resultsHeading(page)).toBeVisible();
 }

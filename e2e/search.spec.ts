@@ -1,5 +1,5 @@
 import { expect, listProperty, remoteTown, onPhone, test } from './fixtures.ts';
-import { cards, openFilters, press, resultsHeading, searchButton, searchNear, tabTo } from './pages.ts';
+import { cards, openSearchForm, placeField, press, resultsHeading, searchButton, tabTo } from './pages.ts';
 
 const houston = '77002';
 
@@ -25,9 +25,15 @@ test('the start page of a family greets and explains', async ({ signIn }) => {
 
 test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Search without an account' }).click();
-  await expect(searchButton(page)).toBeDisabled();
-  await searchNear(page, houston);
+  await placeField(page).fill(houston);
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await expect(resultsHeading(page)).toBeVisible();
+  // The first home is visible without scrolling.
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/available$/),
+  ).toBeInViewport();
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   const total = Number(/\d+/.exec((await resultsHeading(page).textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThanOrEqual(40);
@@ -50,7 +56,9 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
   await expect(link).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrollPosition);
 
-  await page.getByLabel('Sort by').selectOption('Lowest price first');
+  await openSearchForm(page);
+  await page.getByLabel('Lowest price first').check();
+  await searchButton(page).click();
   await expect(page).toHaveURL(/sort=price/);
   await expect(page.getByText('Lowest price first. No home can pay to rank higher.')).toBeVisible();
   await expect(async () => {
@@ -63,7 +71,8 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
 
   await page.reload();
   await expect(resultsHeading(page)).toBeVisible();
-  await expect(page.getByLabel('Zip Code')).toHaveValue(houston);
+  await openSearchForm(page);
+  await expect(placeField(page)).toHaveValue(houston);
 });
 
 test('filters narrow the results, and Reset clears them', onPhone, async ({ page, database, owner }) => {
@@ -71,21 +80,35 @@ test('filters narrow the results, and Reset clears them', onPhone, async ({ page
   const expensive = await listProperty(database, owner, { town: remoteTown, roomCost: 9000 });
   await listProperty(database, owner, { town: remoteTown, roomCost: null });
   await page.goto('/search');
-  await page.getByLabel('Zip Code').fill(remoteTown.zip);
-  await openFilters(page);
+  await openSearchForm(page);
+  await placeField(page).fill(remoteTown.zip);
   await page.getByLabel('Max Cost').fill('$3,500');
   await page.getByLabel('Memory Care').check();
   await page.getByLabel('Hospice').check();
+  await expect(page.getByText(/^[1-9]\d* homes? match(es)? this choice$/)).toBeVisible();
   await searchButton(page).click();
   const card = page.getByRole('article', { name: cheap.name });
   await expect(card.getByText('$3,000 a month')).toBeVisible();
   await expect(card.getByText('+1 more')).toBeVisible();
   await expect(page.getByRole('article', { name: expensive.name })).toHaveCount(0);
   await expect(page.getByText(/homes? (is|are) not shown because/)).toBeVisible();
+  await expect(page.getByRole('button', { name: `${remoteTown.zip} · 25 miles · 3 filters` })).toBeVisible();
+
+  await press(page, 'Remove Up to $3,500');
+  await expect(page.getByRole('article', { name: expensive.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${remoteTown.zip} · 25 miles · 2 filters` })).toBeVisible();
+
+  // A form that is closed keeps nothing of what was not applied.
+  await openSearchForm(page);
+  await page.getByLabel('Hospice').uncheck();
+  await press(page, 'Close');
+  await openSearchForm(page);
+  await expect(page.getByLabel('Hospice')).toBeChecked();
 
   await press(page, 'Reset');
+  await expect(placeField(page)).toHaveValue('');
+  await press(page, 'Close');
   await expect(resultsHeading(page)).toBeHidden();
-  await expect(page.getByLabel('Zip Code')).toHaveValue('');
   await expect(page).toHaveURL('/search');
 });
 
@@ -93,7 +116,7 @@ test('a link to a search works for visitors and families', async ({ family }) =>
   await family.goto(`/search?zipCode=${houston}&radius=5`);
   await expect(family).toHaveURL(`/patient?zipCode=${houston}&radius=5`);
   await expect(resultsHeading(family)).toBeVisible();
-  await expect(family.getByLabel('Search Radius')).toHaveValue('5');
+  await expect(family.getByRole('button', { name: '5 miles', exact: true })).toBeVisible();
 });
 
 test('the results have one, two or three columns, by the width of the screen', async ({ page }) => {
@@ -118,30 +141,38 @@ test('Back during a search returns to the form with its values', async ({ page }
   // Without a response until the route is removed.
   await page.route('**/api/properties/search?**', () => undefined);
   await page.goto('/search');
-  await page.getByLabel('Zip Code').fill(houston);
+  await placeField(page).fill(houston);
   await searchButton(page).click();
   await expect(page.getByText('Searching properties...')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/search');
   await expect(page.getByText('Searching properties...')).toBeHidden();
-  await expect(page.getByLabel('Zip Code')).toHaveValue(houston);
+  await expect(placeField(page)).toHaveValue(houston);
   await page.unrouteAll();
   await page.goForward();
   await expect(resultsHeading(page)).toBeVisible();
 });
 
-test('a visitor searches with the keyboard', async ({ page }) => {
+test('a visitor searches and narrows with the keyboard', async ({ page }) => {
   await page.goto('/search');
-  await tabTo(page, page.getByLabel('City'));
+  await tabTo(page, placeField(page));
   await page.keyboard.type('hous');
   await expect(page.getByRole('option', { name: 'Houston, TX' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('City')).toHaveValue('Houston');
-  await expect(page.getByLabel('State')).toHaveValue('TX');
+  await expect(placeField(page)).toHaveValue('Houston, TX');
   await tabTo(page, searchButton(page));
   await page.keyboard.press('Enter');
   await expect(resultsHeading(page)).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Care types' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Assisted Living')).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: /^Show \d+ homes$/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '1 care type' })).toBeFocused();
+  await expect(page).toHaveURL('/search?city=Houston&state=TX&careTypes=Assisted+Living');
+  await page.goBack();
   await expect(page).toHaveURL('/search?city=Houston&state=TX');
   await tabTo(page, cards(page).nth(1).getByRole('link'));
   await page.keyboard.press('Enter');

@@ -23,7 +23,8 @@ const clickOnce = (site: Site) =>
     await page.addInitScript(OBSERVE_SHIFT);
     const client = await context.newCDPSession(page);
     await page.goto(`${site.url}/search`);
-    await page.getByRole('textbox', { name: 'Zip Code' }).fill(ZIP_CODE);
+    await page.getByRole('main').locator('button[aria-haspopup=dialog]').click();
+    await page.getByRole('textbox', { name: 'Zip Code', exact: true }).fill(ZIP_CODE);
     await page.waitForLoadState('networkidle');
     await client.send('Network.enable');
     await client.send('Network.emulateNetworkConditions', {

@@ -44,12 +44,13 @@ export function earlyChunks(manifest: Manifest): string {
 
 /**
  * A script that requests the search of a visitor's address while the app loads. The response is cacheable for half a
- * minute, and the app requests the same URL.
+ * minute, and the app requests the same URL. A ZIP code from the form of the landing page is a search too.
  */
 export const earlySearch = (apiUrl = '/api') => `<script>
       try {
-        if (location.pathname === '${paths.search()}' && location.search && !localStorage.getItem('supabase.auth.token'))
-          fetch(${JSON.stringify(`${apiUrl.replace(/\/+$/, '')}/properties/search`)} + location.search, {
+        const query = location.search.replace(/^\\?place=(\\d{5})$/, '?zipCode=$1');
+        if (location.pathname === '${paths.search()}' && /[?&](zipCode|state)=/.test(query) && !localStorage.getItem('supabase.auth.token'))
+          fetch(${JSON.stringify(`${apiUrl.replace(/\/+$/, '')}/properties/search`)} + query, {
             credentials: 'include',
           }).catch(() => undefined);
       } catch (error) {}

@@ -13,9 +13,9 @@ const style = `<style>
       body { margin: 0; background: ${gray[0]} }
       #first-view:has(~ #root :is(main, h1)), #first-view:not(:has(~ #root :is(main, h1))) ~ #root { display: none }
       #first-view { min-height: 100dvh; background: ${gray[0]}; color: ${ink}; font: 1.125rem/1.6 ${theme.fontFamily} }
-      .first { box-sizing: border-box; max-width: 74rem; margin: 0 auto; padding: 0.75rem clamp(1rem, 4vw, 2rem) }
+      .first { box-sizing: border-box; max-width: 74rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem) }
       .first-header { background: ${surface}; border-bottom: 1px solid ${gray[3]} }
-      .first-header > .first { display: flex; align-items: center; min-height: 4.5rem }
+      .first-header > .first { display: flex; align-items: center; min-height: calc(4rem - 1px) }
       .first-header a { display: inline-flex; align-items: center; gap: 0.625rem; min-height: 2.75rem; color: ${evergreen[9]}; font: 600 1.25rem/1.15 ${theme.headings?.fontFamily}; text-decoration: none }
       .first-header svg { width: 40px; height: 40px }
       main.first { padding-block: clamp(1.25rem, 4vw, 2.5rem) 4rem; overflow-wrap: anywhere }
@@ -29,7 +29,7 @@ const style = `<style>
       main.first > [role='status'] { margin-top: 3rem; text-align: center }
       .first-photo { display: block; width: 100%; aspect-ratio: 16 / 10; margin-block: 1.5rem 2.5rem; border-radius: 1rem; background: ${gray[2]}; object-fit: cover }
       .first .first-price { font-size: ${sizes?.h2?.fontSize} }
-      @media (max-width: 46em) { .first-header > .first { align-items: flex-start; min-height: 7.5rem } .first-photo { margin-top: 5.5rem } }
+      @media (max-width: 46em) { .first-photo { margin-top: 5.5rem } }
       @media (min-width: 62em) { .first-photo { width: calc(100% - 28.5rem) } }
     </style>`;
 

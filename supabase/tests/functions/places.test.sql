@@ -1,5 +1,5 @@
 begin;
-select plan(28);
+select plan(30);
 
 -- place_key(): different spellings of a city have the same key.
 select is(private.place_key(city), key, city || ' has the key ' || key)
@@ -26,6 +26,11 @@ select is_empty(
   'all start with the query'
 );
 select is(public.suggest_places('saint lou', 'mo'), '[{"city": "St. Louis", "state": "MO"}]', 'the state is a filter');
+select is(
+  public.suggest_places('chikago') -> 0, '{"city": "Chicago", "state": "IL"}',
+  'without a prefix match, the most similar name is first'
+);
+select is(public.suggest_places('chikago', 'tx') @> '[{"state": "IL"}]', false, 'also then the state is a filter');
 select is(public.suggest_places(query), '[]', 'no suggestion for: ' || coalesce(query, 'null'))
 from unnest(array['', '%', null, 'xyzzy']) as query;
 

@@ -34,10 +34,10 @@ export function OwnPlacesButton({ canSort = false }: { canSort?: boolean }) {
 }
 
 /** A line for each place of the family: how far it is from the property. */
-export function OwnPlaceDistances({ property, className }: { property: Point; className?: string }) {
+export function OwnPlaceDistances({ property }: { property: Point }) {
   const { places } = useOwnPlaces();
   return places.map((place) => (
-    <p key={place.name} className={className}>
+    <p key={place.name}>
       {placeDistanceText(place.name, milesBetween(property, place))}
     </p>
   ));

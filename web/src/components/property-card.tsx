@@ -77,38 +77,34 @@ export function PropertyCard({
         </span>
       </div>
       <div className={classes.body}>
-        <Name id={`property-${id}`} className={classes.line} title={name}>
+        <Name id={`property-${id}`} className={classes.name} title={name}>
           {name}
         </Name>
-        <p className={classes.line}>
+        <p>
           {property.city}, {property.state} {property.zipCode}
         </p>
-        <OwnPlaceDistances property={property} className={classes.line} />
-        <div className={classes.ends}>
-          <p className={classes.price}>{priceText(property.roomCost)}</p>
-          <p>{property.availableSpots} available</p>
-        </div>
-        <p className={classes.care}>
+        <OwnPlaceDistances property={property} />
+        <p className={classes.price}>{priceText(property.roomCost)}</p>
+        <div className={classes.care}>
           {care.first.map((careType) => (
             <span key={careType}>{careType}</span>
           ))}
           {care.rest > 0 && <span>+{care.rest} more</span>}
-        </p>
-        <div className={classes.ends}>
-          <p className={classes.quiet}>Confirmed {dayText(property.confirmedAt, 'medium')}</p>
-          <p>
-            <Link
-              to={paths.property(id)}
-              state={linkState}
-              className={classes.open}
-              onClick={onOpen}
-              data-property-id={id}
-            >
-              View Details <span className={unseen}>of {name}</span>
-            </Link>
-          </p>
         </div>
+        <div className={classes.quiet}>Confirmed {dayText(property.confirmedAt, 'medium')}</div>
+        <div className={classes.spots}>{property.availableSpots} available</div>
       </div>
+      <Link
+        to={paths.property(id)}
+        state={linkState}
+        className={classes.open}
+        onClick={onOpen}
+        data-property-id={id}
+      >
+        <span>
+          View Details <span className={unseen}>of {name}</span>
+        </span>
+      </Link>
     </article>
   );
 }

@@ -9,7 +9,7 @@ it.each([
 ])('the price %s reads "%s"', (price, text) => expect(priceText(price)).toBe(text));
 
 it.each([
-  [0.94, 'Within about a mile'],
+  [0.94, 'About a mile'],
   [1.04, '1 mile away'],
   [2.44, '2.4 miles away'],
   [9.96, '10 miles away'],

@@ -14,11 +14,11 @@ function milesText(miles: number) {
 
 /** The location of a property is usually that of its ZIP code, so distances below a mile are not shown. */
 export const distanceText = (miles: number) =>
-  miles < 1 ? 'Within about a mile' : `${milesText(miles)} away`;
+  miles < 1 ? 'About a mile' : `${milesText(miles)} away`;
 
 /** 'Mom’s house: 3.2 miles'. */
 export const placeDistanceText = (name: string, miles: number) =>
-  `${name}: ${miles < 1 ? 'within about a mile' : milesText(miles)}`;
+  `${name}: ${miles < 1 ? 'about a mile' : milesText(miles)}`;
 
 /** 'September 4, 2026', in the time zone of the browser. */
 export const dateText = (at: string) => formats.long.format(new Date(at));

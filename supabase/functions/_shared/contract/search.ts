@@ -92,7 +92,7 @@ export function readSearchParams(params: URLSearchParams): Record<string, unknow
   };
 }
 
-/** GET /api/places: cities that begin with `query`, most populous first. */
+/** GET /api/places: cities that begin with `query`, most populous first, or else similar names. */
 export const suggestPlacesSchema = z.object({
   query: line(limits.city, texts.cityRequired),
   state: z.optional(state),

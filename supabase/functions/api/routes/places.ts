@@ -14,7 +14,8 @@ export const placeRoutes = [
     name: 'suggestPlaces',
     method: 'GET',
     path: '/places',
-    summary: 'Up to eight cities whose name begins with `query`, most populous first.',
+    summary:
+      'Up to eight cities whose name begins with `query`, most populous first, or else up to five similar names.',
     access: 'anyone',
     input: { query: suggestPlacesSchema },
     responses: { 200: { description: 'The cities.', component: 'Place', schema: placeSchema, many: true } },

@@ -65,6 +65,23 @@ describe('toQuery and fromQuery', () => {
     });
   });
 
+  it.each<[text: string, first: string, state?: string]>([
+    ['60601', '60601'],
+    ['Chicago, IL 60601-1234', '60601-1234'],
+    ['606', '606'],
+    ['Naperville IL', 'Naperville', 'IL'],
+    ['kansas city,missouri', 'kansas city', 'MO'],
+    ['Charleston West Virginia', 'Charleston', 'WV'],
+    ['Fort Lee, new jersey ', 'Fort Lee', 'NJ'],
+    ['Indiana', 'Indiana', ''],
+    ['Marin', 'Marin', ''],
+    ['Winston-Salem,', 'Winston-Salem', ''],
+  ])('read the place "%s" from one line', (text, first, state) => {
+    const expected =
+      state === undefined ? { zipCode: first, city: '', state: '' } : { zipCode: '', city: first, state };
+    expect(fromQuery(new URLSearchParams({ place: text }).toString()).filters).toEqual(filters(expected));
+  });
+
   it('keep an invalid cost for the form, and read careType into careTypes', () => {
     expect(fromQuery('minCost=cheap&careType=Memory+Care&careTypes=Respite+Care').filters).toMatchObject({
       minCost: 'cheap',

@@ -1,4 +1,5 @@
 import type { SortOption } from '@contract/options.ts';
+import { countText } from '@/lib/wording.ts';
 import { countNarrowing, defaultFilters, readCost, type SearchFilters } from './filters.ts';
 import { placeText } from './place-text.ts';
 
@@ -29,14 +30,10 @@ export function priceLabel({ minCost, maxCost }: SearchFilters) {
   return least ? `From ${least}` : 'Any price';
 }
 
-/** 'Care types', 'Memory Care' or '2 care types'. */
-const listLabel = (chosen: string[], singular: string, plural: string) =>
-  chosen.length === 0 ? singular : chosen.length === 1 ? (chosen[0] ?? '') : `${chosen.length} ${plural}`;
-
-export const careTypesLabel = ({ careTypes }: SearchFilters) =>
-  listLabel(careTypes, 'Care types', 'care types');
-export const amenitiesLabel = ({ amenities }: SearchFilters) =>
-  listLabel(amenities, 'Amenities', 'amenities');
+export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
+  length === 0 ? 'Care types' : countText(length, 'care type', 'care types');
+export const amenitiesLabel = ({ amenities: { length } }: SearchFilters) =>
+  length === 0 ? 'Amenities' : countText(length, 'amenity', 'amenities');
 export const radiusLabel = ({ radius }: SearchFilters) => `${radius} miles`;
 
 /** '60601 · 25 miles · 2 filters'; undefined without a place. */
@@ -44,7 +41,7 @@ export function searchLabel(filters: SearchFilters) {
   const place = placeText(filters);
   if (!place) return undefined;
   const count = countNarrowing({ ...filters, radius: defaultFilters.radius });
-  return [place, radiusLabel(filters), count > 0 && `${count} ${count === 1 ? 'filter' : 'filters'}`]
+  return [place, radiusLabel(filters), count > 0 && countText(count, 'filter', 'filters')]
     .filter(Boolean)
     .join(' · ');
 }

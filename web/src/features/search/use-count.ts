@@ -14,7 +14,8 @@ export function useCount(): number | undefined {
   const wanted = isValid ? toQuery(filters) : '';
   const [settled] = useDebouncedValue(wanted, debounceMs);
   const isShown = wanted === toQuery(fromQuery(query).filters) && results.status === 'success';
-  const { data } = useQuery({ ...countQueryOptions(settled), enabled: settled !== '' && !isShown });
+  const isWanted = wanted !== '' && wanted === settled && !isShown;
+  const { data } = useQuery({ ...countQueryOptions(settled), enabled: isWanted });
   if (isShown) return results.total;
-  return settled === wanted ? (data ?? undefined) : undefined;
+  return isWanted ? (data ?? undefined) : undefined;
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
-import { ArrowRightIcon, CheckIcon } from '@/components/icons.tsx';
-import { paths } from '@/config/paths.ts';
+import { Group, Text, Title } from '@mantine/core';
+import { CheckIcon } from '@/components/icons.tsx';
 import picture from '../assets/home.svg';
 import { promises, starts } from '../content.ts';
 import classes from '../landing.module.css';
+import { HeroSearch } from './hero-search.tsx';
 import { StartButton } from './start-button.tsx';
 
 export function Hero() {
@@ -17,6 +16,7 @@ export function Hero() {
             Search by zip code, city or state. Compare homes near the people you love, and write straight to
             the trusted property owners who run them.
           </Text>
+          <HeroSearch />
           <Group component="ul" gap="0.25rem 1.5rem" mt="1.25rem" className={classes.list}>
             {promises.map((promise) => (
               <Group component="li" key={promise} gap="xs" wrap="nowrap">
@@ -25,16 +25,6 @@ export function Hero() {
               </Group>
             ))}
           </Group>
-          <Button
-            component={Link}
-            to={paths.search()}
-            variant="subtle"
-            rightSection={<ArrowRightIcon />}
-            mt="sm"
-            ml="-1rem"
-          >
-            Search without an account
-          </Button>
         </div>
         <img src={picture} alt="" width={640} height={480} className={classes.picture} />
       </div>

@@ -5,7 +5,7 @@ import { apiGet } from '@/lib/api-client.ts';
 
 const placesSchema = z.array(placeSchema);
 
-/** GET /api/places: cities that start with `query`, most populous first, in one state if given. */
+/** GET /api/places: cities that start with `query`, most populous first, in one state if given; or else similar names. */
 export const placesQueryOptions = (query: string, state: string) =>
   queryOptions({
     queryKey: ['/api/places', query, state] as const,

@@ -78,7 +78,7 @@ function Choice({ legend, hint, type, options, isChosen, onToggle }: ChoiceProps
       <legend className={classes.legend}>
         {legend} {hint && <span className={classes.hint}>{hint}</span>}
       </legend>
-      <div className={classes.options}>
+      <div className={classes.options} data-type={type}>
         {options.map(({ value, label }) => (
           <label key={value} className={classes.option}>
             <input type={type} name={name} checked={isChosen(value)} onChange={() => onToggle(value)} />

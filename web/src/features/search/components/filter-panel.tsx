@@ -29,8 +29,8 @@ export default function FilterPanel({ name, onClose }: Props) {
   const canSearch = hasPlace(filters);
 
   useEffect(() => {
-    const first = panel.current?.querySelector<HTMLElement>('[aria-invalid], :checked, input');
-    first?.focus();
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid]') ?? find('input:checked') ?? find('input'))?.focus();
   }, []);
 
   const clear = () => {

@@ -4,7 +4,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@contract/texts.ts';
 import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { defaultFilters, fromQuery, hasPlace, toQuery, type SearchFilters } from '../filters.ts';
+import {
+  checkFilters,
+  defaultFilters,
+  fromQuery,
+  hasPlace,
+  toQuery,
+  type SearchFilters,
+} from '../filters.ts';
 import { useSearch } from '../search-context.ts';
 import {
   amenitiesLabel,
@@ -117,8 +124,10 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
     if (!canSearch) return;
     const next = submit();
     if (next === null) {
-      focusFirstError(form.current);
-      return;
+      const { zipCode, city } = checkFilters(filters);
+      // The fields of the price are in their panel, which focuses the invalid one when it opens.
+      if (!(zipCode ?? city)) setOpen('price');
+      return focusFirstError(form.current);
     }
     if (open) focusButton(open);
     setOpen(null);

@@ -24,65 +24,122 @@ function open(path = '/search') {
 }
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText(name);
+const place = () => field('Zip Code or city');
+/** Opens a panel of the bar by the text on its button. */
+async function panel(name: string) {
+  await userEvent.click(button(name));
+  return within(await screen.findByRole('dialog'));
+}
+const placePanel = 'Zip Code, City and State';
 const cards = () =>
   screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-describe('the search form', () => {
-  it('requires a ZIP code, or a city and a state', async () => {
+describe('the search bar', () => {
+  it('requires a place, and fills the fields of the place panel from one line', async () => {
     const calls = fakeApi({ 'GET /api/places': { json: [] } });
     open();
     expect(button('Search Properties')).toBeDisabled();
     expect(screen.getByText(message)).toBeVisible();
-    await userEvent.type(field('City'), 'Chicago');
+    await userEvent.type(place(), 'Chicago');
     expect(button('Search Properties')).toBeDisabled();
-    await userEvent.selectOptions(field('State'), 'Illinois');
+    await userEvent.type(place(), ' illinois');
     expect(button('Search Properties')).toBeEnabled();
     expect(screen.queryByText(message)).toBeNull();
-    expect(calls.filter((call) => call.startsWith(search))).toEqual([]);
+    const fields = await panel(placePanel);
+    expect(fields.getByLabelText('City')).toHaveValue('Chicago');
+    expect(fields.getByLabelText('State')).toHaveValue('IL');
+    await userEvent.type(fields.getByLabelText('Zip Code'), '60601');
+    expect(place()).toHaveValue('60601');
+    expect(fields.getByText(/^We search around the Zip Code/)).toBeVisible();
+    expect(calls.filter((call) => call.startsWith(search) && !call.includes('&limit=1'))).toEqual([]);
   });
 
-  it('offers the options of the contract, with a radius of 25 miles', () => {
+  it.each<[string, 'radio' | 'checkbox', readonly string[], string[]]>([
+    ['25 miles', 'radio', ['5 miles', '10 miles', '25 miles', '100 miles'], ['25 miles']],
+    ['Care types', 'checkbox', careTypes, []],
+    ['Amenities', 'checkbox', searchAmenities, []],
+    [
+      'Sort by: Nearest first',
+      'radio',
+      ['Nearest first', 'Lowest price first', 'Newest first'],
+      ['Nearest first'],
+    ],
+  ])('offers the options of "%s"', async (name, role, options, checked) => {
     fakeApi({});
     open();
-    const optionsOf = (name: string) =>
-      within(field(name))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent);
-    const boxesOf = (name: RegExp) =>
-      within(screen.getByRole('group', { name }))
-        .getAllByRole('checkbox')
-        .map((box) => box.closest('.mantine-Checkbox-root')?.textContent);
-    expect(optionsOf('State')).toEqual(['Choose a state', ...states.map(({ name }) => name)]);
-    expect(optionsOf('Search Radius')).toEqual(['5 miles', '10 miles', '25 miles', '100 miles']);
-    expect(field('Search Radius')).toHaveValue('25');
-    expect(boxesOf(/^Care Types/)).toEqual([...careTypes]);
-    expect(boxesOf(/^Amenities/)).toEqual([...searchAmenities]);
+    const boxes = (await panel(name)).getAllByRole<HTMLInputElement>(role);
+    const labelOf = ({ labels }: HTMLInputElement) => labels?.[0]?.textContent;
+    expect(boxes.map(labelOf)).toEqual(options);
+    expect(boxes.filter((box) => box.checked).map(labelOf)).toEqual(checked);
+    expect(document.activeElement).toBe(boxes.find((box) => box.checked) ?? boxes[0]);
   });
 
-  it('searches for the input and writes it into the address', async () => {
-    const calls = fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
+  it('offers all states', async () => {
+    fakeApi({});
+    open();
+    const choices = within((await panel(placePanel)).getByLabelText('State')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Choose a state',
+      ...states.map(({ name }) => name),
+    ]);
+  });
+
+  it('searches, says how many homes a panel would give, applies it, and removes it as a chip', async () => {
+    const calls = fakeApi({
+      [search]: page(found('Maple Court'), { total: 7 }),
+      [`${search}?zipCode=60601&maxCost=4500`]: page(found('The Oaks'), { total: 3 }),
+    });
     const view = open();
-    await userEvent.type(field('Zip Code'), '60601');
-    await userEvent.type(field('Max Cost'), '$4,500');
-    await userEvent.click(field('Memory Care'));
-    await userEvent.click(field('Hospice'));
-    await userEvent.click(button('Search Properties'));
-    expect(await screen.findByRole('heading', { name: 'Search Results (1 property)' })).toHaveFocus();
-    const query = 'zipCode=60601&maxCost=4500&careTypes=Memory+Care&amenities=Hospice';
-    expect(view.place()).toBe(`/search?${query}`);
-    expect(calls).toEqual([`${search}?${query}`]);
+    await userEvent.type(place(), '60601{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Search Results (7 properties)' })).toHaveFocus();
+    expect(view.place()).toBe('/search?zipCode=60601');
+
+    const price = await panel('Any price');
+    expect(price.getByRole('button', { name: 'Show 7 homes' })).toBeVisible();
+    await userEvent.click(price.getByLabelText('Max Cost'));
+    await userEvent.paste('$4,500');
+    await userEvent.click(await price.findByRole('button', { name: 'Show 3 homes' }));
+    expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Up to $4,500')).toHaveFocus();
+    const query = `${search}?zipCode=60601&maxCost=4500`;
+    expect(calls).toEqual([`${search}?zipCode=60601`, `${query}&limit=1`, query]);
+
+    await userEvent.click(button('Remove Up to $4,500'));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
+    expect(button('Any price')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  });
+
+  it.each<[string, (opener: HTMLElement) => Promise<unknown>]>([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['a press elsewhere', () => userEvent.click(screen.getByRole('heading', { level: 1 }))],
+    ['a second press of its button', (opener) => userEvent.click(opener)],
+  ])('drops the choice of a panel on %s', async (how, dismiss) => {
+    fakeApi({ [search]: page(found('Maple Court'), { total: 7 }) });
+    const view = open('/search?zipCode=60601&careTypes=Respite+Care');
+    const opener = button('1 care type');
+    await userEvent.click((await panel('1 care type')).getByLabelText('Memory Care'));
+    expect(opener).toHaveTextContent('2 care types');
+    await dismiss(opener);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opener).toHaveTextContent('1 care type');
+    expect(view.place()).toBe('/search?zipCode=60601&careTypes=Respite+Care');
+    if (how === 'Escape') expect(opener).toHaveFocus();
   });
 
   it('marks invalid fields, keeps their input and sends no request', async () => {
     const calls = fakeApi({});
     open();
-    await userEvent.type(field('Zip Code'), '606');
-    await userEvent.type(field('Min Cost'), 'cheap');
-    await userEvent.click(button('Search Properties'));
+    await userEvent.type((await panel('Any price')).getByLabelText('Min Cost'), 'cheap');
+    await userEvent.type(place(), '606{Enter}');
     expect(screen.getByText('Invalid ZIP code format')).toBeVisible();
+    await waitFor(() => expect(place()).toHaveFocus());
+    await userEvent.type(place(), '01{Enter}');
+    const min = await screen.findByLabelText('Min Cost');
     expect(screen.getByText('Cost must be a number of 0 or more, in dollars a month')).toBeVisible();
-    await waitFor(() => expect(field('Zip Code')).toHaveFocus());
-    expect(field('Min Cost')).toHaveValue('cheap');
+    await waitFor(() => expect(min).toHaveFocus());
+    expect(min).toHaveValue('cheap');
     expect(calls).toEqual([]);
   });
 
@@ -94,16 +151,56 @@ describe('the search form', () => {
           { city: 'Chico', state: 'CA' },
         ],
       },
+      [search]: page(found('Maple Court'), { total: 1 }),
     });
-    open();
-    await userEvent.type(field('City'), 'chi');
+    const view = open();
+    await userEvent.type(place(), 'chi');
     expect(await screen.findAllByRole('option', { name: /^Chic/ })).toHaveLength(2);
     expect(calls).toEqual(['GET /api/places?query=chi']);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(field('City')).toHaveValue('Chico');
-    expect(field('State')).toHaveValue('CA');
-    expect(field('City')).toHaveAttribute('aria-expanded', 'false');
-    expect(button('Search Properties')).toBeEnabled();
+    expect(place()).toHaveValue('Chico, CA');
+    expect(place()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(view.place()).toBe('/search?city=Chico&state=CA'));
+  });
+
+  const springfields = ['MO', 'MA', 'IL', 'OR', 'OH', 'TN'].map((state) => ({ city: 'Springfield', state }));
+  it.each([
+    ['several', 'springfield', springfields, 'There is more than one Springfield.', springfields.slice(0, 5)],
+    ['none', 'Chikago', [{ city: 'Chicago', state: 'IL' }], 'We could not find Chikago.', undefined],
+  ])(
+    'asks for the state of a city when there are %s of its name',
+    async (_case, typed, json, title, offered) => {
+      fakeApi({ 'GET /api/places': { json }, [search]: page(found('Maple Court'), { total: 1 }) });
+      const view = open();
+      await userEvent.type(place(), `${typed}{Enter}`);
+      const alert = within(await screen.findByRole('alert'));
+      expect(alert.getByRole('heading', { name: title })).toBeVisible();
+      expect(place()).toHaveValue(typed);
+      const buttons = alert.getAllByRole('button');
+      expect(buttons.map(({ textContent }) => textContent)).toEqual(
+        (offered ?? json).map(({ city, state }) => `${city}, ${state}`),
+      );
+      await userEvent.click(buttons.at(-1) ?? document.body);
+      expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+      const chosen = (offered ?? json).at(-1);
+      expect(view.place()).toBe(`/search?city=${chosen?.city}&state=${chosen?.state}`);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['60601', 'zipCode=60601'],
+    ['Naperville, il', 'city=Naperville&state=IL'],
+    ['naperville', 'city=Naperville&state=IL'],
+  ])('opens the place of the landing page: %s', async (typed, query) => {
+    fakeApi({
+      'GET /api/places': { json: [{ city: 'Naperville', state: 'IL' }] },
+      [search]: page(found('Maple Court'), { total: 1 }),
+    });
+    const view = open(`/search?${new URLSearchParams({ place: typed }).toString()}`);
+    expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+    expect(view.place()).toBe(`/search?${query}`);
   });
 
   it('clears everything on Reset', async () => {
@@ -112,9 +209,9 @@ describe('the search form', () => {
     await screen.findByRole('article', { name: 'Maple Court' });
     await userEvent.click(button('Reset'));
     expect(screen.queryByRole('heading', { name: /Search Results/ })).toBeNull();
-    expect(field('Zip Code')).toHaveValue('');
-    expect(field('Search Radius')).toHaveValue('25');
-    expect(field('Memory Care')).not.toBeChecked();
+    expect(place()).toHaveValue('');
+    expect(button('25 miles')).toBeVisible();
+    expect(button('Care types')).toBeVisible();
     expect(view.place()).toBe('/search');
     expect(JSON.parse(sessionStorage.getItem('searchState') ?? '')).toEqual(noSearch);
   });
@@ -160,7 +257,9 @@ describe('the results', () => {
     expect(await screen.findByText('Searching properties...')).toBeVisible();
     answer.resolve(page(found('Maple Court'), { total: 1 }));
     await screen.findByRole('article', { name: 'Maple Court' });
-    await userEvent.selectOptions(field('Sort by'), 'Lowest price first');
+    const order = await panel('Sort by: Nearest first');
+    await userEvent.click(order.getByLabelText('Lowest price first'));
+    await userEvent.click(order.getByRole('button', { name: 'Show 1 home' }));
     expect(await screen.findByText('Lowest price first. No home can pay to rank higher.')).toBeVisible();
     expect(view.place()).toBe('/search?zipCode=60601&sort=price');
     expect(calls.at(-1)).toBe(`${search}?zipCode=60601&sort=price`);
@@ -193,12 +292,12 @@ describe('the results', () => {
     fakeApi({ [search]: page([], { total: 0 }) });
     const view = open('/search?zipCode=60601&careTypes=Memory+Care&radius=5');
     expect(await screen.findByRole('heading', { name: 'No Properties Found' })).toBeVisible();
-    await userEvent.click(button('Clear Filters'));
+    await userEvent.click(within(screen.getByRole('region')).getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
-    expect(field('Memory Care')).not.toBeChecked();
+    expect(button('Care types')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(view.place()).toBe('/search'));
-    expect(field('Zip Code')).toHaveValue('');
+    expect(place()).toHaveValue('');
   });
 
   it.each<[string, Answer]>([
@@ -211,7 +310,7 @@ describe('the results', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to search properties. Please try again.',
     );
-    expect(field('Min Cost')).toHaveValue('2000');
+    expect(button('From $2,000')).toBeVisible();
     answer = page(found('Maple Court'), { total: 1 });
     await userEvent.click(button('Retry Search'));
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
@@ -231,7 +330,7 @@ describe('the results', () => {
     await userEvent.click(button('Chicago, IL'));
     expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
     expect(view.place()).toBe('/search?city=Chicago&state=IL&radius=10');
-    expect(field('City')).toHaveValue('Chicago');
+    expect(place()).toHaveValue('Chicago, IL');
   });
 });
 
@@ -280,7 +379,7 @@ describe('the saved search', () => {
     fakeApi({ [search]: page(found('The Oaks'), { total: 1 }) });
     open('/search?zipCode=10001');
     expect(await screen.findByRole('article', { name: 'The Oaks' })).toBeVisible();
-    expect(field('Zip Code')).toHaveValue('10001');
+    expect(place()).toHaveValue('10001');
   });
 
   it('is cleared by a sign-out', async () => {

@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { SearchIcon } from '@/components/icons.tsx';
+import { paths } from '@/config/paths.ts';
+import classes from '../landing.module.css';
+
+/** Searches around a place without an account. Before the scripts have loaded, the browser sends the form itself. */
+export function HeroSearch() {
+  const navigate = useNavigate();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const place = new FormData(event.currentTarget).get('place');
+    if (typeof place !== 'string') return;
+    void navigate(paths.search(`?${new URLSearchParams({ place }).toString()}`));
+  };
+  return (
+    <form role="search" action={paths.search()} className={classes.search} onSubmit={onSubmit}>
+      <label htmlFor="place">Zip Code or city</label>
+      <input
+        id="place"
+        name="place"
+        required
+        maxLength={80}
+        placeholder="60601 or Naperville, IL"
+        autoComplete="postal-code"
+      />
+      <Button type="submit" leftSection={<SearchIcon />}>
+        Search
+      </Button>
+    </form>
+  );
+}

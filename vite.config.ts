@@ -53,6 +53,8 @@ export default defineConfig({
     outDir: path('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Leaflet's style sheet names pictures that the app never shows.
+    assetsInlineLimit: (file) => (file.includes('/leaflet/') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, fs: { allow: served } },

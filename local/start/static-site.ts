@@ -7,7 +7,9 @@ import { isForVisitors, shellPaths } from '../../web/build/hosts/paths.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 
-const COMPRESSED = /^(text|application|image\/svg)/;
+/** The type of the base map, which browsers read in parts. */
+const BINARY = 'application/octet-stream';
+const COMPRESSED = /^(text|application\/(?!octet-stream)|image\/svg)/;
 
 interface HeaderRule {
   matches: (path: string) => boolean;
@@ -78,9 +80,23 @@ async function fileResponse(file: SiteFile, request: Request, rules: HeaderRule[
     for (const [name, value] of rule.headers) headers.set(name, value);
   // A missing file must not be cached for a year.
   if (status === 404) headers.set('cache-control', 'no-cache');
+  if (file.type === BINARY) headers.set('accept-ranges', 'bytes');
+  const range = file.type === BINARY && rangeOf(request, file.bytes.length);
+  if (range) {
+    const [start, end] = range;
+    headers.set('content-range', `bytes ${start}-${end - 1}/${file.bytes.length}`);
+    return new Response(file.bytes.slice(start, end), { status: 206, headers });
+  }
   if (!mayCompress(headers, request)) return new Response(file.bytes, { status, headers });
   file.compressed ??= compress(file.bytes);
   return new Response(await file.compressed, { status, headers: compressedHeaders(headers) });
+}
+
+/** The bytes from the first up to, not including, the second. Other forms of ranges than `bytes=0-99` get the whole file. */
+function rangeOf(request: Request, length: number): [number, number] | null {
+  const [, start, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('range') ?? '') ?? [];
+  const range: [number, number] = [Number(start), Math.min(Number(last) + 1, length)];
+  return range[0] < range[1] ? range : null;
 }
 
 async function compressResponse(response: Response, request: Request): Promise<Response> {

@@ -45,13 +45,19 @@ function MapDialog({ query, children }: Props) {
   const isReturn = useNavigationType() === NavigationType.Pop;
   const [isOpen, setIsOpen] = useState(() => isReturn && readMapMemory(query).isOpen === true);
   const dialog = useRef<HTMLDialogElement>(null);
+  const show = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    // After Back nothing had the focus when the dialog opened.
+    show.current?.focus({ preventScroll: true });
+  };
   useEffect(() => keepMapMemory(query, { isOpen }), [query, isOpen]);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
   return (
     <>
-      <button type="button" className={classes.showMap} onClick={() => setIsOpen(true)}>
+      <button ref={show} type="button" className={classes.showMap} onClick={() => setIsOpen(true)}>
         <MapPinIcon /> Show map
       </button>
       {isOpen && (
@@ -59,7 +65,7 @@ function MapDialog({ query, children }: Props) {
           ref={dialog}
           className={classes.mapDialog}
           aria-label="Map of the homes found"
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         >
           {children}
           <button type="button" className={classes.showList} onClick={() => dialog.current?.close()}>

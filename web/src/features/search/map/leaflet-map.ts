@@ -67,12 +67,14 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
       if (splitsAt === null) events.onChoose(ids);
       else map.setView([latitude, longitude], splitsAt, { animate: animates() });
     });
-    if (isOne) {
-      marker.on('mouseover', () => hover(id));
-      marker.on('mouseout', () => hover(null));
-    }
     pins.addLayer(marker);
-    marker.getElement()?.setAttribute('aria-hidden', 'true');
+    const element = marker.getElement();
+    element?.setAttribute('aria-hidden', 'true');
+    if (isOne) {
+      // Leaflet's mouse events come after the pointer events of the card that the pointer enters next.
+      element?.addEventListener('pointerenter', () => hover(id));
+      element?.addEventListener('pointerleave', () => hover(null));
+    }
     for (const member of ids) shown.set(member, marker);
   }
 

@@ -1,0 +1,126 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { expect, listProperty, onPhone, test } from './fixtures.ts';
+import { cards, press, resultsHeading, tabTo } from './pages.ts';
+
+const houston = '/search?zipCode=77002';
+const map = (page: Page) => page.getByLabel('Map of the homes found');
+const canvas = (page: Page) => map(page).getByRole('application');
+/** Outside of the accessibility tree: the list has the same homes. */
+const pins = (page: Page) => canvas(page).locator('.leaflet-marker-icon > span');
+
+/** Records the requests of a page, and the bytes that it reads of the base map. */
+function watch(page: Page) {
+  const requests: Request[] = [];
+  let mapBytes = 0;
+  page.on('request', (request) => requests.push(request));
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.pmtiles')) return;
+    expect(response.status()).toBe(206);
+    mapBytes += Number(response.headers()['content-length']);
+  });
+  return {
+    count: (part: RegExp) => requests.filter((request) => part.test(request.url())).length,
+    mapBytes: () => mapBytes,
+    /** Those other than the site and the project. */
+    foreignOrigins(...own: (string | undefined)[]) {
+      const origins = requests
+        .map((request) => new URL(request.url()))
+        .filter(({ protocol }) => /^(http|ws)/.test(protocol));
+      return origins.map(({ origin }) => origin).filter((origin) => !own.includes(origin));
+    },
+  };
+}
+
+test('the map beside the list marks homes and searches where it was moved', async ({ page, baseURL }) => {
+  test.slow();
+  const { count, mapBytes, foreignOrigins } = watch(page);
+  await page.goto(houston);
+  await expect(pins(page).first()).toBeVisible();
+  await expect.poll(mapBytes).toBeGreaterThan(20_000);
+  await expectAccessible(page);
+  expect(mapBytes()).toBeLessThanOrEqual(60_000);
+  await expect(map(page).getByText(/OpenStreetMap .* GeoNames .* US Census/)).toBeInViewport();
+  await page.screenshot({ path: '/tmp/map-1280.png' });
+
+  // The pin of a card, and the card of a pin.
+  const pin = pins(page).filter({ hasText: '$' }).first();
+  await pin.hover();
+  const active = page.locator('article[data-active=true]');
+  const isListed = await active.count();
+  expect(isListed).toBeLessThanOrEqual(1);
+  await cards(page).nth(3).hover();
+  await expect(active).toHaveCount(1);
+  const isMarked = (colors: string[]) => new Set(colors).size > 2;
+  const colors = () =>
+    pins(page).evaluateAll((all) => all.map((pin) => getComputedStyle(pin).backgroundColor));
+  await expect.poll(async () => isMarked(await colors())).toBe(true);
+  await page.screenshot({ path: '/tmp/map-1280h.png' });
+  await pin.click();
+  await expect(map(page).getByRole('link')).toBeVisible();
+  await page.screenshot({ path: '/tmp/map-1280c.png' });
+  await press(map(page), 'Close');
+
+  // Three stops of the Tab key. Arrow keys move the map, and nothing is asked of the API.
+  await tabTo(page, canvas(page));
+  const calls = count(/\/api\//);
+  for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press('ArrowLeft');
+  await expect(map(page).getByRole('button', { name: /^Search near \d{5}$/ })).toBeVisible();
+  expect(count(/\/api\//)).toBe(calls);
+  for (const name of ['Zoom in', 'Zoom out', /^Search near/]) {
+    await page.keyboard.press('Tab');
+    await expect(map(page).getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/zipCode=(?!77002)77\d{3}$/);
+  await expect(resultsHeading(page)).toBeVisible();
+  expect(foreignOrigins(baseURL, process.env['SUPABASE_URL'])).toEqual([]);
+});
+
+test('without the base map the list is whole, and the map says so', async ({ page }) => {
+  await page.route(/\.pmtiles$/, (route) => route.abort());
+  await page.goto(houston);
+  await expect(map(page).getByText('The map cannot be drawn now. The list has every home.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await expect(pins(page).first()).toBeVisible();
+});
+
+test('a phone loads the map on request and returns to it', onPhone, async ({ page, database, owner }) => {
+  test.slow();
+  const town = { zip: '79735', city: 'Fort Stockton', state: 'TX' };
+  const homes = [
+    await listProperty(database, owner, { town }),
+    await listProperty(database, owner, { town }),
+  ];
+  const { count } = watch(page);
+  await page.goto(`/search?zipCode=${town.zip}&radius=5`);
+  await expect(cards(page)).toHaveCount(2);
+  await cards(page).last().scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  expect(count(/found-on-map|pmtiles|\/pins/)).toBe(0);
+
+  await press(page, 'Show map');
+  await expect(pins(page)).toHaveText('2');
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/map-320.png' });
+  await expectAccessible(page);
+  await pins(page).tap();
+  await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/map-320l.png' });
+  await expectAccessible(page);
+  await press(map(page), 'Show list');
+  await expect(map(page)).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+
+  // The chosen place is kept, and Back from a home leads to the map.
+  await press(page, 'Show map');
+  await map(page)
+    .getByRole('link', { name: homes[0]?.name ?? '' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: homes[0]?.name ?? '' })).toBeVisible();
+  await page.screenshot({ path: '/tmp/home-320.png', fullPage: true });
+  await page.goBack();
+  await expect(map(page).getByRole('heading', { name: '2 homes at this place' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeFocused();
+});

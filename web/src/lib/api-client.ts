@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
+import type { AuthError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
 import { unpricedCountHeader } from '@contract/search.ts';
 import { env } from '@/config/env.ts';
@@ -6,7 +6,7 @@ import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './err
 import { fetchInTime } from './fetch-in-time.ts';
 import { outageOf } from './outage.ts';
 import { reportSessionExpired } from './session-expiry.ts';
-import { supabase } from './supabase.ts';
+import { isRenewalOutage, sessionToken } from './session-token.ts';
 
 /** The body is sent as JSON. */
 type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unknown };
@@ -19,10 +19,10 @@ type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unk
  * Throws either when the session cannot be refreshed, because a call without its token would be a visitor's.
  */
 export async function apiFetch(path: string, { body, ...init }: Options = {}): Promise<Response> {
-  const { data, error: refreshError } = await supabase.auth.getSession();
-  if (isAuthRetryableFetchError(refreshError)) throw toOutageError(refreshError);
+  const { token, error: renewalError } = await sessionToken();
+  if (isRenewalOutage(renewalError)) throw toOutageError(renewalError);
   const headers = new Headers(init.headers);
-  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await wrapNetworkError(
     fetchInTime(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {

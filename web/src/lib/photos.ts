@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
-import { clientInfo, photoBucket, storageFetch, storageUrl } from './supabase.ts';
+import { clientInfo, photoBucket, storageFetch, storageUrl } from './storage-api.ts';
 
 /** How long the signed URL of a photo is valid, in seconds. */
 const displaySeconds = 3_600;

@@ -2,12 +2,10 @@ import { AuthClient } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { sessionStorageKey } from './session-storage-key.ts';
+import { provideAuthClient } from './session-token.ts';
+import { clientInfo } from './storage-api.ts';
 
-export const clientInfo = { 'X-Client-Info': 'senior-care-living-web' };
 const key = env.supabasePublishableKey;
-
-export const storageUrl = `${env.supabaseUrl}/storage/v1`;
-export const photoBucket = 'property-images';
 
 const auth = new AuthClient({
   url: `${env.supabaseUrl}/auth/v1`,
@@ -17,18 +15,11 @@ const auth = new AuthClient({
   flowType: 'implicit',
   fetch: fetchInTime,
 });
-
-/** `fetch` with the access token, or with the publishable key when nobody is signed in. */
-export const storageFetch: typeof fetch = async (input, init) => {
-  const { data } = await auth.getSession();
-  const headers = new Headers(init?.headers);
-  headers.set('apikey', key);
-  headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`);
-  return fetchInTime(input, { ...init, headers });
-};
+provideAuthClient(auth);
 
 /**
  * The clients of `@supabase/supabase-js` for auth and (in `supabase-storage.ts`) storage. They are half the size of the
- * package. The app calls `/api` and needs no table, realtime or function client.
+ * package. The app calls `/api` and needs no table, realtime or function client. Screens load this module on demand,
+ * see `session-token.ts`.
  */
 export const supabase = { auth };

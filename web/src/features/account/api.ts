@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountSummarySchema } from '@contract/account-summary.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { clientInfo, photoBucket, storageFetch, storageUrl, supabase } from '@/lib/supabase.ts';
+import { clientInfo, photoBucket, storageFetch, storageUrl } from '@/lib/storage-api.ts';
+import { supabase } from '@/lib/supabase.ts';
 
 const dataPath = '/api/account/data';
 

@@ -8,9 +8,12 @@ export const unreachable: AuthState = { status: 'loading', user: null, failed: '
 let state: AuthState | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether to load the auth client now. First visits have no session and skip it. */
+/** Whether the page was opened by a link of the authentication service, which only the auth client reads. */
+export const hasLinkResult = () => /[#&](access_token|error)=/.test(location.hash);
+
+/** Whether to follow the session now. First visits have none. */
 export function mayHaveSession(): boolean {
-  if (/[#&](access_token|error)=/.test(location.hash)) return true;
+  if (hasLinkResult()) return true;
   try {
     return localStorage.getItem(sessionStorageKey) !== null;
   } catch {

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits.ts';
 import { thumbnailPath } from '@contract/properties.ts';
-import { photoBucket } from '@/lib/supabase.ts';
+import { photoBucket } from '@/lib/storage-api.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import { kinds } from '../file-kind.ts';
 import { explainError } from './explain-error.ts';

@@ -1,0 +1,70 @@
+import type { AuthError, GoTrueClient } from '@supabase/auth-js';
+import { NetworkError } from './errors.ts';
+import { sessionStorageKey } from './session-storage-key.ts';
+
+/** Seconds before its expiry at which the auth client renews a token. */
+const renewalMargin = 120;
+
+let client: GoTrueClient | undefined;
+const waiting: ((client: GoTrueClient) => void)[] = [];
+
+/**
+ * The auth client (24 kB) is loaded for a sign-in, and when a token must be renewed.
+ * @throws {NetworkError} when it cannot be loaded.
+ */
+export const loadAuthClient = () =>
+  import('./supabase.ts').catch((cause: unknown) => {
+    throw new NetworkError('The auth client could not be loaded', { cause });
+  });
+
+/** Called by `supabase.ts`. From now on tokens come from the client. */
+export function provideAuthClient(loaded: GoTrueClient): void {
+  client = loaded;
+  for (const use of waiting.splice(0)) use(loaded);
+}
+
+/** Calls `use` with the auth client, now or when it is loaded. */
+export function whenAuthClientLoads(use: (client: GoTrueClient) => void): void {
+  if (client) use(client);
+  else waiting.push(use);
+}
+
+export type StoredSession = { token: string; userId: string; renewInMs: number };
+
+/** The session in the storage of this browser; undefined when there is none, or none that can be used for long enough. */
+export function storedSession(): StoredSession | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
+    const { access_token: token, expires_at: expiresAt, user } = Object(stored);
+    const renewInMs = (Number(expiresAt) - renewalMargin) * 1_000 - Date.now();
+    if (typeof token === 'string' && typeof user?.id === 'string' && renewInMs > 0)
+      return { token, userId: user.id, renewInMs };
+  } catch {
+    // The client reports and removes a session that it cannot read.
+  }
+  return undefined;
+}
+
+function hasStoredSession(): boolean {
+  try {
+    return localStorage.getItem(sessionStorageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The token of the signed-in user, renewed if necessary; no token for visitors. `error`: it could not be renewed. */
+export async function sessionToken(): Promise<{ token?: string; error?: AuthError | null }> {
+  if (!client) {
+    const stored = storedSession();
+    if (stored) return { token: stored.token };
+    if (!hasStoredSession()) return {};
+    await loadAuthClient();
+  }
+  const { data, error } = (await client?.getSession()) ?? {};
+  return { ...(data?.session && { token: data.session.access_token }), error: error ?? null };
+}
+
+/** Without the class, which would load the auth client. */
+export const isRenewalOutage = (error: AuthError | null | undefined): error is AuthError =>
+  error?.name === 'AuthRetryableFetchError';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
+import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -15,16 +16,27 @@ const alias = {
  * result after 5.1 s instead of 2.6 s on a slow connection. Layouts and routes keep their names, by which
  * web/build/chunks.ts finds them. The session is for signed-in users and stays apart.
  */
+/** Parts of Mantine that a screen needs only for a form or a dialog. */
+const formParts =
+  /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib|@floating-ui|klona|fast-deep-equal/;
+const library = /@mantine\/core|clsx|src\/theme\/library/;
+const authClient = /@supabase\/auth-js|lib\/supabase\.ts/;
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
-  { name: 'forms', minShareCount: 2, test: /@mantine\/form/ },
-  { name: 'shared', minShareCount: 5, test: (id) => !/src\/app\/|auth\/session/.test(id) },
-  { name: 'fields', minShareCount: 2, test: /components\/(NativeSelect|Checkbox)\/|lib\/zip-place/ },
+  {
+    name: 'shared',
+    minShareCount: 5,
+    test: (id) =>
+      !/src\/app\/|auth\/session|src\/theme\//.test(id) && ![formParts, library, authClient].some((part) => part.test(id)),
+  },
   {
     name: 'homes',
     minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|Skeleton\/|nfiniteQuery/,
+    test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
+  { name: 'auth', test: authClient },
+  { name: 'library', minShareCount: 2, test: (id) => library.test(id) && !formParts.test(id) },
+  { name: 'dialogs', minShareCount: 2, test: formParts },
 ];
 
 /** The development server serves no file outside these folders. */
@@ -47,7 +59,7 @@ const nodeProject = (
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [react(), zipCenters()],
+  plugins: [react(), themeVariables(), zipCenters()],
   resolve: { alias },
   build: {
     outDir: path('./dist'),
@@ -63,7 +75,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [zipCenters()],
+        plugins: [themeVariables(), zipCenters()],
         resolve: { alias },
         test: {
           name: 'web',

@@ -19,7 +19,7 @@ const missing = readdirSync(stylesDir)
 
 if (missing.length > 0) {
   console.error(
-    `Used components without styles. Add to web/src/theme/mantine-more.ts: ${missing.join(', ')}`,
+    `Used components without styles. Add to web/src/theme/mantine.ts: ${missing.join(', ')}`,
   );
   process.exit(1);
 }

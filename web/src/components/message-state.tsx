@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack, Text, Title, type TitleOrder } from '@mantine/core';
+import { Stack, Text, Title, type TitleOrder } from './plain.tsx';
 import classes from './message-state.module.css';
 
 type Props = {

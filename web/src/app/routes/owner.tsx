@@ -2,9 +2,10 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { RequireUser } from '../guards.tsx';
 
-export default function OwnerRoute() {
+function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title}>
@@ -12,3 +13,5 @@ export default function OwnerRoute() {
     </PageShell>
   );
 }
+
+export default withLibrary(OwnerRoute);

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import { Link } from 'react-router-dom';
 import { BookIcon, ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';

@@ -162,7 +162,8 @@ export function Card<C extends ElementType = 'div'>({
 }
 
 type ButtonProps = {
-  variant?: 'filled' | 'default' | 'subtle' | 'outline';
+  /** `danger` looks subtle, in red. */
+  variant?: 'filled' | 'light' | 'default' | 'subtle' | 'danger' | 'outline';
   size?: 'md' | 'lg';
   leftSection?: ReactNode;
   rightSection?: ReactNode;

@@ -1,9 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 
+const inputs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Calls `action` with the first input of any kind, before its click. Returns a function that cancels. */
+function onFirstInput(action: () => void) {
+  const stop = () => inputs.forEach((input) => removeEventListener(input, run));
+  const run = () => {
+    stop();
+    action();
+  };
+  for (const input of inputs) addEventListener(input, run, { passive: true });
+  return stop;
+}
+
 /**
- * Loads a module after the first render. `retry` loads it again after a failure. `load` must be stable.
+ * Loads a module that the first view does not need: when it is wanted, or with the first input if `preload`. `failed`:
+ * it could not be loaded; `retry` tries again. `load` must be stable.
  */
-export function useOnDemand<T>(load: () => Promise<T>) {
+export function useOnDemand<T>(load: () => Promise<T>, { isWanted = true, preload = false } = {}) {
   const [state, setState] = useState<{ loaded?: T; failed?: boolean }>({});
   const retry = useCallback(() => {
     setState({});
@@ -12,6 +26,10 @@ export function useOnDemand<T>(load: () => Promise<T>) {
       () => setState({ failed: true }),
     );
   }, [load]);
-  useEffect(retry, [retry]);
+  useEffect(() => {
+    if (isWanted) retry();
+    else if (preload) return onFirstInput(retry);
+    return undefined;
+  }, [isWanted, preload, retry]);
   return { ...state, retry };
 }

@@ -2,10 +2,9 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
-import { withLibrary } from '@/theme/library.tsx';
 import { RequireUser } from '../guards.tsx';
 
-function OwnerRoute() {
+export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title}>
@@ -13,5 +12,3 @@ function OwnerRoute() {
     </PageShell>
   );
 }
-
-export default withLibrary(OwnerRoute);

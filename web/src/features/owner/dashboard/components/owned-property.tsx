@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -45,14 +45,14 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           ))}
         </Group>
         {description && (
-          <Text className={classes.text} lineClamp={3}>
+          <Text className={`${classes.text} ${classes.excerpt}`}>
             {description}
           </Text>
         )}
         {careTypes.length > 0 && (
           <Group gap="xs">
             {careTypes.map((careType) => (
-              <Badge key={careType} color="gray" c="gray.9">
+              <Badge key={careType} bg="gray.1" c="gray.9">
                 {careType}
               </Badge>
             ))}
@@ -64,8 +64,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             Edit
           </Button>
           <Button
-            variant="subtle"
-            color="red"
+            variant="danger"
             leftSection={<TrashIcon />}
             onClick={onDelete}
             aria-label={`Delete ${name}`}
@@ -90,9 +89,9 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
         </li>
       ))}
       {rest > 0 && (
-        <Center component="li" fz="lg" fw={600} bg="gray.2" bdrs="sm">
+        <li className={classes.rest}>
           +{rest}
-        </Center>
+        </li>
       )}
     </Box>
   );

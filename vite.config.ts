@@ -19,7 +19,7 @@ const alias = {
 /** Parts of Mantine that a screen needs only for a form or a dialog. */
 const formParts =
   /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib|@floating-ui|klona|fast-deep-equal/;
-const library = /@mantine\/core|clsx|src\/theme\/library/;
+const library = /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/;
 const authClient = /@supabase\/auth-js|lib\/supabase\.ts/;
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },

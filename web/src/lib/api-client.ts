@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import type * as z from 'zod/mini';
-import { unpricedCountHeader } from '@contract/search.ts';
+import { unpricedCountHeader } from '@contract/headers.ts';
 import { env } from '@/config/env.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';

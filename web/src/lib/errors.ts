@@ -1,4 +1,5 @@
-import { errorBodySchema, type ErrorBody, type ErrorCode } from '@contract/errors.ts';
+import { errorBodySchema, type ErrorBody } from '@contract/errors.ts';
+import type { ErrorCode } from '@contract/error-codes.ts';
 
 /** A response that was not OK. The message is the status, a colon and the body. */
 export class ApiError extends Error {

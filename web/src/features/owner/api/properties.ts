@@ -1,11 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  creationKeyHeader,
-  propertySchema,
-  type CreateProperty,
-  type Property,
-  type UpdateProperty,
-} from '@contract/properties.ts';
+import { propertySchema, type CreateProperty, type Property, type UpdateProperty } from '@contract/properties.ts';
+import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { foundPropertySchema, thumbnailPath } from '@contract/properties.ts';
+import { foundPropertySchema } from '@contract/properties.ts';
+import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 import { prefetchPhoto } from '@/lib/photos.ts';
 import type { ResultPage } from '../stored-search.ts';

@@ -20,6 +20,7 @@ const alias = {
 const formParts =
   /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib|@floating-ui|klona|fast-deep-equal/;
 const library = /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/;
+const validation = /\/zod\/|contract\/(fields|properties|search|phone)\.ts/;
 const authClient = /@supabase\/auth-js|lib\/supabase\.ts/;
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
@@ -27,16 +28,17 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shared',
     minShareCount: 5,
     test: (id) =>
-      !/src\/app\/|auth\/session|src\/theme\//.test(id) && ![formParts, library, authClient].some((part) => part.test(id)),
+      !/src\/app\/|auth\/session|src\/theme\//.test(id) && ![formParts, library, validation, authClient].some((part) => part.test(id)),
   },
   {
     name: 'homes',
     minShareCount: 3,
     test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
-  { name: 'auth', test: authClient },
+  { name: 'validation', minShareCount: 2, test: validation },
   { name: 'library', minShareCount: 2, test: (id) => library.test(id) && !formParts.test(id) },
   { name: 'dialogs', minShareCount: 2, test: formParts },
+  { name: 'auth', test: authClient },
 ];
 
 /** The development server serves no file outside these folders. */

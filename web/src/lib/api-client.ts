@@ -1,11 +1,11 @@
 import type { AuthError } from '@supabase/auth-js';
-import type * as z from 'zod/mini';
 import { unpricedCountHeader } from '@contract/headers.ts';
 import { env } from '@/config/env.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { outageOf } from './outage.ts';
 import { reportSessionExpired } from './session-expiry.ts';
+import type { Reader } from './shape.ts';
 import { isRenewalOutage, sessionToken } from './session-token.ts';
 
 /** The body is sent as JSON. */
@@ -49,24 +49,26 @@ const wrapNetworkError = <T>(pending: Promise<T>): Promise<T> =>
     throw isAbort(cause) ? cause : new NetworkError('No response from the server', { cause });
   });
 
-/** A GET request. Validates the response against `schema`. */
-export async function apiGet<T extends z.ZodMiniType>(
+/** A GET request. Checks the response with `reader`. */
+export async function apiGet<T>(
   path: string,
-  schema: T,
+  reader: Reader<T>,
   options?: Pick<Options, 'signal'>,
-): Promise<z.output<T>> {
-  return parseResponse(await apiFetch(path, options), schema);
+): Promise<T> {
+  return parseResponse(await apiFetch(path, options), reader);
 }
 
 /**
- * @throws {ContractError} when the body does not match the schema.
+ * @throws {ContractError} when the body is not what the reader expects.
  * @throws {NetworkError} when the connection broke while the body was read.
  */
-export async function parseResponse<T extends z.ZodMiniType>(response: Response, schema: T) {
-  const parsed = schema.safeParse(parseJson(await wrapNetworkError(response.text())));
-  if (!parsed.success)
-    throw new ContractError('The response does not match the contract', { cause: parsed.error });
-  return parsed.data;
+export async function parseResponse<T>(response: Response, reader: Reader<T>): Promise<T> {
+  const body = parseJson(await wrapNetworkError(response.text()));
+  try {
+    return reader.parse(body);
+  } catch (cause) {
+    throw new ContractError('The response does not match the contract', { cause });
+  }
 }
 
 /** Reads the paging headers of a list response. */

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { userSchema, type User } from '@contract/users.ts';
+import { roles } from '@contract/options.ts';
+import type { User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
@@ -15,9 +16,23 @@ import {
   storedSession,
   whenAuthClientLoads,
 } from '@/lib/session-token.ts';
+import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { authStore, hasLinkResult } from './auth-store.ts';
 import { dropProof, proofOf } from './sign-up-proof.ts';
+
+const userShape = record<User>({
+  id: text,
+  email: text,
+  firstName: nullable(text),
+  lastName: nullable(text),
+  profileImageUrl: nullable(text),
+  role: oneOf(roles),
+  needsSetup: flag,
+  lastActivityAt: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
 
 type Handlers = {
   /** A response said that the session has ended. Its data in this browser is already removed. */
@@ -156,7 +171,7 @@ async function fetchUser(): Promise<User | null | Outage | 'rejected'> {
   try {
     const { token, error: renewalError } = await sessionToken();
     if (!token) return isRenewalOutage(renewalError) ? outageOf(renewalError) : null;
-    const user = await apiGet('/api/auth/user', userSchema);
+    const user = await apiGet('/api/auth/user', userShape);
     return user.needsSetup ? await claim(user) : user;
   } catch (error) {
     if (isOutage(error)) return outageOf(error);
@@ -172,7 +187,7 @@ async function claim(user: User): Promise<User> {
   const proof = proofOf(user.id);
   if (!proof) return user;
   await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
-  const claimed = await apiGet('/api/auth/user', userSchema);
+  const claimed = await apiGet('/api/auth/user', userShape);
   dropProof(user.id);
   return claimed;
 }

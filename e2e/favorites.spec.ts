@@ -1,5 +1,5 @@
 import { expect, expectToast, listProperty, onPhone, remoteTown, test } from './fixtures.ts';
-import { heart, press, tabTo } from './pages.ts';
+import { heart, openMenu, press, tabTo } from './pages.ts';
 
 test('a family saves and removes homes', onPhone, async ({ family, database, owner }) => {
   const one = await listProperty(database, owner, { town: remoteTown });
@@ -15,7 +15,10 @@ test('a family saves and removes homes', onPhone, async ({ family, database, own
   await expect(heart(family, 'Remove', two.name)).toBeVisible();
 
   await database.query('update public.properties set is_active = false where id = $1', [two.id]);
-  await family.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+  const header = family.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBeLessThanOrEqual(64);
+  await openMenu(family);
+  await header.getByRole('link', { name: 'Favorites' }).click();
   await expect(family.getByText('2 properties saved')).toBeVisible();
   await heart(family, 'Remove', one.name).click();
   await expectToast(family, 'Removed from favorites');

@@ -15,22 +15,25 @@ const screens: [start: string, modules: string[]][] = [
 ];
 
 /**
- * A script that preloads all chunks of the current screen. Without it each chunk is requested after its parent has run,
- * one round trip each.
+ * A script that preloads all chunks of the current screen, and for signed-in users those of the session. Without it each
+ * chunk is requested after its parent has run, one round trip each.
  */
 export function earlyChunks(manifest: Manifest): string {
   const entry = filesOf(manifest, ['index.html']);
   const first = new Set([...entry.js, ...entry.css]);
   const files: string[] = [];
   const indexOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
-  const parts = screens.map(([start, modules]) => {
+  const partsOf = (modules: string[]) => {
     const { js, css } = filesOf(manifest, modules);
-    return [start, [...css, ...js].filter((file) => !first.has(file)).map(indexOf)];
-  });
+    return [...css, ...js].filter((file) => !first.has(file)).map(indexOf);
+  };
+  const parts = screens.map(([start, modules]) => [start, partsOf(modules)]);
+  const session = partsOf(['src/features/auth/session.ts']);
   return `<script>
+      const isMember = document.documentElement.dataset.session;
       for (const [start, parts] of ${JSON.stringify(parts)})
         if (location.pathname.startsWith(start))
-          for (const part of parts) {
+          for (const part of new Set(isMember ? [...parts, ...${JSON.stringify(session)}] : parts)) {
             const file = ${JSON.stringify(files)}[part];
             const isStyle = file.endsWith('.css');
             const link = document.createElement('link');

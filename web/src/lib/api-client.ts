@@ -1,12 +1,11 @@
-import type { AuthError } from '@supabase/auth-js';
 import { unpricedCountHeader } from '@contract/headers.ts';
 import { env } from '@/config/env.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
-import { outageOf } from './outage.ts';
+import { isAuthOutage, outageOf } from './outage.ts';
 import { reportSessionExpired } from './session-expiry.ts';
 import type { Reader } from './shape.ts';
-import { isRenewalOutage, sessionToken } from './session-token.ts';
+import { sessionToken } from './session-token.ts';
 
 /** The body is sent as JSON. */
 type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unknown };
@@ -20,7 +19,7 @@ type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unk
  */
 export async function apiFetch(path: string, { body, ...init }: Options = {}): Promise<Response> {
   const { token, error: renewalError } = await sessionToken();
-  if (isRenewalOutage(renewalError)) throw toOutageError(renewalError);
+  if (isAuthOutage(renewalError)) throw toOutageError(renewalError);
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -39,7 +38,7 @@ export async function apiFetch(path: string, { body, ...init }: Options = {}): P
 }
 
 /** The error for an authentication service that is unreachable or failed. */
-function toOutageError(error: AuthError): Error {
+function toOutageError(error: Error & { status?: number | undefined }): Error {
   if (outageOf(error) === 'connection') return new NetworkError('The session could not be refreshed');
   return new ApiError({ status: error.status ?? 500, statusText: error.message });
 }

@@ -3,9 +3,11 @@ export type Outage = 'connection' | 'server';
 
 /** Accepts errors of the API and of the auth client, whose network errors have the status 0. */
 export const outageOf = (error: unknown): Outage =>
-  isNamed(error, 'NetworkError') || (isNamed(error, 'AuthRetryableFetchError') && error.status === 0)
-    ? 'connection'
-    : 'server';
+  isNamed(error, 'NetworkError') || (isAuthOutage(error) && error.status === 0) ? 'connection' : 'server';
+
+/** Whether the auth client could not reach its service. */
+export const isAuthOutage = (error: unknown): error is Error & { status?: number } =>
+  isNamed(error, 'AuthRetryableFetchError');
 
 // By name: importing the classes would add zod and the auth client to the landing page.
 const isNamed = (error: unknown, name: string): error is Error & { status?: unknown } =>

@@ -1,6 +1,6 @@
 import type { AuthError, GoTrueClient } from '@supabase/auth-js';
 import { NetworkError } from './errors.ts';
-import { sessionStorageKey } from './session-storage-key.ts';
+import { hasLinkResult, mayHaveSession, sessionStorageKey } from './session-storage-key.ts';
 
 /** Seconds before its expiry at which the auth client renews a token. */
 const renewalMargin = 120;
@@ -31,8 +31,9 @@ export function whenAuthClientLoads(use: (client: GoTrueClient) => void): void {
 
 export type StoredSession = { token: string; userId: string; renewInMs: number };
 
-/** The session in the storage of this browser; undefined when there is none, or none that can be used for long enough. */
+/** The session in the storage of this browser, if it can be used without the auth client. */
 export function storedSession(): StoredSession | undefined {
+  if (hasLinkResult()) return undefined;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
     const { access_token: token, expires_at: expiresAt, user } = Object(stored);
@@ -45,26 +46,14 @@ export function storedSession(): StoredSession | undefined {
   return undefined;
 }
 
-function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(sessionStorageKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** The token of the signed-in user, renewed if necessary; no token for visitors. `error`: it could not be renewed. */
 export async function sessionToken(): Promise<{ token?: string; error?: AuthError | null }> {
   if (!client) {
     const stored = storedSession();
     if (stored) return { token: stored.token };
-    if (!hasStoredSession()) return {};
+    if (!mayHaveSession()) return {};
     await loadAuthClient();
   }
   const { data, error } = (await client?.getSession()) ?? {};
   return { ...(data?.session && { token: data.session.access_token }), error: error ?? null };
 }
-
-/** Without the class, which would load the auth client. */
-export const isRenewalOutage = (error: AuthError | null | undefined): error is AuthError =>
-  error?.name === 'AuthRetryableFetchError';

@@ -18,8 +18,8 @@ const auth = new AuthClient({
 provideAuthClient(auth);
 
 /**
- * The clients of `@supabase/supabase-js` for auth and (in `supabase-storage.ts`) storage. They are half the size of the
- * package. The app calls `/api` and needs no table, realtime or function client. Screens load this module on demand,
+ * The auth client of `@supabase/supabase-js`; `supabase-storage.ts` has the storage client. Both are half the size of
+ * the package. The app calls `/api` and needs no table, realtime or function client. Screens load this module on demand,
  * see `session-token.ts`.
  */
 export const supabase = { auth };

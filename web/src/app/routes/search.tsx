@@ -11,10 +11,15 @@ import { preloadProperty } from '../preload-property.ts';
 
 const FoundOnMap = lazy(() => import('@/features/search/map/found-on-map.tsx'));
 
-/** The search for visitors. Redirects signed-in users to `/patient` with the same query. */
+/**
+ * The search for visitors. Redirects signed-in users to `/patient` with the same query, and `?home={id}` to the property:
+ * the function redirects there when it cannot serve the page of a property itself.
+ */
 export default function SearchRoute() {
   const auth = useAuth();
   const { search } = useLocation();
+  const home = new URLSearchParams(search).get('home');
+  if (home) return <Navigate to={paths.property(home)} replace />;
   if (auth.status === 'authenticated') return <Navigate to={paths.patient(search)} replace />;
   if (auth.status === 'loading') return <SessionPending isPage />;
   return <SearchPage />;

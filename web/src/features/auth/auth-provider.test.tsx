@@ -8,7 +8,8 @@ import { makeUser } from '@/testing/factories.ts';
 import { fakeApi, requests } from '@/testing/fake-api.ts';
 import { storeSession } from '@/testing/session.ts';
 import { AuthProvider } from './auth-provider.tsx';
-import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
+import { mayHaveSession } from '@/lib/session-storage-key.ts';
+import { authStore, unreachable } from './auth-store.ts';
 
 function Screen() {
   const { status, user } = useAuth();

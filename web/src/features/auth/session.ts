@@ -5,12 +5,11 @@ import { paths } from '@/config/paths.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
-import { outageOf, type Outage } from '@/lib/outage.ts';
+import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import {
-  isRenewalOutage,
   loadAuthClient,
   sessionToken,
   storedSession,
@@ -18,7 +17,7 @@ import {
 } from '@/lib/session-token.ts';
 import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
 import { clearToasts } from '@/lib/toast.ts';
-import { authStore, hasLinkResult } from './auth-store.ts';
+import { authStore } from './auth-store.ts';
 import { dropProof, proofOf } from './sign-up-proof.ts';
 
 const userShape = record<User>({
@@ -65,7 +64,7 @@ export function startSession(handlers: Handlers): Promise<void> {
 async function start(handlers: Handlers) {
   following ??= followClient(handlers);
   const stored = storedSession();
-  if (stored && !hasLinkResult()) {
+  if (stored) {
     // The token is valid for a while: the user can be read without the client.
     setTimeout(() => void loadAuthClient().catch(() => undefined), Math.min(stored.renewInMs, longestTimer));
     addEventListener('storage', followOtherTabs);
@@ -143,7 +142,7 @@ export async function readAgain(): Promise<void> {
   await readUser();
   const { error } = await sessionToken();
   // The client renews the token once a minute; a reload renews it at once.
-  if (isRenewalOutage(error) && navigator.onLine) loadAgain();
+  if (isAuthOutage(error) && navigator.onLine) loadAgain();
 }
 
 async function read() {
@@ -170,7 +169,7 @@ async function read() {
 async function fetchUser(): Promise<User | null | Outage | 'rejected'> {
   try {
     const { token, error: renewalError } = await sessionToken();
-    if (!token) return isRenewalOutage(renewalError) ? outageOf(renewalError) : null;
+    if (!token) return isAuthOutage(renewalError) ? outageOf(renewalError) : null;
     const user = await apiGet('/api/auth/user', userShape);
     return user.needsSetup ? await claim(user) : user;
   } catch (error) {

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
-import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { mayHaveSession, sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { toast } from '@/lib/toast.ts';
-import { authStore, mayHaveSession, unreachable } from './auth-store.ts';
+import { authStore, unreachable } from './auth-store.ts';
 import { showAuthError } from './show-auth-error.ts';
 
 export const loadSession = () => import('./session.ts');

@@ -13,11 +13,13 @@ export function parsePlace(text: string): TypedPlace {
   const typed = text.trim();
   const zip = zipAtEnd.exec(typed)?.[1];
   if (zip !== undefined || /^\d/.test(typed)) return { zipCode: zip ?? typed, city: '', state: '' };
-  for (const { code, name } of states) {
+  const cities = states.flatMap(({ code, name }) => {
     const [, city] = new RegExp(`^(.*?[^\\s,])(?:\\s*,\\s*|\\s+)(?:${code}|${name})$`, 'i').exec(typed) ?? [];
-    if (city !== undefined) return { zipCode: '', city, state: code };
-  }
-  return { zipCode: '', city: typed.replace(/[\s,]+$/, ''), state: '' };
+    return city === undefined ? [] : [{ zipCode: '', city, state: code }];
+  });
+  // 'Charleston West Virginia' ends with the names of two states.
+  const [read] = cities.toSorted((a, b) => a.city.length - b.city.length);
+  return read ?? { zipCode: '', city: typed.replace(/[\s,]+$/, ''), state: '' };
 }
 
 /** The place in one line, as `parsePlace` reads it. */

@@ -1,4 +1,4 @@
-import { fromQuery, placeOf, toQuery } from '../filters.ts';
+import { fromQuery, placeOf, toQuery, type SearchFilters } from '../filters.ts';
 import { useSearch } from '../search-context.ts';
 import { chipsOf } from '../summary.ts';
 import classes from './search-bar.module.css';
@@ -9,6 +9,11 @@ export function FilterChips() {
   const { filters, sort } = fromQuery(query);
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
+  const search = (next: SearchFilters) => {
+    // The chip that has the focus goes.
+    document.getElementById('search-results')?.focus({ preventScroll: true });
+    openSearch(toQuery(next, sort));
+  };
   return (
     <ul className={classes.chips} aria-label="Chosen filters">
       {chips.map(({ label, without }) => (
@@ -17,7 +22,7 @@ export function FilterChips() {
             type="button"
             className={classes.chip}
             aria-label={`Remove ${label}`}
-            onClick={() => openSearch(toQuery({ ...filters, ...without }, sort))}
+            onClick={() => search({ ...filters, ...without })}
           >
             {label} <span aria-hidden="true">×</span>
           </button>
@@ -25,11 +30,7 @@ export function FilterChips() {
       ))}
       {chips.length > 1 && (
         <li>
-          <button
-            type="button"
-            className={classes.chip}
-            onClick={() => openSearch(toQuery(placeOf(filters), sort))}
-          >
+          <button type="button" className={classes.chip} onClick={() => search(placeOf(filters))}>
             Clear Filters
           </button>
         </li>

@@ -1,21 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/plain.tsx';
 import { countText } from '@/lib/wording.ts';
-import { defaultFilters, hasPlace, type SearchFilters } from '../filters.ts';
+import { defaultFilters, hasPlace } from '../filters.ts';
+import { pickPanel, type PanelName } from '../panels.ts';
 import { useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
 import classes from './search-bar.module.css';
 
-export type PanelName = 'place' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'sort';
-
-const panels: Record<PanelName, { title: string; fields: ReactNode; keys: (keyof SearchFilters)[] }> = {
-  place: { title: 'Place', fields: <PlaceFields />, keys: ['zipCode', 'city', 'state'] },
-  radius: { title: 'Search Radius', fields: <RadiusField />, keys: ['radius'] },
-  price: { title: 'Price', fields: <CostFields />, keys: ['minCost', 'maxCost'] },
-  careTypes: { title: 'Care Types', fields: <ListField name="careTypes" />, keys: ['careTypes'] },
-  amenities: { title: 'Amenities', fields: <ListField name="amenities" />, keys: ['amenities'] },
-  sort: { title: 'Sort by', fields: <SortField />, keys: [] },
+const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
+  place: { title: 'Place', fields: <PlaceFields /> },
+  radius: { title: 'Search Radius', fields: <RadiusField /> },
+  price: { title: 'Price', fields: <CostFields /> },
+  careTypes: { title: 'Care Types', fields: <ListField name="careTypes" /> },
+  amenities: { title: 'Amenities', fields: <ListField name="amenities" /> },
+  sort: { title: 'Sort by', fields: <SortField /> },
 };
 
 type Props = { name: PanelName; onClose: () => void };
@@ -23,7 +22,7 @@ type Props = { name: PanelName; onClose: () => void };
 /** A panel of the search bar: its fields, and how many homes the choice would give before it is applied. */
 export default function FilterPanel({ name, onClose }: Props) {
   const { filters, changeFilters, changeSort } = useSearch();
-  const { title, fields, keys } = panels[name];
+  const { title, fields } = panels[name];
   const panel = useRef<HTMLDivElement>(null);
   const count = useCount();
   const canSearch = hasPlace(filters);
@@ -34,7 +33,7 @@ export default function FilterPanel({ name, onClose }: Props) {
   }, []);
 
   const clear = () => {
-    changeFilters(Object.fromEntries(keys.map((key) => [key, defaultFilters[key]])));
+    changeFilters(pickPanel(name, defaultFilters));
     if (name === 'sort') changeSort('distance');
   };
 

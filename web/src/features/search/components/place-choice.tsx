@@ -17,7 +17,7 @@ export function PlaceChoice() {
   const navigate = useNavigate();
   const { filters, sort } = fromQuery(address);
   const isWanted = filters.city !== '' && !hasPlace(filters);
-  const { data, error } = useQuery({ ...placesQueryOptions(filters.city, ''), enabled: isWanted });
+  const { data, error, refetch } = useQuery({ ...placesQueryOptions(filters.city, ''), enabled: isWanted });
   const named = data?.filter(({ city }) => sameName(city, filters.city)) ?? [];
   const [only, ...others] = named;
   const target = only && others.length === 0 ? toQuery({ ...filters, ...only }, sort) : null;
@@ -27,7 +27,7 @@ export function PlaceChoice() {
   }, [target, navigate]);
 
   if (!isWanted) return null;
-  if (error) return <SearchFailed error={error} />;
+  if (error) return <SearchFailed error={error} onRetry={() => void refetch()} />;
   if (!data || target !== null) return <LoadingState label="Looking for this place..." />;
   return (
     <PlaceSuggestions

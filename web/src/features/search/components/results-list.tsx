@@ -25,11 +25,11 @@ type ListProps = CardProps & ActiveProps & { results: SearchResults };
 
 /** The cards, or the loading, error or empty state. Memoized, because input in the bar renders the screen. */
 export const ResultsList = memo(function ResultsList({ results, ...cards }: ListProps) {
-  const { status, error, items, isMoreFailed } = results;
+  const { status, error, items, isMoreFailed, retry } = results;
   return (
     <>
       {status === 'pending' && <PropertyGridSkeleton />}
-      {error && !isMoreFailed && <SearchFailed error={error} />}
+      {error && !isMoreFailed && <SearchFailed error={error} onRetry={retry} />}
       {status === 'success' && items.length === 0 && <NothingFound />}
       {items.length > 0 && <Cards results={results} {...cards} />}
     </>

@@ -45,8 +45,7 @@ export function NothingFound() {
 }
 
 /** The search failed, or its place is unknown. */
-export function SearchFailed({ error }: { error: Error }) {
-  const { results } = useSearch();
+export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'unknown_location') {
     return <UnknownPlace error={error} />;
   }
@@ -59,7 +58,7 @@ export function SearchFailed({ error }: { error: Error }) {
         isOffline ? 'You seem to be offline. Your search is still here.' : 'Your search is still here.'
       }
       retryLabel="Retry Search"
-      onRetry={results.retry}
+      onRetry={onRetry}
     />
   );
 }

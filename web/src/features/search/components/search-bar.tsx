@@ -12,6 +12,7 @@ import {
   toQuery,
   type SearchFilters,
 } from '../filters.ts';
+import { panelKeys, pickPanel, type PanelName } from '../panels.ts';
 import { useSearch } from '../search-context.ts';
 import {
   amenitiesLabel,
@@ -23,7 +24,6 @@ import {
 } from '../summary.ts';
 import { isWideScreen } from '../wide-screen.ts';
 import { FilterChips } from './filter-chips.tsx';
-import type { PanelName } from './filter-panel.tsx';
 import { PlaceLine } from './place-line.tsx';
 import classes from './search-bar.module.css';
 
@@ -87,18 +87,16 @@ function SmallBar(props: BarProps) {
   );
 }
 
-type PanelButton = {
-  name: PanelName;
-  label: (filters: SearchFilters) => string;
-  keys: (keyof SearchFilters)[];
-};
-
-const buttons: PanelButton[] = [
-  { name: 'radius', label: radiusLabel, keys: ['radius'] },
-  { name: 'price', label: priceLabel, keys: ['minCost', 'maxCost'] },
-  { name: 'careTypes', label: careTypesLabel, keys: ['careTypes'] },
-  { name: 'amenities', label: amenitiesLabel, keys: ['amenities'] },
+const buttons: [name: PanelName, label: (filters: SearchFilters) => string][] = [
+  ['radius', radiusLabel],
+  ['price', priceLabel],
+  ['careTypes', careTypesLabel],
+  ['amenities', amenitiesLabel],
 ];
+
+/** Whether a panel has other values than its defaults. */
+const isSet = (name: PanelName, filters: SearchFilters) =>
+  panelKeys[name].some((key) => String(filters[key]) !== String(defaultFilters[key]));
 
 function WideBar({ onSearch, onLookUp }: BarProps) {
   const { filters, sort, hasSearched, query, changeFilters, changeSort, submit, resetSearch } = useSearch();
@@ -112,8 +110,7 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
     setOpen(null);
     if (!hasSearched || open === null || open === 'place') return;
     const applied = fromQuery(query);
-    const { keys = [] } = buttons.find(({ name }) => name === open) ?? {};
-    changeFilters(Object.fromEntries(keys.map((key) => [key, applied.filters[key]])));
+    changeFilters(pickPanel(open, applied.filters));
     changeSort(applied.sort);
   };
   const focusButton = (name: PanelName) =>
@@ -139,8 +136,9 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
     focusButton(open);
     close();
   };
-  const panelOf = (name: PanelName, label: string, isSet: boolean, accessibleName?: string) => (
+  const panelOf = (name: PanelName, label: string, isChosen: boolean, accessibleName?: string) => (
     <div
+      key={name}
       className={classes.item}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (open === name && document.hasFocus() && !currentTarget.contains(relatedTarget)) close();
@@ -150,7 +148,7 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
         type="button"
         className={classes.button}
         data-opens={name}
-        data-set={isSet}
+        data-set={isChosen}
         aria-label={accessibleName}
         aria-haspopup="dialog"
         aria-expanded={open === name}
@@ -172,6 +170,8 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
   );
 
   return (
+    // Escape closes the panel that has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       role="search"
@@ -185,15 +185,7 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
           <PlaceLine isLabelHidden onLookUp={onLookUp} />
           {panelOf('place', '', false, 'Zip Code, City and State')}
         </div>
-        {buttons.map(({ name, label, keys }) => (
-          <div key={name}>
-            {panelOf(
-              name,
-              label(filters),
-              keys.some((key) => String(filters[key]) !== String(defaultFilters[key])),
-            )}
-          </div>
-        ))}
+        {buttons.map(([name, label]) => panelOf(name, label(filters), isSet(name, filters)))}
         {panelOf('sort', sortLabels[sort], sort !== 'distance', `Sort by: ${sortLabels[sort]}`)}
         <Button type="submit" disabled={!canSearch} aria-describedby={canSearch ? undefined : messageId}>
           Search Properties

@@ -1,5 +1,8 @@
 -- A family that misspells a town gets suggestions for it before it has chosen a state.
 
+-- Loads the library of pg_trgm. Before that, only a superuser can name its parameters in a function.
+select extensions.similarity('', '');
+
 create or replace function private.find_similar_places(p_key text, p_state text) returns jsonb
 -- plpgsql, because the plan of an SQL function would not know the key and would scan the table.
 language plpgsql stable security invoker set search_path = ''

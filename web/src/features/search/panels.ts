@@ -1,0 +1,17 @@
+import type { SearchFilters } from './filters.ts';
+
+export type PanelName = 'place' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'sort';
+
+/** The panels of the search bar and the filters that each changes. */
+export const panelKeys: Record<PanelName, (keyof SearchFilters)[]> = {
+  place: ['zipCode', 'city', 'state'],
+  radius: ['radius'],
+  price: ['minCost', 'maxCost'],
+  careTypes: ['careTypes'],
+  amenities: ['amenities'],
+  sort: [],
+};
+
+/** The filters of a panel out of `filters`. */
+export const pickPanel = (name: PanelName, filters: SearchFilters): Partial<SearchFilters> =>
+  Object.fromEntries(panelKeys[name].map((key) => [key, filters[key]]));

@@ -63,6 +63,7 @@ export default defineConfig({
   root: path('./web'),
   plugins: [react(), themeVariables(), zipCenters()],
   resolve: { alias },
+  assetsInclude: ['**/*.pmtiles'],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,
@@ -79,6 +80,7 @@ export default defineConfig({
       {
         plugins: [themeVariables(), zipCenters()],
         resolve: { alias },
+        assetsInclude: ['**/*.pmtiles'],
         test: {
           name: 'web',
           root: path('./web'),

@@ -13,7 +13,7 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')));
 
 /** Programs that every machine has, or that the block says it needs. `commands.slow.test.ts` checks `supabase`. */
-const PROGRAMS = new Set(['git', 'curl', 'cd', 'export', 'psql', 'date', 'sudo', 'vercel']);
+const PROGRAMS = new Set(['git', 'curl', 'cd', 'export', 'psql', 'date', 'sudo', 'vercel', 'pmtiles']);
 const NPM_COMMANDS = new Set(['ci', 'install', 'test', 'start', 'outdated', 'audit', 'view']);
 
 function isKnown(command: string): boolean {

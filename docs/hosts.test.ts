@@ -32,6 +32,13 @@ it('the policy allows only the site, inline scripts by their hash, the project a
     'img-src': ["'self'", 'blob:', 'data:', project],
   });
   expect(directivesOf(pagePolicy({ ...sources, supabaseUrl: undefined }))['connect-src']).toEqual(["'self'"]);
+  const withMap = (mapTiles: string) => directivesOf(pagePolicy({ ...sources, mapTiles }))['connect-src'];
+  expect(withMap('https://tiles.example.org/us.pmtiles')).toEqual([
+    "'self'",
+    project,
+    'https://tiles.example.org',
+  ]);
+  for (const local of ['none', '/maps/us.pmtiles', '']) expect(withMap(local)).toEqual(["'self'", project]);
 });
 
 it('the policy precedes every script in the page', () => {

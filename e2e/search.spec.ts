@@ -71,7 +71,7 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
   await expect(placeField(page)).toHaveValue(houston);
 });
 
-test('filters narrow the results, and Reset clears them', onPhone, async ({ page, database, owner }) => {
+test('filters of the form narrow the results', onPhone, async ({ page, database, owner }) => {
   const cheap = await listProperty(database, owner, { town: remoteTown, roomCost: 3000 });
   const expensive = await listProperty(database, owner, { town: remoteTown, roomCost: 9000 });
   await listProperty(database, owner, { town: remoteTown, roomCost: null });

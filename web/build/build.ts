@@ -43,6 +43,10 @@ if (missing.length > 0) {
   );
 }
 
+const mapTiles = process.env['VITE_MAP_TILES'] ?? '';
+if (!/^($|none$|\/|https?:\/\/)/.test(mapTiles))
+  throw new Error(`VITE_MAP_TILES is ${mapTiles}: use an address, a path that begins with / or none`);
+
 await build({ ...shared, build: { outDir: siteDir, emptyOutDir: true } });
 await build({
   ...shared,
@@ -53,6 +57,7 @@ await writeHostFiles(siteDir, {
   supabaseUrl: process.env['VITE_SUPABASE_URL'],
   siteUrl: process.env['VITE_SITE_URL'],
   apiUrl: process.env['VITE_API_URL'],
+  mapTiles,
 });
 await rm(serverDir, { recursive: true });
 console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);

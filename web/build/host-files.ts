@@ -14,11 +14,12 @@ export function robots(siteUrl: string | undefined): string {
 type Addresses = Omit<PageSources, 'pages'> & { siteUrl: string | undefined };
 
 /** Writes the settings of static hosts, robots.txt, 404.html and the Content Security Policy of each page. */
-export async function writeHostFiles(siteDir: string, { supabaseUrl, siteUrl, apiUrl }: Addresses) {
+export async function writeHostFiles(siteDir: string, { siteUrl, ...addresses }: Addresses) {
   const file = (name: string) => join(siteDir, name);
   const names = ['index.html', 'spa.html'];
   const pages = await Promise.all(names.map((name) => readFile(file(name), 'utf8')));
-  const sources = { pages, supabaseUrl, apiUrl };
+  const { supabaseUrl } = addresses;
+  const sources = { pages, ...addresses };
   const headers = securityHeaders(sources);
   const contents = {
     ...Object.fromEntries(names.map((name, at) => [name, withPolicy(pages[at] ?? '', pagePolicy(sources))])),

@@ -191,7 +191,7 @@ const layers = [
     tree: cut(water),
     from: minZoom,
     select: (features, z) =>
-      features.filter(({ tags }) => tags.z <= z).map((shape) => ({ ...shape, tags: {} })),
+      features.filter(({ tags }) => tags.z <= z).map((shape) => Object.assign({}, shape, { tags: {} })),
   },
   { name: 'counties', tree: cut(boundaries.counties), from: 6 },
   { name: 'states', tree: cut(boundaries.states), from: minZoom },

@@ -6,6 +6,8 @@ export interface PageSources {
   supabaseUrl: string | undefined;
   /** The address of the API when it is not `/api`. */
   apiUrl: string | undefined;
+  /** `VITE_MAP_TILES`: the address of a file with streets, a path of the site, or `none`. */
+  mapTiles?: string | undefined;
 }
 
 export type Header = [name: string, value: string];
@@ -18,17 +20,20 @@ const hashesOf = (page: string) =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
+/** The address of a file at another host; undefined for a path of the site and for `none`. */
+const elsewhere = (address: string | undefined) => (address && URL.canParse(address) ? address : undefined);
+
 const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
 
 /** The policy in the `<meta>` tag of a page, for hosts without headers. Explained in docs/security/browser.md. */
-export function pagePolicy({ pages, supabaseUrl, apiUrl }: PageSources): string {
+export function pagePolicy({ pages, supabaseUrl, apiUrl, mapTiles }: PageSources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(pages.flatMap(hashesOf))],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:', ...originsOf(supabaseUrl)],
-    'connect-src': ["'self'", ...new Set(originsOf(supabaseUrl, apiUrl))],
+    'connect-src': ["'self'", ...new Set(originsOf(supabaseUrl, apiUrl, elsewhere(mapTiles)))],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
     'object-src': ["'none'"],

@@ -31,6 +31,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+// Nothing comes into view.
+Object.defineProperty(window, 'IntersectionObserver', { value: window.ResizeObserver });
 Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },

@@ -6,8 +6,9 @@ type Found = { zipCode: string; distance: number };
 /** The ZIP code of the tile whose center is nearest to a point, both in tiles of its zoom. */
 async function nearestIn(tile: Tile, { x, y }: TilePoint): Promise<Found | null> {
   const { zips } = await readTile(tile);
+  if (!zips) return null;
   let nearest: Found | null = null;
-  for (let at = 0; zips && at < zips.length; at += 1) {
+  for (let at = 0; at < zips.length; at += 1) {
     const feature = zips.feature(at);
     const [[center] = []] = feature.loadGeometry();
     if (!center) continue;

@@ -31,6 +31,13 @@ it('shows all details', () => {
     'Available',
     '3',
   ]);
+  const address = '12%20Maple%20Street%2C%20Chicago%2C%20IL%2060601';
+  const directions = within(screen.getByRole('list', { name: 'Directions with' })).getAllByRole('link');
+  expect(directions.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
+    [`https://maps.apple.com/?daddr=${address}`, 'noreferrer'],
+    [`https://www.google.com/maps/dir/?api=1&destination=${address}`, 'noreferrer'],
+    [`geo:0,0?q=${address}`, 'noreferrer'],
+  ]);
 });
 
 it('shows texts for missing details', () => {

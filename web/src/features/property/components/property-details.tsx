@@ -7,6 +7,7 @@ import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx'
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
+import { HomeArea } from '../area/home-area.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 
@@ -56,6 +57,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
+        <HomeArea property={property} />
       </Stack>
       <Stack gap="lg">
         {contact}

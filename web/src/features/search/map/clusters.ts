@@ -1,13 +1,13 @@
 import Supercluster from 'supercluster';
 import type { Pin } from '@contract/search.ts';
 
-/** Pixels between two markers, at least. */
-const radius = 60;
+/** Pixels within which homes become one cluster. */
+const radius = 56;
 /** Leaflet's tiles. The default of supercluster is 512, with which clusters overlap. */
 const tileSize = 256;
 
 /** One home, or several that are too close to be told apart at a zoom. */
-export type Marker = {
+export type PinGroup = {
   ids: string[];
   latitude: number;
   longitude: number;
@@ -18,7 +18,7 @@ export type Marker = {
 };
 
 type Bounds = [west: number, south: number, east: number, north: number];
-export type MarkersIn = (bounds: Bounds, zoom: number) => Marker[];
+export type PinGroupsIn = (bounds: Bounds, zoom: number) => PinGroup[];
 
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -28,8 +28,8 @@ export function shortPrice(monthlyCost: number | null): string {
   return monthlyCost < 1_000 ? `$${Math.round(monthlyCost)}` : `$${thousands.format(monthlyCost / 1_000)}k`;
 }
 
-/** Finds the markers within degrees of longitude and latitude. `maxZoom` is the last zoom of the map. */
-export function clusterPins(pins: readonly Pin[], maxZoom: number): MarkersIn {
+/** Groups the pins within degrees of longitude and latitude. `maxZoom` is the last zoom of the map. */
+export function clusterPins(pins: readonly Pin[], maxZoom: number): PinGroupsIn {
   const index = new Supercluster<{ id: string; monthlyCost: number | null }, object>({
     radius,
     extent: tileSize,

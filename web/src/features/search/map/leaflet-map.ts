@@ -2,11 +2,13 @@ import L from 'leaflet';
 import type { Pin } from '@contract/search.ts';
 import { animates, circleOf, openLeafletMap } from '@/lib/base-map/leaflet-map.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
-import { clusterPins, type Marker, type MarkersIn } from './clusters.ts';
+import { clusterPins, type PinGroup, type PinGroupsIn } from './clusters.ts';
 import classes from './results-map.module.css';
 
-/** Markers slightly outside of the map, as a share of its size. */
+/** Pins slightly outside of the map, as a share of its size. */
 const margin = 0.1;
+/** The share of the height that the card of a chosen home may cover. */
+const cardShare = 0.5;
 
 export type Circle = Position & { miles: number };
 export type MapView = Position & { zoom: number };
@@ -35,7 +37,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
   let circleLayer: L.Circle | undefined;
   let marked: L.Marker | undefined;
   let activeId: string | null = null;
-  let markersIn: MarkersIn | undefined;
+  let pinGroupsIn: PinGroupsIn | undefined;
   let known: readonly Pin[] = [];
   let isHovered = false;
   let isByHand = true;
@@ -55,7 +57,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     marked?.setZIndexOffset(10_000);
   }
 
-  function addMarker({ ids, latitude, longitude, label, splitsAt }: Marker) {
+  function addGroup({ ids, latitude, longitude, label, splitsAt }: PinGroup) {
     const [id] = ids;
     const isOne = ids.length === 1 && id !== undefined;
     const content = document.createElement('span');
@@ -64,8 +66,18 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     const icon = L.divIcon({ html: content, className, iconSize: [0, 0] });
     const marker = L.marker([latitude, longitude], { keyboard: false, icon });
     marker.on('click', () => {
-      if (splitsAt === null) events.onChoose(ids);
-      else map.setView([latitude, longitude], splitsAt, { animate: animates() });
+      if (splitsAt === null) {
+        // Above the card, which covers the lower part of the map.
+        const covered = map.getSize().y * cardShare;
+        moveBySelf(() =>
+          map.panInside([latitude, longitude], {
+            paddingTopLeft: [64, 64],
+            paddingBottomRight: [40, covered],
+            animate: false,
+          }),
+        );
+        events.onChoose(ids);
+      } else map.setView([latitude, longitude], splitsAt, { animate: animates() });
     });
     pins.addLayer(marker);
     const element = marker.getElement();
@@ -84,10 +96,10 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     pins.clearLayers();
     shown.clear();
     marked = undefined;
-    if (!markersIn || !circleLayer) return;
+    if (!pinGroupsIn || !circleLayer) return;
     const bounds = map.getBounds().pad(margin);
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    for (const marker of markersIn([...box], map.getZoom())) addMarker(marker);
+    for (const group of pinGroupsIn([...box], map.getZoom())) addGroup(group);
     mark();
   }
 
@@ -118,7 +130,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     },
     showPins(next: readonly Pin[]) {
       known = next;
-      markersIn = clusterPins(next, map.getMaxZoom());
+      pinGroupsIn = clusterPins(next, map.getMaxZoom());
       draw();
     },
     setActive(id: string | null) {

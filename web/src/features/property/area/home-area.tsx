@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Title } from '@/components/plain.tsx';
+import type { Property } from '@contract/properties.ts';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { hasMaps } from '@/config/site.ts';
+import classes from './home-area.module.css';
+
+const AreaMap = lazy(() => import('./area-map.tsx'));
+
+/** How far below the screen the map begins to load. */
+const ahead = '300px';
+
+/** Where a home is: a still map, and links to directions. */
+export function HomeArea({ property }: { property: Property }) {
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setIsNear(true);
+      },
+      { rootMargin: ahead },
+    );
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section ref={section} aria-labelledby="area">
+      <Title order={2} size="h3" mb="xs" id="area">
+        Location
+      </Title>
+      {hasMaps && (
+        <div className={classes.map}>
+          <ErrorBoundary Fallback={NoMap}>
+            <Suspense>{isNear && <AreaMap property={property} />}</Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+      <Directions property={property} />
+    </section>
+  );
+}
+
+const NoMap = () => <p>The map cannot be loaded now.</p>;
+
+/** Plain links: nothing is sent to a map service before the family follows one. */
+function Directions({ property: { street, city, state, zipCode } }: { property: Property }) {
+  const address = encodeURIComponent(`${street}, ${city}, ${state} ${zipCode}`);
+  const links = [
+    ['Apple Maps', `https://maps.apple.com/?daddr=${address}`],
+    ['Google Maps', `https://www.google.com/maps/dir/?api=1&destination=${address}`],
+    ['Map app of this device', `geo:0,0?q=${address}`],
+  ] as const;
+  return (
+    <div className={classes.directions}>
+      <p id="directions">Directions with</p>
+      <ul aria-labelledby="directions">
+        {links.map(([name, href]) => (
+          <li key={name}>
+            <a href={href} rel="noreferrer" target={href.startsWith('https') ? '_blank' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

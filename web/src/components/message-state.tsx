@@ -25,7 +25,7 @@ export function MessageState({ icon, title, message, action, order = 2, tone = '
         {title}
       </Title>
       {message && (
-        <Text ta="center" maw="34rem" c="dimmed" component="div">
+        <Text ta="center" maw="34rem" c="dimmed" component="div" data-message>
           {message}
         </Text>
       )}

@@ -37,7 +37,7 @@ const screen = new URLSearchParams(location.search).get('screen');
 function Filters() {
   const form = useForm({ initialValues: { zipCode: '77002', radius: '25', min: '', max: '' } });
   return (
-    <form onSubmit={form.onSubmit(() => notifications.show({ message: 'Searched' }))}>
+    <form onSubmit={form.onSubmit(() => void notifications.show({ message: 'Searched' }))}>
       <Stack>
         <TextInput label="Zip Code" {...form.getInputProps('zipCode')} />
         <Select label="Search Radius" data={['5', '10', '25', '100']} {...form.getInputProps('radius')} />

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
+/** What was loaded, so that a second screen shows it at once. */
+const known = new WeakMap<() => Promise<unknown>, unknown>();
 const inputs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Calls `action` with the first input of any kind, before its click. Returns a function that cancels. */
@@ -18,11 +20,18 @@ function onFirstInput(action: () => void) {
  * it could not be loaded; `retry` tries again. `load` must be stable.
  */
 export function useOnDemand<T>(load: () => Promise<T>, { isWanted = true, preload = false } = {}) {
-  const [state, setState] = useState<{ loaded?: T; failed?: boolean }>({});
+  const [state, setState] = useState<{ loaded?: T; failed?: boolean }>(() =>
+    // Only what `load` itself has returned.
+    known.has(load) ? { loaded: known.get(load) as T } : {},
+  );
   const retry = useCallback(() => {
+    if (known.has(load)) return;
     setState({});
     load().then(
-      (loaded) => setState({ loaded }),
+      (loaded) => {
+        known.set(load, loaded);
+        setState({ loaded });
+      },
       () => setState({ failed: true }),
     );
   }, [load]);

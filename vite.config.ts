@@ -11,34 +11,43 @@ const alias = {
   '@': path('./web/src'),
 };
 
+/** What first views do without, in chunks of their own. */
+const onFirstUse = {
+  auth: /@supabase\/auth-js|lib\/supabase\.ts/,
+  /** Parts of Mantine for forms and dialogs. */
+  dialogs:
+    /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
+  library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
+  validation: /\/zod\/|contract\/(fields|properties|search|phone)\.ts/,
+};
+const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
+
 /**
  * Fewer and larger chunks. With the default chunks, the search page loads 44 files instead of 16 and shows its first
  * result after 5.1 s instead of 2.6 s on a slow connection. Layouts and routes keep their names, by which
- * web/build/chunks.ts finds them. The session is for signed-in users and stays apart.
+ * web/build/chunks.ts finds them. The session is for signed-in users and stays apart. The order matters: a group takes
+ * the imports of its modules along.
  */
-/** Parts of Mantine that a screen needs only for a form or a dialog. */
-const formParts =
-  /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|use-callback-ref|get-nonce|tslib|@floating-ui|klona|fast-deep-equal/;
-const library = /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/;
-const validation = /\/zod\/|contract\/(fields|properties|search|phone)\.ts/;
-const authClient = /@supabase\/auth-js|lib\/supabase\.ts/;
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   {
     name: 'shared',
     minShareCount: 5,
-    test: (id) =>
-      !/src\/app\/|auth\/session|src\/theme\//.test(id) && ![formParts, library, validation, authClient].some((part) => part.test(id)),
+    test: (id) => !/src\/app\/|auth\/session|src\/theme\//.test(id) && !isOnFirstUse(id),
   },
   {
     name: 'homes',
     minShareCount: 3,
     test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
-  { name: 'validation', minShareCount: 2, test: validation },
-  { name: 'library', minShareCount: 2, test: (id) => library.test(id) && !formParts.test(id) },
-  { name: 'dialogs', minShareCount: 2, test: formParts },
-  { name: 'auth', test: authClient },
+  { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
+  {
+    name: 'library',
+    minShareCount: 2,
+    test: (id) => onFirstUse.library.test(id) && !onFirstUse.dialogs.test(id),
+  },
+  { name: 'dialogs', minShareCount: 2, test: onFirstUse.dialogs },
+  { name: 'auth', test: onFirstUse.auth },
 ];
 
 /** The development server serves no file outside these folders. */
@@ -58,6 +67,14 @@ const nodeProject = (
   resolve: { alias },
   test: { name, root: path('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 60_000, ...test },
 });
+
+/** They run against any project, one after another, and each begins with the demo data. */
+const againstFiles = [
+  'supabase/tests/pgtap.test.ts',
+  'supabase/tests/api/contract.test.ts',
+  'supabase/tests/{security,mail,accounts,auth}/*.test.ts',
+  'local/storage/storage.stack.test.ts',
+];
 
 export default defineConfig({
   root: path('./web'),
@@ -108,6 +125,13 @@ export default defineConfig({
         // The files of a worker share their modules, and so one stack for the tests of the API.
         isolate: false,
         retry: 1,
+        hookTimeout: 120_000,
+      }),
+      // `npm run test:against`, on the project that the environment names.
+      nodeProject('against', {
+        include: againstFiles,
+        env: { TEST_AGAINST: 'the named project' },
+        isolate: false,
         hookTimeout: 120_000,
       }),
       // `npm run test:slow`.

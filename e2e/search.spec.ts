@@ -124,7 +124,9 @@ test('cards of one height stand in one, two or three columns, twelve of them on 
   for (const [width, columns] of [
     [320, 1],
     [768, 2],
-    [1280, 3],
+    // Beside the map.
+    [1280, 2],
+    [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const countColumns = () =>
@@ -133,6 +135,7 @@ test('cards of one height stand in one, two or three columns, twelve of them on 
       );
     await expect.poll(countColumns, { message: `${width} px` }).toBe(columns);
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
   const boxes = await cards(page).evaluateAll((found) =>
     found.map((card) => ({
       bottom: card.getBoundingClientRect().bottom + scrollY,

@@ -37,8 +37,6 @@ export function OwnPlacesButton({ canSort = false }: { canSort?: boolean }) {
 export function OwnPlaceDistances({ property }: { property: Point }) {
   const { places } = useOwnPlaces();
   return places.map((place) => (
-    <p key={place.name}>
-      {placeDistanceText(place.name, milesBetween(property, place))}
-    </p>
+    <p key={place.name}>{placeDistanceText(place.name, milesBetween(property, place))}</p>
   ));
 }

@@ -40,7 +40,9 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
   const landingStyles = await Promise.all(
     landing.css
       .filter((file) => !entry.css.includes(file))
-      .map(async (file) => `<style data-href="/${file}">${await readFile(join(siteDir, file), 'utf8')}</style>`),
+      .map(
+        async (file) => `<style data-href="/${file}">${await readFile(join(siteDir, file), 'utf8')}</style>`,
+      ),
   );
   const content = await server.prerender('/');
   const head = content.match(headTags)?.join('') ?? '';
@@ -54,8 +56,7 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     .replace('</head>', () => `${[...scripts, ...landingStyles].join('\n')}\n</head>`)
     .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
   // The entry script comes before the smaller chunks.
-  const early = (script: string) =>
-    [earlySearch(apiUrl), script, earlyChunks(manifest)].join('\n    ');
+  const early = (script: string) => [earlySearch(apiUrl), script, earlyChunks(manifest)].join('\n    ');
   await writeFile(join(siteDir, 'spa.html'), withFirstView(styled).replace(entryScript, early));
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

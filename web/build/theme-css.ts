@@ -1,14 +1,11 @@
-import {
-  DEFAULT_THEME,
-  defaultCssVariablesResolver,
-  mergeMantineTheme,
-} from '@mantine/core';
+import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
 import { cssVariables, theme } from '../src/theme/theme.ts';
 
 const moduleId = 'virtual:theme.css';
 /** Colors of Mantine that the theme does not have. */
-const foreignColor = /^--mantine-color-(dark|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
+const foreignColor =
+  /^--mantine-color-(dark|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)-/;
 
 function themeCss(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -115,7 +115,9 @@ function Screen() {
   const isDashboard = screen === 'dashboard';
   return (
     <Stack>
-      <Title order={1}>{isDashboard ? 'Property Owner Dashboard' : 'Find Your Perfect Senior Care Home'}</Title>
+      <Title order={1}>
+        {isDashboard ? 'Property Owner Dashboard' : 'Find Your Perfect Senior Care Home'}
+      </Title>
       {!isDashboard && <Filters />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {homes.slice(0, isDashboard ? 8 : 24).map((home) => (

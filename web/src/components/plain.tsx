@@ -82,7 +82,9 @@ function attributesOf(name: string | undefined, props: Attributes, own?: CSSProp
     if (!look) attributes[key] = value;
     else if (value !== undefined) style = { ...style, ...look(value) };
   }
-  return Object.keys(style).length > 0 || given ? { ...attributes, style: { ...style, ...given } } : attributes;
+  return Object.keys(style).length > 0 || given
+    ? { ...attributes, style: { ...style, ...given } }
+    : attributes;
 }
 
 /** Hides an element from sight, not from screen readers. */
@@ -98,11 +100,7 @@ const element =
 export const Box = element('div', 'box');
 export const VisuallyHidden = element('span', 'hidden');
 
-export function Text<C extends ElementType = 'p'>({
-  component,
-  size,
-  ...props
-}: Plain<C, { size?: Step }>) {
+export function Text<C extends ElementType = 'p'>({ component, size, ...props }: Plain<C, { size?: Step }>) {
   const Element: ElementType = component ?? 'p';
   return <Element {...attributesOf(classes['text'], props, size && textSize(size))} />;
 }
@@ -209,7 +207,11 @@ export function Button<C extends ElementType = 'button'>({
 type IconButtonProps = { variant?: 'subtle' | 'default'; isRound?: boolean };
 
 /** A button that shows an icon. Give it a label. */
-export const IconButton = ({ variant = 'subtle', isRound = false, ...props }: Plain<'button', IconButtonProps>) => (
+export const IconButton = ({
+  variant = 'subtle',
+  isRound = false,
+  ...props
+}: Plain<'button', IconButtonProps>) => (
   <button
     type="button"
     {...attributesOf(classes['iconButton'], props)}
@@ -224,12 +226,7 @@ export const UnstyledButton = (props: Plain<'button', object>) => (
 
 type BadgeProps = { variant?: 'filled' | 'white' | 'light'; leftSection?: ReactNode };
 
-export const Badge = ({
-  variant = 'light',
-  leftSection,
-  children,
-  ...props
-}: Plain<'span', BadgeProps>) => (
+export const Badge = ({ variant = 'light', leftSection, children, ...props }: Plain<'span', BadgeProps>) => (
   <span {...attributesOf(classes['badge'], props)} data-variant={variant}>
     {leftSection}
     {children}

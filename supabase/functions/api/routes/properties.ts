@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { idParams } from '../../_shared/contract/fields.ts';
-import { createPropertyHeaders, createPropertySchema, foundPropertySchema, propertySchema, updatePropertySchema } from '../../_shared/contract/properties.ts';
+import {
+  createPropertyHeaders,
+  createPropertySchema,
+  foundPropertySchema,
+  propertySchema,
+  updatePropertySchema,
+} from '../../_shared/contract/properties.ts';
 import { creationKeyHeader } from '../../_shared/contract/headers.ts';
-import { pageSchema, pinsSchema, readSearchParams, searchPinsSchema, searchSchema } from '../../_shared/contract/search.ts';
+import {
+  pageSchema,
+  pinsSchema,
+  readSearchParams,
+  searchPinsSchema,
+  searchSchema,
+} from '../../_shared/contract/search.ts';
 import { searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';

@@ -9,12 +9,7 @@ import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
-import {
-  loadAuthClient,
-  sessionToken,
-  storedSession,
-  whenAuthClientLoads,
-} from '@/lib/session-token.ts';
+import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
 import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { authStore } from './auth-store.ts';

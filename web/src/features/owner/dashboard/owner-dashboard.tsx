@@ -31,7 +31,8 @@ export function OwnerDashboard({ userId }: { userId: string }) {
   // With the first input, so that a first tap finds a quiet phone.
   const formDialog = useOnDemand(loadFormDialog, { isWanted: form !== null, preload: true });
   const inquiries = useOnDemand(loadInquiries, { isWanted: hasInquiries, preload: true });
-  const missing = (form && formDialog.failed && formDialog) || (hasInquiries && inquiries.failed && inquiries);
+  const missing =
+    (form && formDialog.failed && formDialog) || (hasInquiries && inquiries.failed && inquiries);
 
   const add = () => setForm({ property: null });
   return (

@@ -44,11 +44,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             </Group>
           ))}
         </Group>
-        {description && (
-          <Text className={`${classes.text} ${classes.excerpt}`}>
-            {description}
-          </Text>
-        )}
+        {description && <Text className={`${classes.text} ${classes.excerpt}`}>{description}</Text>}
         {careTypes.length > 0 && (
           <Group gap="xs">
             {careTypes.map((careType) => (
@@ -88,11 +84,7 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
           <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
         </li>
       ))}
-      {rest > 0 && (
-        <li className={classes.rest}>
-          +{rest}
-        </li>
-      )}
+      {rest > 0 && <li className={classes.rest}>+{rest}</li>}
     </Box>
   );
 }

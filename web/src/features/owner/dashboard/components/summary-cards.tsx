@@ -21,13 +21,7 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
         <Figure value={propertyCount} />
       </Card>
       <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
-        <Card
-          withBorder
-          shadow="sm"
-          padding="lg"
-          component="span"
-          className={classes.inquiries}
-        >
+        <Card withBorder shadow="sm" padding="lg" component="span" className={classes.inquiries}>
           <Group component="span" justify="space-between" fw={600}>
             Inquiries <ChevronRightIcon />
           </Group>

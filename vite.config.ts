@@ -30,6 +30,12 @@ const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => pa
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
+  // For the landing page too, which needs little of the shared chunk.
+  {
+    name: 'frame',
+    minShareCount: 2,
+    test: /components\/(page-head|brand-mark|skip-link)|config\/(site|headings)|app\/(guards|logged-out)|contract\/path-within/,
+  },
   {
     name: 'shared',
     minShareCount: 5,

@@ -33,7 +33,9 @@ export async function readHomes({ url, supabaseUrl, publishableKey }: Site): Pro
   return found.map((home, index) => {
     const photo = signed.get(thumbnails[index] ?? '');
     return {
-      ...home,
+      id: home.id,
+      name: home.name,
+      careTypes: home.careTypes,
       description: home.description ?? '',
       place: `${home.city}, ${home.state} ${home.zipCode}`,
       price: home.roomCost === null ? 'Price on request' : `$${home.roomCost} a month`,

@@ -5,7 +5,7 @@ import classes from './plain.module.css';
 // views use. Mantine (45 kB) loads with the first dialog, form or other screen that needs it, see theme/library.tsx.
 
 type Step = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-type Space = Step | (string & {}) | 0;
+type Space = Step | (string & {});
 
 /** Spaces are steps of the theme or lengths, colors are names such as 'dimmed' or 'gray.9'. */
 type Look = {
@@ -31,7 +31,7 @@ type Look = {
 
 const stepNames = /^(-?)(xs|sm|md|lg|xl)$/;
 const space = (value: Space) => {
-  const [, sign, step] = stepNames.exec(String(value)) ?? [];
+  const [, sign, step] = stepNames.exec(value) ?? [];
   if (!step) return value;
   return sign ? `calc(-1 * var(--mantine-spacing-${step}))` : `var(--mantine-spacing-${step})`;
 };
@@ -42,7 +42,7 @@ const color = (value: string) =>
 const fontSize = (value: string) =>
   value === 'h2' ? 'var(--mantine-h2-font-size)' : `var(--mantine-font-size-${value})`;
 
-const looks: { [K in keyof Look]-?: (value: NonNullable<Look[K]>) => CSSProperties } = {
+const looks: Record<string, (value: string) => CSSProperties> = {
   c: (value) => ({ color: color(value) }),
   bg: (value) => ({ background: color(value) }),
   bd: (value) => ({ border: color(value) }),
@@ -51,7 +51,7 @@ const looks: { [K in keyof Look]-?: (value: NonNullable<Look[K]>) => CSSProperti
   fz: (value) => ({ fontSize: fontSize(value) }),
   fw: (value) => ({ fontWeight: value }),
   lh: (value) => ({ lineHeight: value }),
-  ta: (value) => ({ textAlign: value }),
+  ta: () => ({ textAlign: 'center' }),
   mt: (value) => ({ marginTop: space(value) }),
   mb: (value) => ({ marginBottom: space(value) }),
   ml: (value) => ({ marginInlineStart: space(value) }),
@@ -74,17 +74,17 @@ type Attributes = Record<string, unknown> & { className?: string | undefined; st
 
 /** The attributes of an element: the class, and a style from the properties of the look. */
 function attributesOf(name: string | undefined, props: Attributes, own?: CSSProperties): Attributes {
-  let style: CSSProperties = { ...own };
   const { className, style: given, ...rest } = props;
+  const style: CSSProperties = { ...own };
   const attributes: Attributes = { className: className ? `${name} ${className}` : name };
   for (const [key, value] of Object.entries(rest)) {
-    const look = (looks as Record<string, ((value: unknown) => CSSProperties) | undefined>)[key];
+    const look = looks[key];
     if (!look) attributes[key] = value;
-    else if (value !== undefined) style = { ...style, ...look(value) };
+    else if (typeof value === 'string' || typeof value === 'number')
+      Object.assign(style, look(String(value)));
   }
-  return Object.keys(style).length > 0 || given
-    ? { ...attributes, style: { ...style, ...given } }
-    : attributes;
+  Object.assign(style, given);
+  return Object.keys(style).length > 0 ? { ...attributes, style } : attributes;
 }
 
 /** Hides an element from sight, not from screen readers. */
@@ -146,13 +146,12 @@ const flex =
 export const Group = flex('group');
 export const Stack = flex('stack');
 
-type CardProps = { withBorder?: boolean; shadow?: 'sm'; padding?: 'lg' };
+type CardProps = { withBorder?: boolean; shadow?: 'sm' };
 
 export function Card<C extends ElementType = 'div'>({
   component,
   withBorder = false,
   shadow,
-  padding: _,
   ...props
 }: Plain<C, CardProps>) {
   const Element: ElementType = component ?? 'div';

@@ -20,13 +20,13 @@ export const loadAuthClient = () =>
 /** Called by `supabase.ts`. From now on tokens come from the client. */
 export function provideAuthClient(loaded: GoTrueClient): void {
   client = loaded;
-  for (const use of waiting.splice(0)) use(loaded);
+  for (const onLoad of waiting.splice(0)) onLoad(loaded);
 }
 
-/** Calls `use` with the auth client, now or when it is loaded. */
-export function whenAuthClientLoads(use: (client: GoTrueClient) => void): void {
-  if (client) use(client);
-  else waiting.push(use);
+/** Calls `onLoad` with the auth client, now or when it is loaded. */
+export function whenAuthClientLoads(onLoad: (client: GoTrueClient) => void): void {
+  if (client) onLoad(client);
+  else waiting.push(onLoad);
 }
 
 export type StoredSession = { token: string; userId: string; renewInMs: number };

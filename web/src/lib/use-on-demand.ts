@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What was loaded, so that a second screen shows it at once. */
-const known = new WeakMap<() => Promise<unknown>, unknown>();
 const inputs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Calls `action` with the first input of any kind, before its click. Returns a function that cancels. */
@@ -15,30 +13,32 @@ function onFirstInput(action: () => void) {
   return stop;
 }
 
+/** A module that first views do not need. `loaded` is there at once for the next screen that needs it. */
+export type OnDemand<T> = { load: () => Promise<T>; loaded?: T };
+export const onDemand = <T>(load: () => Promise<T>): OnDemand<T> => ({ load });
+
 /**
- * Loads a module that the first view does not need: when it is wanted, or with the first input if `preload`. `failed`:
- * it could not be loaded; `retry` tries again. `load` must be stable.
+ * Loads a part when it is wanted, or with the first input if `preload`. `failed`: it could not be loaded; `retry` tries
+ * again.
  */
-export function useOnDemand<T>(load: () => Promise<T>, { isWanted = true, preload = false } = {}) {
-  const [state, setState] = useState<{ loaded?: T; failed?: boolean }>(() =>
-    // Only what `load` itself has returned.
-    known.has(load) ? { loaded: known.get(load) as T } : {},
-  );
-  const retry = useCallback(() => {
-    if (known.has(load)) return;
-    setState({});
-    load().then(
-      (loaded) => {
-        known.set(load, loaded);
-        setState({ loaded });
-      },
-      () => setState({ failed: true }),
-    );
-  }, [load]);
+export function useOnDemand<T>(part: OnDemand<T>, { isWanted = true, preload = false } = {}) {
+  const [state, setState] = useState<{ loaded?: T | undefined; failed?: boolean }>({ loaded: part.loaded });
+  const load = useCallback(async () => {
+    try {
+      part.loaded ??= await part.load();
+      setState({ loaded: part.loaded });
+    } catch {
+      setState({ failed: true });
+    }
+  }, [part]);
   useEffect(() => {
-    if (isWanted) retry();
-    else if (preload) return onFirstInput(retry);
+    if (isWanted) void load();
+    else if (preload) return onFirstInput(() => void load());
     return undefined;
-  }, [isWanted, preload, retry]);
+  }, [isWanted, preload, load]);
+  const retry = () => {
+    setState({});
+    void load();
+  };
   return { ...state, retry };
 }

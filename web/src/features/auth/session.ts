@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { roles } from '@contract/options.ts';
 import type { User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
@@ -82,11 +82,13 @@ function followClient({ onExpired, onLinkError, onRecovery }: Handlers): Promise
         handleEvent(event, session);
       }, 0);
     });
-    void auth.initialize().then(({ error }) => {
-      if (error) onLinkError(error.message);
-      resolve();
-    });
+    void initialize(auth);
   });
+  async function initialize(auth: GoTrueClient) {
+    const { error } = await auth.initialize();
+    if (error) onLinkError(error.message);
+    resolve();
+  }
   return promise;
 }
 

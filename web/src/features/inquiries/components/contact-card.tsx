@@ -2,22 +2,15 @@ import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { useOnDemand } from '@/lib/use-on-demand.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 
-const loadForm = () => import('./inquiry-form.tsx');
+const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 
 /** The inquiry form, or a sign-in prompt for visitors. */
 export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
   const { user, ...auth } = useAuth();
   return (
-    <Card
-      component="section"
-      withBorder
-      shadow="sm"
-      padding="lg"
-      id="contact"
-      aria-labelledby="contact-owner"
-    >
+    <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
       <Title order={2} size="h4" id="contact-owner" mb="sm">
         Contact Property Owner
       </Title>
@@ -39,7 +32,7 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
 }
 
 function Form(props: { propertyId: string; userId: string }) {
-  const { loaded, failed, retry } = useOnDemand(loadForm);
+  const { loaded, failed, retry } = useOnDemand(inquiryForm);
   if (failed) return <OutageAlert outage="connection" onRetry={retry} />;
   return loaded ? <loaded.default {...props} /> : <Text c="dimmed">One moment…</Text>;
 }

@@ -5,14 +5,14 @@ import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
-import { useOnDemand } from '@/lib/use-on-demand.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useOwnedProperties } from '../api/properties.ts';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
-const loadFormDialog = () => import('../form/components/property-form-dialog.tsx');
-const loadInquiries = () => import('../inquiries/components/inquiries-dialog.tsx');
+const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
+const inquiriesPart = onDemand(() => import('../inquiries/components/inquiries-dialog.tsx'));
 
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
@@ -29,8 +29,8 @@ export function OwnerDashboard({ userId }: { userId: string }) {
   const [params, setParams] = useSearchParams();
   const hasInquiries = params.has(inquiriesParam);
   // With the first input, so that a first tap finds a quiet phone.
-  const formDialog = useOnDemand(loadFormDialog, { isWanted: form !== null, preload: true });
-  const inquiries = useOnDemand(loadInquiries, { isWanted: hasInquiries, preload: true });
+  const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
+  const inquiries = useOnDemand(inquiriesPart, { isWanted: hasInquiries, preload: true });
   const missing =
     (form && formDialog.failed && formDialog) || (hasInquiries && inquiries.failed && inquiries);
 

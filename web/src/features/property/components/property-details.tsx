@@ -131,7 +131,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 const QuickInformation = ({ property }: { property: Property }) => (
-  <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
+  <Card component="section" withBorder aria-labelledby="quick-information">
     <Title order={2} size="h4" id="quick-information" mb="sm">
       Quick Information
     </Title>

@@ -4,7 +4,7 @@ import { BookIcon, ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
 
 export const NeedHelpCard = () => (
-  <Card withBorder padding="lg">
+  <Card withBorder>
     <Title order={2} size="h3" mb="xs">
       Need Help?
     </Title>

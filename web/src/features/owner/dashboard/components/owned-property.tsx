@@ -28,7 +28,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
     [EyeIcon, countText(viewCount, 'view', 'views')],
   ] as const;
   return (
-    <Card component="article" withBorder shadow="sm" padding="lg" aria-labelledby={`owned-${id}`}>
+    <Card component="article" withBorder shadow="sm" aria-labelledby={`owned-${id}`}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <Title order={3} id={`owned-${id}`} className={classes.text}>

@@ -8,12 +8,12 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
-import { useOnDemand } from '@/lib/use-on-demand.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 
-const loadConfirmation = () => import('@/components/confirm-dialog.tsx');
+const confirmDialog = onDemand(() => import('@/components/confirm-dialog.tsx'));
 
 type Props = {
   userId: string;
@@ -29,7 +29,7 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   // focus depends on them.
   const isPending = useDeferredValue(owned.isPending);
   const remove = useDeleteProperty(userId, () => setDeleting(null));
-  const confirmation = useOnDemand(loadConfirmation, { isWanted: deleting !== null, preload: true });
+  const confirmation = useOnDemand(confirmDialog, { isWanted: deleting !== null, preload: true });
   // The focused button is removed with its property.
   const focusHeading = () => heading.current?.focus();
   return (

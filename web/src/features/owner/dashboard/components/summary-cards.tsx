@@ -16,12 +16,12 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(userId));
   return (
     <div className={classes.root}>
-      <Card withBorder shadow="sm" padding="lg" component="section" aria-label="Your properties in numbers">
+      <Card withBorder shadow="sm" component="section" aria-label="Your properties in numbers">
         <Text fw={600}>Properties</Text>
         <Figure value={propertyCount} />
       </Card>
       <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
-        <Card withBorder shadow="sm" padding="lg" component="span" className={classes.inquiries}>
+        <Card withBorder shadow="sm" component="span" className={classes.inquiries}>
           <Group component="span" justify="space-between" fw={600}>
             Inquiries <ChevronRightIcon />
           </Group>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeUser } from '@/testing/factories.ts';
 import { fakeApi, requests } from '@/testing/fake-api.ts';
 import { storeSession } from '@/testing/session.ts';
-import { sessionStorageKey } from './session-storage-key.ts';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 
 /** How often the auth client was loaded. */
 let loads = 0;
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('sends no token for a visitor and the stored one of a member, without the auth client', async () => {
-  const { apiFetch } = await import('./api-client.ts');
+  const { apiFetch } = await import('@/lib/api-client.ts');
   await apiFetch('/api/auth/user');
   store({});
   await apiFetch('/api/auth/user');
@@ -42,7 +42,7 @@ it('sends no token for a visitor and the stored one of a member, without the aut
 });
 
 it('leaves a stored session that expires within a minute to the auth client', async () => {
-  const { apiFetch } = await import('./api-client.ts');
+  const { apiFetch } = await import('@/lib/api-client.ts');
   store({ expires_at: Math.floor(Date.now() / 1_000) + 60 });
   await apiFetch('/api/auth/user');
   expect(tokens().at(-1)).toBe('Bearer token-2');
@@ -50,7 +50,7 @@ it('leaves a stored session that expires within a minute to the auth client', as
 });
 
 it('reports a lost connection when the auth client cannot be loaded', async () => {
-  const { apiFetch } = await import('./api-client.ts');
+  const { apiFetch } = await import('@/lib/api-client.ts');
   isOffline = true;
   store({ expires_at: 1 });
   await expect(apiFetch('/api/auth/user')).rejects.toMatchObject({ name: 'NetworkError' });
@@ -58,8 +58,8 @@ it('reports a lost connection when the auth client cannot be loaded', async () =
 });
 
 it('reads the user without the auth client, and follows a sign-out and another user of another tab', async () => {
-  const { startSession } = await import('@/features/auth/session.ts');
-  const { authStore } = await import('@/features/auth/auth-store.ts');
+  const { startSession } = await import('./session.ts');
+  const { authStore } = await import('./auth-store.ts');
   store({});
   await startSession({ onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() });
   expect(authStore.snapshot()).toMatchObject({ status: 'authenticated', user: pat });

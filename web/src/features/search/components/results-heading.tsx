@@ -1,4 +1,4 @@
-import { Badge, Text, Title } from '@mantine/core';
+import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { countText } from '@/lib/wording.ts';
 import { fromQuery } from '../filters.ts';

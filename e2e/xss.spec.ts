@@ -96,10 +96,10 @@ test('family text stays text on the dashboard', onPhone, async ({ dashboard, dat
     payloads[2],
   ]);
   await dashboard.reload();
+  await expect(dashboard.getByText(home.name).first()).toBeVisible();
   await openMenu(dashboard);
   await expect(dashboard.getByText(`Welcome, ${payloadsWithin(120)}`)).toBeVisible();
   await dashboard.keyboard.press('Escape');
-  await expect(dashboard.getByText(home.name).first()).toBeVisible();
   await expectNoSideScroll(dashboard);
   await press(dashboard, /^Inquiries/);
   const inquiry = dashboard.getByRole('dialog', { name: 'Inquiries' }).getByRole('article');

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 const inputs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Calls `action` with the first input of any kind, before its click. Returns a function that cancels. */
-function onFirstInput(action: () => void) {
+export function onFirstInput(action: () => void) {
   const stop = () => inputs.forEach((input) => removeEventListener(input, run));
   const run = () => {
     stop();

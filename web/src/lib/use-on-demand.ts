@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 const inputs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 /** Calls `action` with the first input of any kind, before its click. Returns a function that cancels. */
-function onFirstInput(action: () => void) {
+export function onFirstInput(action: () => void) {
   const stop = () => inputs.forEach((input) => removeEventListener(input, run));
   const run = () => {
     stop();
@@ -25,17 +25,19 @@ export function useOnDemand<T>(part: OnDemand<T>, { isWanted = true, preload = f
   const [state, setState] = useState<{ loaded?: T | undefined; failed?: boolean }>({ loaded: part.loaded });
   const load = useCallback(async () => {
     try {
-      part.loaded ??= await part.load();
-      setState({ loaded: part.loaded });
+      const loaded = await part.load();
+      part.loaded = loaded;
+      setState({ loaded });
     } catch {
       setState({ failed: true });
     }
   }, [part]);
   useEffect(() => {
+    if (part.loaded) return undefined;
     if (isWanted) void load();
     else if (preload) return onFirstInput(() => void load());
     return undefined;
-  }, [isWanted, preload, load]);
+  }, [part, isWanted, preload, load]);
   const retry = () => {
     setState({});
     void load();

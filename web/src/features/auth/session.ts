@@ -137,7 +137,8 @@ export function readUser(): Promise<void> {
 /** Reads the user again after a failure. */
 export async function readAgain(): Promise<void> {
   await readUser();
-  const { error } = await sessionToken();
+  // Without the client there is nothing to renew.
+  const { error } = await sessionToken().catch(() => ({ error: null }));
   // The client renews the token once a minute; a reload renews it at once.
   if (isAuthOutage(error) && navigator.onLine) loadAgain();
 }

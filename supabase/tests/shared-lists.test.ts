@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { amenities, careTypes, inquiryStatuses, roles, states } from '@contract/options.ts';
-import { thumbnailPath } from '@contract/properties.ts';
+import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { makeAccount } from './_shared/accounts.ts';
 import { column, database, setUpDatabase } from './_shared/test-database.ts';
 

@@ -1,13 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  creationKeyHeader,
-  propertySchema,
-  type CreateProperty,
-  type Property,
-  type UpdateProperty,
-} from '@contract/properties.ts';
+import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
+import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
+import { propertyShape } from '@/lib/property-shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { inquiryCountsQuery } from './inquiries.ts';
@@ -20,7 +16,7 @@ export const useOwnedProperties = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['/api/properties/owner', userId],
     queryFn: ({ pageParam, signal }) =>
-      readList('/api/properties/owner', propertySchema, { cursor: pageParam, signal }),
+      readList('/api/properties/owner', propertyShape, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => ({
@@ -35,12 +31,12 @@ const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 export async function createProperty(body: CreateProperty, key: string): Promise<Property> {
   const headers = { [creationKeyHeader]: key };
   const response = await apiFetch('/api/properties', { method: 'POST', body, headers });
-  return parseResponse(response, propertySchema);
+  return parseResponse(response, propertyShape);
 }
 
 /** PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed. */
 export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>
-  parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertySchema);
+  parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertyShape);
 
 /** Confirms price and availability as of today. */
 export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {

@@ -1,17 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Group, Stack, Title } from '@/components/plain.tsx';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useOwnedProperties } from '../api/properties.ts';
 import { readDraft, type Draft } from '../form/draft.ts';
-import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
-const loadFormDialog = () => import('../form/components/property-form-dialog.tsx');
-const PropertyFormDialog = lazy(async () => ({ default: (await loadFormDialog()).PropertyFormDialog }));
+const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
+const inquiriesPart = onDemand(() => import('../inquiries/components/inquiries-dialog.tsx'));
 
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
@@ -26,8 +27,12 @@ export function OwnerDashboard({ userId }: { userId: string }) {
     return draft && { property: draft.property, draft };
   });
   const [params, setParams] = useSearchParams();
-  // The form loads after the dashboard, which needs a tenth less script without it.
-  useEffect(() => void loadFormDialog().catch(() => undefined), []);
+  const hasInquiries = params.has(inquiriesParam);
+  // With the first input, so that a first tap finds a quiet phone.
+  const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
+  const inquiries = useOnDemand(inquiriesPart, { isWanted: hasInquiries, preload: true });
+  const missing =
+    (form && formDialog.failed && formDialog) || (hasInquiries && inquiries.failed && inquiries);
 
   const add = () => setForm({ property: null });
   return (
@@ -44,12 +49,13 @@ export function OwnerDashboard({ userId }: { userId: string }) {
         onOpenInquiries={() => setParams({ [inquiriesParam]: 'open' })}
       />
       <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />
-      {params.has(inquiriesParam) && (
-        <InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
+      {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
+      {hasInquiries && inquiries.loaded && (
+        <inquiries.loaded.InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
       )}
-      <Suspense>
-        {form && <PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />}
-      </Suspense>
+      {form && formDialog.loaded && (
+        <formDialog.loaded.PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CheckIcon, MailIcon } from '@/components/icons.tsx';
@@ -131,7 +131,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 const QuickInformation = ({ property }: { property: Property }) => (
-  <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
+  <Card component="section" withBorder aria-labelledby="quick-information">
     <Title order={2} size="h4" id="quick-information" mb="sm">
       Quick Information
     </Title>

@@ -74,7 +74,6 @@ describe('GET /favorites', () => {
     ]);
     expect(headers.get('Content-Range')).toBe('items */2');
     expect(headers.get('Link')).toBeNull();
-    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   it.each([

@@ -8,7 +8,7 @@ const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { para
 
 describe('GET /places', () => {
   it('suggests at most eight cities, the most populous first', async () => {
-    const { status, body, headers } = await suggest({ query: 'san' });
+    const { status, body } = await suggest({ query: 'san' });
     expect(status).toBe(200);
     const places = z.array(placeSchema).parse(body);
     expect(places).toHaveLength(8);
@@ -17,7 +17,6 @@ describe('GET /places', () => {
       { city: 'San Diego', state: 'CA' },
     ]);
     for (const { city } of places) expect(city).toMatch(/^San/);
-    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   it.each([

@@ -24,7 +24,7 @@ it('five of ten concurrent additions to an inquiry are added, and none is lost',
 
 it('30 inquiries in one request are rejected', async () => {
   const sender = await t.tempAccount('patient');
-  const rows = (await times(30, newProperty)).map((property_id) => ({ ...inquiry, property_id }));
+  const rows = (await times(30, newProperty)).map((property_id) => Object.assign({ property_id }, inquiry));
   expect(formatResponse(await t.request(sender, 'POST /rest/v1/inquiries', rows))).toBe('400 SC429');
   const sql = 'select count(*)::integer as value from public.inquiries where patient_id = $1';
   expect(await t.value(sql, [sender.id])).toBe(0);

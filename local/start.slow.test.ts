@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { freePort } from './ports.ts';
 import { databaseUrl } from './postgres/server.ts';
+import { withClient } from './postgres/with-client.ts';
 import { isAlive } from './processes.ts';
 import { descendantsOf } from './testing/descendants.ts';
 import { createLauncher, type Launcher } from './testing/launch.ts';
@@ -21,13 +21,8 @@ beforeAll(async () => {
 afterEach(() => launcher.stopAll());
 afterAll(() => launcher.remove());
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: databaseUrl(launcher.ports.postgres) });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
+const query = (sql: string): Promise<unknown[]> =>
+  withClient(databaseUrl(launcher.ports.postgres), async (client) => (await client.query(sql)).rows);
 
 it('stops its children after kill -9, and the next start has all data', { timeout }, async () => {
   const stack = await launcher.start();

@@ -10,6 +10,12 @@ import { seedBuckets } from '../storage/seed-buckets.ts';
 import { connectCluster, startCluster } from './cluster.ts';
 import { namedProject, resetProject } from './named-project.ts';
 
+interface Database {
+  port: number;
+  name: string;
+  drop?(): Promise<void>;
+}
+
 export interface TestStackOptions {
   /** Start with the demo data and its photos. */
   seed?: boolean;
@@ -17,6 +23,10 @@ export interface TestStackOptions {
   siteUrl?: string;
   /** The address and public key of the stack. By default it has a free port and new keys. */
   project?: Project;
+  /** A database to use in place of a new one. */
+  database?: Database;
+  /** A folder to use, and to delete at the end, in place of a new one. */
+  folder?: string;
 }
 
 export interface TestStack {
@@ -47,19 +57,16 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     return { ...named, folder: '', stop: () => Promise.resolve() };
   }
   const guard = startGuard();
-  const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-stack-'));
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'senior-care-living-stack-')));
   guard.removeAtEnd(folder);
   const keys = { ...makeKeys(), ...(project && { publishableKey: project.publishableKey }) };
   await writeFile(join(folder, 'keys.json'), JSON.stringify(keys));
-  const sharedPort = Number(process.env['TEST_POSTGRES_PORT']);
-  const ownCluster = sharedPort ? undefined : await startCluster();
-  const cluster = ownCluster ?? connectCluster(sharedPort);
-  const database = await cluster.createDatabase({ seed });
+  const database: Database = options.database ?? (await makeDatabase(seed));
   const stack = await startStack({
     folder,
     gatewayPort: project ? Number(new URL(project.url).port) : await freePort(),
     inboxPort: await freePort(),
-    database: { port: cluster.port, name: database.name },
+    database,
     siteUrl,
     watch: false,
     guard,
@@ -77,9 +84,18 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     folder,
     async stop() {
       await stack.stop();
-      await database.drop();
-      await ownCluster?.stop();
+      await database.drop?.();
       await guard.close();
     },
   };
+}
+
+/** Creates a database on the server of the test run, or on a new server. */
+async function makeDatabase(seed: boolean): Promise<Database> {
+  const sharedPort = Number(process.env['TEST_POSTGRES_PORT']);
+  const ownCluster = sharedPort ? undefined : await startCluster();
+  const cluster = ownCluster ?? connectCluster(sharedPort);
+  const database = await cluster.createDatabase({ seed });
+  const drop = () => database.drop().then(() => ownCluster?.stop());
+  return { port: cluster.port, name: database.name, drop };
 }

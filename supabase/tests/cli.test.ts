@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { repositoryRoot, supabaseFolder } from '../../local/paths.ts';
 import { databaseUrl, SUPERUSER } from '../../local/postgres/server.ts';
+import { withClient } from '../../local/postgres/with-client.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
 
 const cluster = sharedCluster();
@@ -15,16 +15,8 @@ const project = { name: `project_${process.pid}`, url: '', remote: '' };
 project.url = databaseUrl(cluster.port, project.name);
 project.remote = `--remote=${project.url}?sslmode=disable`;
 
-async function query(url: string, sql: string): Promise<unknown[][]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows;
-  } finally {
-    await client.end();
-  }
-}
-
+const query = (url: string, sql: string) =>
+  withClient(url, async (client) => (await client.query<unknown[]>({ text: sql, rowMode: 'array' })).rows);
 const asSuperuser = (sql: string) => query(databaseUrl(cluster.port, 'template1', SUPERUSER), sql);
 
 /** Runs the pinned CLI. Rejects with its output if it fails. */

@@ -16,11 +16,13 @@ const photo = (name: string, folder = 'private.user_id()') =>
 // The second statement must wait for the transaction of the first one, and then fail.
 it.each([
   ['choose a role while it lists a property', listOwn, `select public.choose_role('patient')`, 'SC409'],
+  ['list two properties at once where one is allowed', listOwn, listOwn, 'SC429'],
   ['send two inquiries about a property at once', inquiry, inquiry, 'SC429'],
   ['upload the 200th and the 201st photo at once', photo(`'a'`), photo(`'b'`), '42501'],
 ])('an account cannot %s', async (_, first, second, code) => {
   const account = await makeAccount(database, 'owner');
   await column('delete from public.properties');
+  await column('select public.set_home_limits($1, 1, 1)', [account]);
   await makeProperty(database, { ownerId: await makeAccount(database, 'owner') });
   await column(`${photo('n', `'${account}'`)} from generate_series(1, 199) as n`);
   const clients = [await connect(), await connect()];

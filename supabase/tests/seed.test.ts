@@ -10,15 +10,13 @@ const seed = readFileSync(join(supabaseFolder, 'seed.sql'), 'utf8');
 setUpDatabase();
 beforeAll(() => database.query(seed));
 
-describe('the accounts', () => {
-  it('are the test users, with a confirmed address', async () => {
-    const { rows } = await database.query(
-      `select u.id, u.email, u.role from public.users u join auth.users a using (id)
-       where a.email_confirmed_at < now()`,
-    );
-    expect(rows).toHaveLength(5);
-    expect(rows).toEqual(expect.arrayContaining(Object.values(testUsers)));
-  });
+it('the accounts are the test users, with a confirmed address', async () => {
+  const { rows } = await database.query(
+    `select u.id, u.email, u.role from public.users u join auth.users a using (id)
+     where a.email_confirmed_at < now()`,
+  );
+  expect(rows).toHaveLength(5);
+  expect(rows).toEqual(expect.arrayContaining(Object.values(testUsers)));
 });
 
 describe('the homes', () => {

@@ -20,20 +20,14 @@ async function allowed(constraint: string): Promise<string[]> {
 }
 
 describe('the contract and the database have the same', () => {
-  it('care types', async () => {
-    expect(await namesIn('care_type_options')).toEqual(careTypes.toSorted());
-  });
-  it('amenities', async () => {
-    expect(await namesIn('amenity_options')).toEqual(amenities.toSorted());
-  });
-  it('the 50 states', async () => {
-    expect(await allowed('state_is_known')).toEqual(states.map(({ code }) => code));
-  });
-  it('inquiry statuses', async () => {
-    expect(await allowed('status_is_known')).toEqual(inquiryStatuses);
-  });
-  it('roles', async () => {
-    expect(await allowed('role_is_known')).toEqual(roles);
+  it.each([
+    ['care types', careTypes.toSorted(), () => namesIn('care_type_options')],
+    ['amenities', amenities.toSorted(), () => namesIn('amenity_options')],
+    ['states', states.map(({ code }) => code), () => allowed('state_is_known')],
+    ['inquiry statuses', inquiryStatuses, () => allowed('status_is_known')],
+    ['roles', roles, () => allowed('role_is_known')],
+  ])('%s', async (_, inContract, read) => {
+    expect(await read()).toEqual(inContract);
   });
   it.each(['a/b/c.jpg', 'a/b/c.tar.png', 'a/b/noending', 'a/b.c/noending', 'a/b/c.', 'a/b/c.thumb.jpg'])(
     'the thumbnail of %s',

@@ -1,29 +1,9 @@
 /** The accounts that supabase/seed.sql creates. Each has the password `senior-care`. */
 export const testUsers = {
-  alice: {
-    id: 'a11ce000-0000-4000-8000-000000000001',
-    email: 'alice@example.com',
-    role: 'owner',
-  },
-  oscar: {
-    id: '05ca7000-0000-4000-8000-000000000002',
-    email: 'oscar@example.com',
-    role: 'owner',
-  },
-  pat: {
-    id: '9a700000-0000-4000-8000-000000000003',
-    email: 'pat@example.com',
-    role: 'patient',
-  },
-  fay: {
-    id: 'fa400000-0000-4000-8000-000000000004',
-    email: 'fay@example.com',
-    role: 'patient',
-  },
+  alice: { id: 'a11ce000-0000-4000-8000-000000000001', email: 'alice@example.com', role: 'owner' },
+  oscar: { id: '05ca7000-0000-4000-8000-000000000002', email: 'oscar@example.com', role: 'owner' },
+  pat: { id: '9a700000-0000-4000-8000-000000000003', email: 'pat@example.com', role: 'patient' },
+  fay: { id: 'fa400000-0000-4000-8000-000000000004', email: 'fay@example.com', role: 'patient' },
   /** Owns every demo home that is not alice's or oscar's. */
-  homes: {
-    id: 'de000000-0000-4000-8000-000000000005',
-    email: 'homes@example.com',
-    role: 'owner',
-  },
+  homes: { id: 'de000000-0000-4000-8000-000000000005', email: 'homes@example.com', role: 'owner' },
 } as const;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountDataSchema } from '../../functions/_shared/contract/account.ts';
 import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
-import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
 
 const exportData = async (token: string) => {
@@ -59,25 +58,8 @@ describe('GET /account/data', () => {
   });
 });
 
+// ../functions/accounts.test.sql tests which data is deleted.
 describe('DELETE /account', () => {
-  it('deletes an owner with properties, inquiries, favorites and sessions', async () => {
-    const { id, token, propertyId, photo } = await newOwner();
-    await makeFavorite(api.database, testUsers.fay.id, propertyId);
-    expect(await remove(token)).toMatchObject({ status: 204, body: undefined });
-    const { rows } = await api.database.query(
-      `select 'account' from auth.users where id = $1 union all select 'user' from public.users where id = $1
-       union all select 'session' from auth.sessions where user_id = $1
-       union all select 'property' from public.properties where owner_id = $1
-       union all select 'inquiry' from public.inquiries where property_id = $2
-       union all select 'favorite' from public.favorites where property_id = $2`,
-      [id, propertyId],
-    );
-    expect(rows).toEqual([]);
-    // Housekeeping deletes the file.
-    const sql = 'select path as value from public.list_removable_photos() path where path = $1';
-    expect(await api.value(sql, [photo])).toBe(photo);
-  });
-
   it('ends all sessions and frees the e-mail address', async () => {
     const email = `${randomUUID()}@example.com`;
     const { id, token } = await api.tempAccount('patient', email);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api } from './support/api.ts';
+import { api, invalid } from './support/api.ts';
 
 const claim = (token: string, proof: unknown) => api.call('POST /auth/claim', { token, body: { proof } });
 const readUser = (token: string) => api.call('GET /auth/user', { token });
@@ -78,7 +78,7 @@ describe('POST /auth/set-role', () => {
   it.each(['admin', '', 'OWNER', null, undefined])('rejects the role %j', async (role) => {
     const message = "Role must be 'patient' or 'owner'";
     const reply = await api.call('POST /auth/set-role', { as: 'fay', body: { role } });
-    expect(reply).toMatchObject({ status: 400, body: { message, details: [{ field: 'role', message }] } });
+    expect(reply).toMatchObject(invalid('role', message));
   });
 
   // ../functions/accounts.test.sql tests every kind of data.

@@ -55,19 +55,16 @@ describe('GET /inquiries/owner', () => {
   });
 });
 
+// ../functions/inquiries.test.sql tests whose inquiries count.
 it('GET /inquiries/owner/counts counts the inquiries about the caller’s properties', async () => {
   await seedInquiries();
   expect(await countReceived()).toMatchObject({ status: 200, body: { total: 3, seen: 1, unseen: 2 } });
-  expect((await countReceived('oscar')).body).toEqual({ total: 1, seen: 0, unseen: 1 });
-  expect((await countReceived('fay')).body).toEqual({ total: 0, seen: 0, unseen: 0 });
 });
 
 it('PUT /inquiries/seen marks all inquiries of the caller and returns how many were unseen', async () => {
   await seedInquiries();
   expect(await markAllSeen()).toMatchObject({ status: 200, body: { marked: 2 } });
   expect((await countReceived()).body).toEqual({ total: 3, seen: 3, unseen: 0 });
-  expect((await countReceived('oscar')).body).toEqual({ total: 1, seen: 0, unseen: 1 });
-  for (const user of ['alice', 'fay'] as const) expect((await markAllSeen(user)).body).toEqual({ marked: 0 });
 });
 
 it('PUT /inquiries/{id}/seen marks one inquiry and can be repeated', async () => {

@@ -33,25 +33,16 @@ describe('POST /inquiries', () => {
     expect(await sendTo(sent)).toMatchObject({ status: 201, body: stored });
   });
 
-  const message = 'Please enter a message';
-  const phone = 'Please enter your phone number';
-  const phoneFormat = 'Invalid phone number format';
-  const emailFormat = 'Invalid email format';
+  // ../../functions/_shared/contract/fields.test.ts tests each field.
   it.each([
-    ['message', undefined, message],
+    ['message', undefined, 'Please enter a message'],
     ['message', 'x'.repeat(2_001), 'Use at most 2,000 characters'],
     ['message', 'Hello\u0000', 'Text cannot contain control characters'],
-    ['phone', undefined, phone],
-    ['phone', 3_125_550_142, phone],
-    ['phone', '312555014', phoneFormat],
-    ['phone', '312-555-CARE', phoneFormat],
-    ['phone', '3125550142<svg/onload=alert(1)>', phoneFormat],
-    ['email', 'fay', emailFormat],
-    ['email', '"><img/src=x/onerror=alert(1)>@example.com', emailFormat],
-    ['email', 7, emailFormat],
+    ['phone', undefined, 'Please enter your phone number'],
+    ['phone', '312555014', 'Invalid phone number format'],
+    ['email', '"><img/src=x/onerror=alert(1)>@example.com', 'Invalid email format'],
     ['email', `${'x'.repeat(250)}@example.com`, 'Use at most 254 characters'],
     ['propertyId', undefined, 'Id must be a UUID'],
-    ['propertyId', 'maple-court', 'Id must be a UUID'],
   ])('rejects %s %j', async (field, value, text) => {
     const { status, body } = await send({ propertyId: missingId, ...inquiry, [field]: value });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'invalid_request', message: text } });

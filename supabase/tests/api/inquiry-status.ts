@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
-import { api } from './support/api.ts';
+import { api, invalid } from './support/api.ts';
 import {
   deleteInquiry,
   inquiryNotFound,
@@ -41,9 +41,8 @@ describe('PUT /inquiries/{id}/status', () => {
   });
 
   it.each(['open', null, undefined])('rejects the status %j', async (status) => {
-    const message = 'Invalid status value';
-    const body = { message, details: [{ field: 'status', message }] };
-    expect(await setStatus(await make(), status)).toMatchObject({ status: 400, body });
+    const rejected = invalid('status', 'Invalid status value');
+    expect(await setStatus(await make(), status)).toMatchObject(rejected);
   });
 });
 

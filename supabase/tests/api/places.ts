@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { placeSchema } from '../../functions/_shared/contract/search.ts';
-import { api } from './support/api.ts';
+import { api, invalid } from './support/api.ts';
 
 const suggest = (query: Record<string, string>) => api.call('GET /places', { query });
 const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { params: { zipCode } });
-const invalid = (field: string, message: string) => ({
-  status: 400,
-  body: { message, details: [{ field, message }] },
-});
 
 describe('GET /places', () => {
   it('suggests at most eight cities, the most populous first', async () => {
-    const { status, body, headers } = await suggest({ query: 'san' });
+    const { status, body } = await suggest({ query: 'san' });
     expect(status).toBe(200);
     const places = z.array(placeSchema).parse(body);
     expect(places).toHaveLength(8);
@@ -21,7 +17,6 @@ describe('GET /places', () => {
       { city: 'San Diego', state: 'CA' },
     ]);
     for (const { city } of places) expect(city).toMatch(/^San/);
-    expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
   it.each([

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, type Reply } from './support/api.ts';
+import { api, invalid, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
 
 const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const { id: aliceId } = testUsers.alice;
 const photos = (count: number) => Array.from({ length: count }, (_, index) => `${aliceId}/temp/${index}.jpg`);
-const invalid = (field: string, message: string) => ({
-  status: 400,
-  body: { code: 'invalid_request', message, details: [{ field, message }] },
-});
 
 describe('POST /properties', () => {
   it('creates a property with default values', async () => {
@@ -166,25 +162,18 @@ describe('the validation of POST /properties', () => {
   });
 
   const tooLong = (limit: string) => `Use at most ${limit} characters`;
-  const controlCharacters = 'Text cannot contain control characters';
-  const state = 'State must be a 2-letter abbreviation';
   const unknownState = 'State must be one of the 50 US states';
-  const zipCode = 'Invalid ZIP code format';
   const capacity = 'Capacity must be at least 1';
   const cost = 'Monthly room cost must be 0 or more';
   const foreign = 'Each image must be a path in your own folder';
 
   it.each([
     ['name', 'x'.repeat(121), tooLong('120')],
-    ['name', 'tab\there', controlCharacters],
     ['street', 'x'.repeat(201), tooLong('200')],
     ['city', 'x'.repeat(81), tooLong('80')],
     ['description', 'x'.repeat(5_001), tooLong('5,000')],
-    ['description', 'bell\u0007', controlCharacters],
-    ['state', 'Illinois', state],
+    ['description', 'bell\u0007', 'Text cannot contain control characters'],
     ['state', 'DC', unknownState],
-    ['zipCode', '6060', zipCode],
-    ['zipCode', '６０６０１', zipCode],
     ['capacity', 0, capacity],
     ['capacity', 1.5, capacity],
     ['capacity', 10_001, 'Capacity can be at most 10,000'],

@@ -38,11 +38,4 @@ describe('photos', () => {
     expect((await remove(id)).status).toBe(204);
     expect(await filesOf(id)).toEqual([]);
   });
-
-  it('stay while another property lists them', async () => {
-    const { id, photos } = await propertyWith(['a.jpg']);
-    await create({ ...address, imageUrls: photos });
-    expect((await update(id, { imageUrls: [] })).status).toBe(200);
-    expect(await filesOf(id)).toEqual(['a.jpg', 'a.thumb.jpg']);
-  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api } from './support/api.ts';
+import { api, invalid } from './support/api.ts';
 import {
   address,
   create,
@@ -10,6 +10,7 @@ import {
   otherOwner,
   propertyNotFound,
   read,
+  remove,
   update,
 } from './support/property-calls.ts';
 
@@ -28,10 +29,6 @@ const changes = {
   imageUrls: [`${testUsers.alice.id}/temp/new.jpg`],
   isActive: false,
 };
-const invalid = (field: string, message: string) => ({
-  status: 400,
-  body: { code: 'invalid_request', message, details: [{ field, message }] },
-});
 const tooManySpots = invalid('availableSpots', 'Available spots cannot be more than the total capacity');
 const tooFar = invalid('location', 'Location must be within 25 miles of the center of the ZIP code');
 describe('PUT /properties/{id}', () => {
@@ -55,14 +52,6 @@ describe('PUT /properties/{id}', () => {
     const rejected = { status: 400, body: { message: 'Give at least one field to change' } };
     for (const body of [{}, { unknown: 1 }, { ownerId: testUsers.oscar.id }])
       expect(await update(id, body)).toMatchObject(rejected);
-  });
-
-  it('rejects an invalid field and changes nothing', async () => {
-    const id = await makeProperty(api.database);
-    const { body: before } = await read(id, 'alice');
-    const message = 'Property Name is required';
-    expect(await update(id, { isActive: false, name: null })).toMatchObject(invalid('name', message));
-    expect((await read(id, 'alice')).body).toEqual(before);
   });
 
   it('rejects more available spots than the new or stored capacity', async () => {
@@ -112,4 +101,12 @@ describe('PUT /properties/{id}', () => {
     expect(await update(inactive, { name: 'Stolen' }, 'oscar')).toMatchObject(propertyNotFound);
     expect(await update(missingId, { name: 'B' })).toMatchObject(propertyNotFound);
   });
+});
+
+// ../security tests who may delete a property, and ../schema that its favorites and inquiries are deleted too.
+it('DELETE /properties/{id} deletes the property of the caller', async () => {
+  const id = await makeProperty(api.database);
+  expect(await remove(id, 'oscar')).toMatchObject(otherOwner);
+  expect(await remove(id)).toMatchObject({ status: 204, body: undefined });
+  expect(await remove(id)).toMatchObject(propertyNotFound);
 });

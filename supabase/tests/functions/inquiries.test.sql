@@ -1,5 +1,5 @@
 begin;
-select plan(92);
+select plan(93);
 savepoint start;
 
 -- The trigger limit_rate: one pending inquiry about a home in 10 minutes, and 20 inquiries an hour.
@@ -238,6 +238,10 @@ from (values
 ) as list (status, messages, total);
 select tests.act_as('oscar');
 select is(tests.messages(public.list_received_inquiries()), 'May we visit?', 'oscar lists those about his homes');
+select is(
+  tests.messages(public.list_received_inquiries(p_cursor => jsonb_build_object('key', '2999-01-01', 'id', tests.id('fay')))),
+  'May we visit?', 'also after an invented cursor'
+);
 select tests.act_as('fay');
 select is(public.list_received_inquiries(), '{"items": [], "total": 0, "next_cursor": null}', 'a sender lists none');
 select tests.affects(

@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(38);
 savepoint start;
 
 create function tests.names(p_page jsonb) returns text language sql immutable as $$
@@ -61,6 +61,10 @@ from (values (0, 1), (1000, 5)) as page (size, items);
 select tests.act_as('alice');
 select is(tests.names(public.list_owned_properties()) ~ 'Hidden', true, 'owners find their inactive homes');
 select is(public.list_owned_properties() ->> 'total', '2', 'and not the homes of others');
+select is(
+  tests.names(public.list_owned_properties(p_cursor => jsonb_build_object('key', '2999-01-01', 'id', tests.id('fay')))),
+  tests.names(public.list_owned_properties()), 'also after an invented cursor'
+);
 select tests.act_as('pat');
 select is(public.list_owned_properties(), '{"items": [], "total": 0, "next_cursor": null}', 'pat owns no homes');
 

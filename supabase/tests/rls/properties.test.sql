@@ -1,7 +1,7 @@
 -- Properties and view counts: everyone reads active homes. Owners also read their own homes, and users who saved an
--- inactive home keep reading it. supabase/tests/security tests who can write a home.
+-- inactive home keep reading it. Favorites: users read their own. supabase/tests/security tests who can write.
 begin;
-select plan(22);
+select plan(30);
 select tests.create_fixtures();
 
 prepare names as select name from public.properties order by name;
@@ -24,6 +24,11 @@ from (values
   ('fay', array['Harbor', 'Sunrise'], array[3]),
   ('visitor', array['Harbor', 'Sunrise'], array[3])
 ) as expected (who, homes, views);
+
+-- Owners cannot see who saved their homes.
+select tests.affects(who, 'select from public.favorites' || condition, own)
+from (values ('pat', 1), ('fay', 1), ('alice', 0), ('oscar', 0)) as expected (who, own),
+  unnest(array['', ' where patient_id = private.user_id()']) as condition;
 
 -- Visibility changes with favorites and with is_active.
 select tests.act_as('postgres');

@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(21);
+select plan(19);
 
 -- Tables.
 select is_empty(
@@ -34,20 +34,8 @@ select is_empty(
 -- Policies.
 select is_empty(
   $$select schemaname || '.' || tablename || ': ' || policyname from pg_policies
-    where schemaname in ('public', 'private', 'storage') and cardinality(roles) <> 1$$,
-  'every policy is for one role'
-);
-select is_empty(
-  $$select schemaname || '.' || tablename || ': ' || policyname from pg_policies
     where schemaname in ('public', 'private', 'storage') and policyname !~ ('^' || lower(cmd) || '_[a-z_]+$')$$,
   'every policy is for one verb and is named verb_who'
-);
-select is_empty(
-  $$select schemaname || '.' || tablename || ': ' || cmd from pg_policies
-    where schemaname in ('public', 'private', 'storage')
-    group by schemaname, tablename, cmd, roles
-    having count(*) > 1$$,
-  'there is one policy for each verb and role of a table'
 );
 select is_empty(
   $$select schemaname || '.' || tablename || ': ' || policyname from pg_policies

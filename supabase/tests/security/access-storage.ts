@@ -5,16 +5,7 @@ import { makeFavorite, makeProperty } from '../_shared/fixtures.ts';
 import { type Caller, objectPath, type Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { errorName } from './outcomes.ts';
-import {
-  byRole,
-  everyUser,
-  outcomes,
-  putObject,
-  t,
-  type User,
-  users,
-  visitorAndUsers,
-} from './security-context.ts';
+import { everyUser, outcomes, putObject, t, type User, visitorAndUsers } from './security-context.ts';
 
 /**
  * Where the object is: `own`: in the caller's temp folder (a visitor's: alice's). `temp`: in another owner's temp folder.
@@ -190,14 +181,6 @@ describe('storage', () => {
       read ? await tryStorage('read', read, 'saved', caller) : '',
     );
     expect(found).toEqual({ ...everyUser('absent'), visitor: 'absent', pat: 'yes', oscar: 'yes' });
-  });
-
-  it('uploads to the folder of a property for its owner alone', async () => {
-    const folder = (user: User) => `${testUsers[user].id}/${t.properties.alice.active}`;
-    const found = await outcomes(users, async (user) =>
-      String((await t.upload(user, `${folder(user)}/new.png`)).status === 200),
-    );
-    expect(found).toEqual({ ...byRole('false', 'false'), alice: 'true' });
   });
 
   it.each(bucketRequests)('buckets: %s', async (_, target, expected, json) => {

@@ -39,8 +39,6 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['blocked', '42501', /^permission denied for (GET|POST|PATCH|PUT|DELETE) \/\w+$/],
   ['policy', '42501', /^new row violates row-level security policy for table "\w+"$/],
   ['owners only', '42501', /^Only a property owner can list a home\.$/],
-  // The column is generated.
-  ['generated', '428C9', /^(cannot insert a non-DEFAULT value into column|column) "\w+"/],
   ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
   ['bad token', 'PGRST301', /^(No suitable key or wrong key type$|JWSError )/],
   ['not served', 'PGRST106', /^(Invalid schema: private$|The schema must be one of)/],

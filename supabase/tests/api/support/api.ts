@@ -37,6 +37,12 @@ export interface Api extends TestContext {
 /** Set by `startApi` before the tests run. */
 export let api: Api;
 
+/** The response to a field with an invalid value. */
+export const invalid = (field: string, message: string) => ({
+  status: 400,
+  body: { code: 'invalid_request', message, details: [{ field, message }] },
+});
+
 /** These need broken services or a slow client. The tests in ../failure receive them. */
 const notTested = new Set(['internal', 'unavailable', 'request_timeout', '503']);
 

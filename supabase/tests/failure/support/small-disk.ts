@@ -7,16 +7,8 @@ import { isRoot } from '../../../../local/paths.ts';
 
 const run = promisify(execFile);
 
-export interface SmallDisk {
-  folder: string;
-  /** Fills the disk. */
-  fill(): Promise<void>;
-  empty(): Promise<void>;
-  remove(): Promise<void>;
-}
-
 /** Mounts a disk in memory. Undefined if this process may not mount. */
-export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+export async function makeSmallDisk(megabytes: number) {
   if (process.platform !== 'linux' || !isRoot) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-disk-'));
   try {
@@ -30,12 +22,12 @@ export async function makeSmallDisk(megabytes: number): Promise<SmallDisk | unde
   const filling = join(folder, 'filling');
   return {
     folder,
-    async fill() {
+    async fill(): Promise<void> {
       const error = await writeFile(filling, Buffer.alloc(megabytes * 1_048_576)).then(() => '', String);
       if (!error.includes('ENOSPC')) throw new Error(`The disk is not full. ${error}`);
     },
     empty: () => rm(filling, { force: true }),
-    async remove() {
+    async remove(): Promise<void> {
       await run('umount', ['-l', folder]);
       await rm(folder, { recursive: true });
     },

@@ -4,15 +4,10 @@ import { freePort } from '../../../../local/ports.ts';
 /** `down`: connections are closed. `silent`: connections stay open without data. */
 export type LineState = 'up' | 'down' | 'silent';
 
-export interface WeakLine {
-  /** The port that forwards to the target. */
-  port: number;
-  set(state: LineState): void;
-  stop(): Promise<void>;
-}
+export type WeakLine = Awaited<ReturnType<typeof startWeakLine>>;
 
 /** A TCP proxy to a local port that can be cut or paused. */
-export async function startWeakLine(target: number): Promise<WeakLine> {
+export async function startWeakLine(target: number) {
   const port = await freePort();
   const sockets = new Set<Socket>();
   let state: LineState = 'up';
@@ -40,12 +35,13 @@ export async function startWeakLine(target: number): Promise<WeakLine> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
+    /** Forwards to the target. */
     port,
-    set(next) {
+    set(next: LineState): void {
       state = next;
       for (const socket of sockets) apply(socket);
     },
-    async stop() {
+    async stop(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -30,12 +30,6 @@ describe('accounts and roles', () => {
     expect(await accountState(email)).toBe('patient, authenticated, no app role, unconfirmed');
   });
 
-  it('sign-up without an e-mail address', async () => {
-    const { status, text } = await t.request('visitor', 'POST /auth/v1/signup', {});
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(text).not.toContain('access_token');
-  });
-
   it('a family changes its role and ID through the auth service and lists a property', async () => {
     await t.request('pat', 'PUT /auth/v1/user', {
       id: testUsers.alice.id,

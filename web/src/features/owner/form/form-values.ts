@@ -49,7 +49,7 @@ export const fieldLabels = {
   isActive: 'Active Property',
 } as const satisfies Record<FieldName, string>;
 
-export const requiredFields: FieldName[] = ['name', 'street', 'city', 'state', 'zipCode'];
+export const requiredFields = ['name', 'street', 'city', 'state', 'zipCode'] as const;
 
 /** The text fields about size and price, in the order of the form. */
 export const termsFields = [

@@ -4,8 +4,7 @@ import { fieldLabels, requiredFields, toRequest, type FieldName, type FormValues
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-const missingFields = (values: FormValues) =>
-  requiredFields.filter((field) => String(values[field]).trim() === '');
+const missingFields = (values: FormValues) => requiredFields.filter((field) => values[field].trim() === '');
 
 /** Validates against the contract, and against stricter rules of the form for the ZIP code and blank fields. */
 export function validate(values: FormValues): FieldErrors {

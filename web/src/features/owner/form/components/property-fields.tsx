@@ -21,7 +21,7 @@ type Props = { form: UseFormReturnType<FormValues> };
 export const propsOf = (form: Props['form'], field: FieldName) => ({
   label: fieldLabels[field],
   name: field,
-  required: requiredFields.includes(field),
+  required: requiredFields.some((name) => name === field),
   ...form.getInputProps(field),
 });
 

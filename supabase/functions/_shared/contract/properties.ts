@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { line, state, text, zipCode } from './fields.ts';
 import { limits } from './limits.ts';
 import { amenities, careTypes, dailyLivingFormLabel, states } from './options.ts';
+import { priceFields, priceSchema } from './property-prices.ts';
+import { licenseIsComplete, recordFields, recordSchema } from './property-record.ts';
 import { texts } from './texts.ts';
 
 const careType = z.enum(careTypes, texts.careTypeUnknown);
@@ -65,7 +67,12 @@ const fields = {
     z.transform(distinct),
   ),
   isActive: z.boolean(texts.invalidInput),
+  ...priceFields,
+  ...recordFields,
 };
+
+/** Fields that a new home may leave out, so that the database gives them its defaults. */
+const optionalFields = z.partial(z.object({ ...priceFields, ...recordFields })).shape;
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 
@@ -93,8 +100,9 @@ export const createPropertySchema = z
     careTypes: z._default(fields.careTypes, []),
     imageUrls: z._default(fields.imageUrls, []),
     isActive: z._default(fields.isActive, true),
+    ...optionalFields,
   })
-  .check(spotsFitCapacity);
+  .check(spotsFitCapacity, licenseIsComplete);
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
 /** Header of POST /api/properties: a second request with the same key returns the property of the first. */
@@ -107,6 +115,7 @@ export const createPropertyHeaders = z.object({
 export const updatePropertySchema = z.partial(z.object(fields)).check(
   z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
   spotsFitCapacity,
+  licenseIsComplete,
 );
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
@@ -130,7 +139,9 @@ export const propertySchema = z.object({
   imageUrls: z.array(z.string()),
   viewCount: z.int(),
   isActive: z.boolean(),
-  /** When the owner last confirmed price and available spots. */
+  ...priceSchema.shape,
+  ...recordSchema.shape,
+  /** When the owner last confirmed prices, fees, payments and available spots. See `isOutdated`. */
   confirmedAt: z.string(),
   /** When the team verified the property; null when it has not. */
   verifiedAt: z.nullable(z.string()),

@@ -5,13 +5,11 @@ import { includedServices, payments, roomTypes } from './options.ts';
 import { texts } from './texts.ts';
 
 /** Dollars from 0, rounded to cents. */
-const price = z
-  .number(texts.priceInvalid)
-  .check(
-    z.gte(0, texts.priceInvalid),
-    z.lte(limits.price, texts.priceTooLarge),
-    z.overwrite((dollars) => Math.round(dollars * 100) / 100),
-  );
+const price = z.number(texts.priceInvalid).check(
+  z.gte(0, texts.priceInvalid),
+  z.lte(limits.price, texts.priceTooLarge),
+  z.overwrite((dollars) => Math.round(dollars * 100) / 100),
+);
 
 /** Rejects a list in which a later item has the same `key`, at the path of that item. */
 const distinctBy = <K extends string>(key: K, message: string) =>
@@ -43,10 +41,7 @@ export const priceFields = {
       z.object({ name: line(limits.careLevelName, texts.careLevelNameRequired), monthlyCost: price }),
       texts.invalidInput,
     )
-    .check(
-      z.maxLength(limits.careLevels, texts.tooManyCareLevels),
-      distinctBy('name', texts.careLevelTwice),
-    ),
+    .check(z.maxLength(limits.careLevels, texts.tooManyCareLevels), distinctBy('name', texts.careLevelTwice)),
   /** Dollars, once. */
   communityFee: z.nullable(price),
   /** Dollars a month. */

@@ -17,7 +17,10 @@ export const recordFields = {
       z
         .string()
         .check(
-          z.refine((letters) => licenseStates.some(({ code }) => code === letters), texts.licenseStateUnknown),
+          z.refine(
+            (letters) => licenseStates.some(({ code }) => code === letters),
+            texts.licenseStateUnknown,
+          ),
         ),
     ),
   ),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { nilId } from './fields.ts';
-import type { Property } from './properties.ts';
+import { propertySchema } from './properties.ts';
 import { propertyStructuredData, propertySummary } from './property-summary.ts';
 
-const property: Property = {
+const property = propertySchema.parse({
   id: nilId,
   ownerId: nilId,
   name: 'Maple Court',
@@ -25,7 +25,7 @@ const property: Property = {
   verifiedAt: null,
   createdAt: '',
   updatedAt: '',
-};
+});
 
 it('the summary has care, place, price, available spots and the description', () => {
   expect(propertySummary(property)).toBe(

@@ -1,0 +1,106 @@
+import { includedServices } from './options.ts';
+import type { Property } from './properties.ts';
+
+// What a family pays. A part without a price is named, and never counts as zero.
+
+/** What a family chooses. It applies to every home: levels are compared by their place in the list of the owner. */
+export interface CostChoice {
+  /** A room type, or null for the cheapest room. */
+  roomType: string | null;
+  /** The place of the care level in the list of the home, from 1; 0 for no care. */
+  careLevel: number;
+  persons: 1 | 2;
+}
+
+export interface CostPart {
+  label: string;
+  /** Dollars. */
+  amount: number;
+  isMonthly: boolean;
+}
+
+export interface CostTotal {
+  /** Dollars: the sum of the parts that have a price. Null without a price for the room. */
+  known: number | null;
+  /** The parts without a price, in words. The total is complete if there are none. */
+  missing: string[];
+}
+
+export interface MonthlyCost {
+  /** What the totals add up: first what is paid each month, then what is paid once. */
+  parts: CostPart[];
+  monthly: CostTotal;
+  /** Twelve months, the community fee and the deposit. */
+  firstYear: CostTotal;
+  /** What the totals leave out, in words. */
+  notIncluded: string[];
+}
+
+export type PricedProperty = Pick<
+  Property,
+  'roomCost' | 'rates' | 'careLevels' | 'communityFee' | 'secondPersonFee' | 'deposit' | 'includedServices'
+>;
+
+const ask = (part: string) => `${part}: ask the owner`;
+
+/** The price of the chosen room. Without room types, the room cost that the owner gives for all rooms. */
+function findRoom({ rates, roomCost }: PricedProperty, roomType: string | null) {
+  if (roomType === null || rates.length === 0) {
+    const cheapest = rates.find(({ monthlyCost }) => monthlyCost === roomCost);
+    return { label: cheapest?.roomType ?? 'Room', amount: roomCost };
+  }
+  const amount = rates.find((rate) => rate.roomType === roomType)?.monthlyCost ?? null;
+  return { label: roomType, amount };
+}
+
+function findCare({ careLevels }: PricedProperty, careLevel: number) {
+  const level = careLevels[careLevel - 1];
+  if (level) return { label: `Care: ${level.name}`, amount: level.monthlyCost };
+  return { label: careLevels.length === 0 ? 'Care levels' : `Care level ${careLevel}`, amount: null };
+}
+
+/** Adds dollars in whole cents, so that no rounding error appears. */
+const addDollars = (amounts: number[]) =>
+  amounts.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100;
+
+/** What a home costs with a choice, each month and in the first year. */
+export function monthlyCost(property: PricedProperty, choice: CostChoice): MonthlyCost {
+  const { communityFee, deposit, secondPersonFee } = property;
+  const room = findRoom(property, choice.roomType);
+  const monthlyParts = [
+    room,
+    ...(choice.careLevel > 0 ? [findCare(property, choice.careLevel)] : []),
+    ...(choice.persons === 2 ? [{ label: 'Second person', amount: secondPersonFee }] : []),
+  ];
+  const singleParts = [
+    { label: 'Community fee, once', amount: communityFee },
+    { label: 'Deposit, once', amount: deposit },
+  ];
+  const missing = (parts: typeof monthlyParts) =>
+    parts.filter(({ amount }) => amount === null).map(({ label }) => ask(label));
+  const known = (parts: typeof monthlyParts) => addDollars(parts.map(({ amount }) => amount ?? 0));
+
+  // The owner gives one room cost and no room types, so it may not be that of the chosen type.
+  const roomTypes = choice.roomType !== null && property.rates.length === 0 ? [ask('Room types')] : [];
+  const hasRoom = room.amount !== null;
+  const monthly = hasRoom ? known(monthlyParts) : null;
+  const monthlyMissing = [...missing(monthlyParts), ...roomTypes];
+  return {
+    parts: [
+      ...monthlyParts.map((part) => ({ ...part, isMonthly: true })),
+      ...singleParts.map((part) => ({ ...part, isMonthly: false })),
+    ].flatMap(({ amount, ...part }) => (amount === null ? [] : [{ ...part, amount }])),
+    monthly: { known: monthly, missing: monthlyMissing },
+    firstYear: {
+      known: monthly === null ? null : addDollars([monthly * 12, known(singleParts)]),
+      missing: [...monthlyMissing, ...missing(singleParts)],
+    },
+    notIncluded: [
+      ...(choice.careLevel === 0 ? ['Care'] : []),
+      ...(choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
+      ...(property.includedServices.length === 0
+        ? [ask('Meals, utilities and other services')]
+        : includedServices.filter((service) => !property.includedServices.includes(service))),
+    ],
+  };
+}

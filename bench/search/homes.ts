@@ -28,7 +28,7 @@ const INSERT = `
   )
   insert into public.properties (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost,
-    amenities, care_types, image_urls, is_active, latitude, longitude, created_at
+    amenities, care_types, image_urls, is_active, exact_latitude, exact_longitude, created_at
   )
   select h.id, h.owner_id, concat('Home ', h.n, ' of ', p.city), repeat('A quiet house with a garden. ', 12),
     '12 Garden Street', p.city, p.state, p.zip_code, 60, 4,

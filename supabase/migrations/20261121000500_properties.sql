@@ -65,7 +65,10 @@ create table public.properties (
     constraint payments_are_known_and_distinct check (private.are_options(payments, private.payment_options())),
   image_urls text[] not null default '{}',
   is_active boolean not null default true,
-  -- Degrees. The point of the ZIP code, unless a statement sets a better one.
+  -- The point that the owner set, in degrees, rounded to about a meter.
+  exact_latitude numeric(7, 5),
+  exact_longitude numeric(8, 5),
+  -- The point of the home in degrees: the owner's, else that of the ZIP code. The trigger locate always sets it.
   latitude double precision not null
     constraint latitude_is_on_the_globe check (latitude between -90 and 90),
   longitude double precision not null
@@ -82,6 +85,7 @@ create table public.properties (
   updated_at timestamptz not null default now(),
   -- The search position. The trigger locate always sets it.
   position extensions.cube not null,
+  location_is_exact boolean not null generated always as (exact_latitude is not null) stored,
   -- One number for all lists: each additional column in the index slows a search by about 10 %.
   option_mask integer generated always as (
     private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
@@ -95,6 +99,7 @@ create table public.properties (
   constraint image_urls_are_in_own_folder check (private.are_photos_of(image_urls, owner_id)),
   constraint available_spots_fit_capacity check (available_spots <= capacity),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null)),
+  constraint exact_point_is_whole check ((exact_latitude is null) = (exact_longitude is null)),
   constraint properties_owner_creation_key unique (owner_id, creation_key)
 )
 -- Keeps the visibility map current, which index-only scans of the search need.
@@ -169,8 +174,13 @@ begin
   elsif new.verified_at is not null
     and (
       v_is_price_new
-      or (new.description, new.capacity, new.available_spots, new.amenities, new.image_urls)
-      is distinct from (old.description, old.capacity, old.available_spots, old.amenities, old.image_urls)
+      or (
+        new.description, new.capacity, new.available_spots, new.amenities, new.image_urls, new.exact_latitude,
+        new.exact_longitude
+      ) is distinct from (
+        old.description, old.capacity, old.available_spots, old.amenities, old.image_urls, old.exact_latitude,
+        old.exact_longitude
+      )
     ) then
     new.changed_since_verified_at := now();
   end if;
@@ -236,15 +246,16 @@ create policy delete_owner on public.properties
 -- sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, payments, image_urls, is_active, latitude, longitude, confirmed_at, verified_at, created_at, updated_at
+  care_types, payments, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at,
+  created_at, updated_at
 ) on public.properties to anon, authenticated;
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, creation_key
+  payments, image_urls, is_active, exact_latitude, exact_longitude, creation_key
 ) on public.properties to authenticated;
 grant update (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, confirmed_at
+  payments, image_urls, is_active, exact_latitude, exact_longitude, confirmed_at
 ) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 

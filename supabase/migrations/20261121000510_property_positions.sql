@@ -66,7 +66,7 @@ create table private.tie_break_key (
   key bytea not null
 );
 comment on table private.tie_break_key is
-  'The random key for the order of homes at the same distance. Anyone who knew it could choose a ZIP code in which an '
+  'The random key for the order of homes at the same distance. Anyone who knew it could choose a place in which an '
   'account comes first. No role can read it.';
 -- 244 random bits: six bits of each UUID are its version and variant.
 insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
@@ -74,16 +74,20 @@ alter table private.tie_break_key enable row level security;
 -- The database linter requires a policy on every table.
 create policy select_nobody on private.tie_break_key for select to service_role using (false);
 
-create function private.tie_break(p_owner_id uuid, p_zip_code text) returns double precision
+create function private.tie_break(p_owner_id uuid, p_latitude double precision, p_longitude double precision)
+returns double precision
 language sql stable set search_path = '' as $$
   select ((get_byte(hash, 0) << 4) + (get_byte(hash, 1) >> 4)) * 1e-10
   from private.tie_break_key k,
-    sha256(k.key || uuid_send(p_owner_id) || convert_to(left(p_zip_code, 5), 'UTF8')) as hash
+    sha256(
+      k.key || uuid_send(p_owner_id)
+      || int4send(floor(p_latitude * 100)::integer) || int4send(floor(p_longitude * 100)::integer)
+    ) as hash
 $$;
-comment on function private.tie_break(uuid, text) is
-  'The lift of the homes of an owner in a ZIP code, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m at most. '
-  'All homes of a ZIP code have the same point. The lift orders them in a way that no owner can influence and that more '
-  'homes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
+comment on function private.tie_break(uuid, double precision, double precision) is
+  'The lift of the homes of an owner in a cell of 0.01 degrees, in radii of the earth: one of 4,096 steps of 0.6 mm, 2.6 m '
+  'at most. Many homes have the same point, that of a ZIP code. The lift orders them in a way that no owner can influence '
+  'and that more homes or other ZIP codes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
   'h miles adds about d * h / 7,900 (or h at 0): less than 0.01 miles, and more than rounding errors from 0.1 miles on.';
 
 create function private.tg_properties__locate() returns trigger
@@ -92,17 +96,18 @@ language plpgsql
 security definer set search_path = '' as $$
 declare
   v_zip public.zip_codes;
+  v_center extensions.cube;
   v_distance double precision;
 begin
   -- On insert, every field of old is null.
-  if (new.zip_code, new.city, new.state) is distinct from (old.zip_code, old.city, old.state) then
+  if (new.zip_code, new.city, new.state, new.exact_latitude, new.exact_longitude)
+    is distinct from (old.zip_code, old.city, old.state, old.exact_latitude, old.exact_longitude) then
     select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
     if not found then
       raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
     end if;
-    select min(extensions.cube_distance(
-      private.globe_position(p.latitude, p.longitude), private.globe_position(v_zip.latitude, v_zip.longitude)
-    )) into v_distance
+    v_center := private.globe_position(v_zip.latitude, v_zip.longitude);
+    select min(extensions.cube_distance(private.globe_position(p.latitude, p.longitude), v_center)) into v_distance
     from public.places p
     where p.state = v_zip.state and p.search_key = private.place_key(new.city);
     -- An unlisted city may be a hamlet. Then only the ZIP code and the state must match.
@@ -110,21 +115,32 @@ begin
       raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
         using errcode = 'SC422';
     end if;
-    if (new.latitude, new.longitude) is not distinct from (old.latitude, old.longitude) then
-      new.latitude := v_zip.latitude;
-      new.longitude := v_zip.longitude;
+    new.latitude := coalesce(new.exact_latitude, v_zip.latitude);
+    new.longitude := coalesce(new.exact_longitude, v_zip.longitude);
+    -- A point of an earlier address is rejected too, not removed: the owner has set it.
+    if extensions.cube_distance(private.globe_position(new.latitude, new.longitude), v_center)
+      > private.miles_to_chord(25) then
+      raise exception 'The location violates check constraint "location_is_near_zip_code": it is more than 25 miles from '
+        'the center of ZIP code %.', v_zip.zip_code
+        using errcode = '23514', constraint = 'location_is_near_zip_code';
     end if;
+  else
+    new.latitude := old.latitude;
+    new.longitude := old.longitude;
   end if;
   new.position := private.globe_position(
-    new.latitude, new.longitude, private.tie_break(new.owner_id, new.zip_code)
+    new.latitude, new.longitude, private.tie_break(new.owner_id, new.latitude, new.longitude)
   );
   return new;
 end
 $$;
 comment on function private.tg_properties__locate() is
-  'Sets the point of a new or moved home to that of its ZIP code, unless the statement sets a point. Raises SC422 if '
-  'the ZIP code is unknown, is in another state, or is more than 50 miles from the city.';
+  'Sets the point of a home to the one that its owner set, else to that of its ZIP code. Raises SC422 if the ZIP code is '
+  'unknown, is in another state, or is more than 50 miles from the city, and 23514 if the point of the owner is more than '
+  '25 miles from that of the ZIP code.';
 
 create trigger locate
-  before insert or update of owner_id, zip_code, city, state, latitude, longitude, position on public.properties
+  before insert or update of
+    owner_id, zip_code, city, state, exact_latitude, exact_longitude, latitude, longitude, position
+  on public.properties
   for each row execute function private.tg_properties__locate();

@@ -1,6 +1,7 @@
--- Search: the nearest, cheapest or newest homes around a ZIP code or city, with the exact total.
--- Risk: search_nearest(), search_page() and search_total() pass over row-level security. They read active homes only, from
--- the columns of the index properties_search, and return ids, distances and counts. The homes are then read as the caller.
+-- Search: the nearest, cheapest or newest homes around a ZIP code or city, with the exact total, and their pins on a map.
+-- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read active
+-- homes only, from the columns of the index properties_search, and return ids, distances, counts, points and prices. The
+-- homes of a page are then read as the caller.
 
 create type private.search_filter as (
   center extensions.cube,
@@ -9,13 +10,14 @@ create type private.search_filter as (
   -- Contains every point within the radius.
   box extensions.cube,
   care_mask integer,
-  amenity_mask integer,
+  -- Amenities and payments.
+  required_mask integer,
   min_cost numeric,
   max_cost numeric
 );
 comment on type private.search_filter is
-  'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all of the amenities. A '
-  'null cost is no limit.';
+  'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all options of '
+  'required_mask. A null cost is no limit.';
 
 -- The conditions of the filter stand here once, as text that this block inserts for {offers_options} and
 -- {is_within_budget}. As inlined SQL functions they would make planning, and so a small search, up to 30 % slower.
@@ -23,7 +25,7 @@ do $do$
 declare
   v_offers_options constant text := $sql$(
     (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-    and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
+    and p.option_mask & p_filter.required_mask = p_filter.required_mask
   )$sql$;
   -- Null for a home without a price if there is a limit.
   v_is_within_budget constant text := $sql$(
@@ -176,6 +178,52 @@ begin
 end
 $$;
 
+create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
+language plpgsql stable
+-- Definer: as search_nearest().
+security definer set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+declare
+  v_size constant integer := 1000;
+begin
+  select
+    coalesce(
+      json_agg(
+        json_build_array(
+          pin.id,
+          -- The inverse of private.globe_position(), of a point on the axis from the center of the earth.
+          round(degrees(asin(pin.z / sqrt(pin.x ^ 2 + pin.y ^ 2 + pin.z ^ 2))) * 1e5) / 1e5,
+          round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5,
+          pin.room_cost
+        )
+        order by pin.place
+      ) filter (where pin.place <= v_size),
+      '[]'
+    ),
+    count(*) > v_size
+  into pins, has_more
+  from (
+    select near.id, near.room_cost, row_number() over () as place,
+      extensions.cube_ll_coord(near.position, 1) as x,
+      extensions.cube_ll_coord(near.position, 2) as y,
+      extensions.cube_ll_coord(near.position, 3) as z
+    from (
+      select p.id, p.room_cost, p.position, p.position operator(extensions.<->) p_filter.center as chord
+      from public.properties p
+      where p.is_active
+        and p.position operator(extensions.<@) p_filter.box
+        and {offers_options}
+        and {is_within_budget}
+        and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
+      order by chord, p.id
+      limit v_size + 1
+    ) as near
+  ) as pin;
+end
+$$;
+
   $sql$;
 begin
   execute replace(
@@ -197,6 +245,70 @@ to anon, authenticated, service_role;
 comment on function private.search_total(private.search_filter) is
   'The number of homes that match a search, and the number excluded only because they have no price.';
 grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
+comment on function private.search_pins(private.search_filter) is
+  'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
+  'whether there are more. Degrees are rounded to five decimals.';
+grant execute on function private.search_pins(private.search_filter) to anon, authenticated, service_role;
+
+create function private.read_search(
+  p_zip_code text,
+  p_city text,
+  p_state text,
+  p_radius_miles numeric,
+  p_min_cost numeric,
+  p_max_cost numeric,
+  p_care_types text[],
+  p_amenities text[],
+  p_payments text[],
+  out place jsonb,
+  out filter private.search_filter
+)
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_center extensions.cube;
+  v_radius double precision;
+  v_payment_mask integer;
+begin
+  if greatest(cardinality(p_care_types), cardinality(p_amenities), cardinality(p_payments)) > 50 then
+    raise exception 'Care types, amenities and payments can have at most 50 entries each' using errcode = '22023';
+  end if;
+  if p_radius_miles not in (5, 10, 25, 100) then
+    raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
+  end if;
+  place := private.find_place(p_zip_code, p_city, p_state);
+  v_center := private.globe_position(
+    (place ->> 'latitude')::double precision, (place ->> 'longitude')::double precision
+  );
+  v_radius := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
+  v_payment_mask := private.payment_mask(coalesce(p_payments, '{}'));
+  if v_payment_mask is null then
+    raise exception 'Payment is not one of the known payments' using errcode = '22023';
+  end if;
+  filter := (
+    v_center,
+    v_radius,
+    private.globe_box(v_center, v_radius),
+    private.care_mask(coalesce(p_care_types, '{}')),
+    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask,
+    p_min_cost,
+    p_max_cost
+  );
+  if filter.care_mask is null then
+    raise exception 'Care type is not one of the known care types' using errcode = '22023';
+  end if;
+  if filter.required_mask is null then
+    raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.read_search(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+) is
+  'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
+grant execute on function private.read_search(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+)
+to anon, authenticated, service_role;
 
 create function public.search_properties(
   p_zip_code text default null,
@@ -207,54 +319,29 @@ create function public.search_properties(
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
+  p_payments text[] default '{}',
   p_sort text default 'distance',
   p_limit integer default 24,
   p_cursor jsonb default null
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_place jsonb;
-  v_center extensions.cube;
-  v_radius double precision;
-  v_filter private.search_filter;
+  v_search record;
   v_totals record;
   v_page record;
 begin
   perform private.check_argument('Cursor', p_cursor::text, 300);
-  if cardinality(p_care_types) > 50 or cardinality(p_amenities) > 50 then
-    raise exception 'Care types and amenities can have at most 50 entries each' using errcode = '22023';
-  end if;
-  if p_radius_miles not in (5, 10, 25, 100) then
-    raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
-  end if;
   if p_sort not in ('distance', 'price', 'newest') then
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
-  v_place := private.find_place(p_zip_code, p_city, p_state);
-  v_center := private.globe_position(
-    (v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision
+  v_search := private.read_search(
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
   );
-  v_radius := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
-  v_filter := (
-    v_center,
-    v_radius,
-    private.globe_box(v_center, v_radius),
-    private.care_mask(coalesce(p_care_types, '{}')),
-    private.amenity_mask(coalesce(p_amenities, '{}')),
-    p_min_cost,
-    p_max_cost
-  );
-  if v_filter.care_mask is null then
-    raise exception 'Care type is not one of the known care types' using errcode = '22023';
-  end if;
-  if v_filter.amenity_mask is null then
-    raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
-  end if;
-
-  v_totals := private.search_total(v_filter);
+  v_totals := private.search_total(v_search.filter);
   select f.* into v_page
   from private.search_page(
-    v_filter, coalesce(p_sort, 'distance'), private.clamp_page_size(p_limit), p_cursor ->> 'key', (p_cursor ->> 'id')::uuid
+    v_search.filter, coalesce(p_sort, 'distance'), private.clamp_page_size(p_limit), p_cursor ->> 'key',
+    (p_cursor ->> 'id')::uuid
   ) f
   -- Without a match, the function is not called.
   where v_totals.total > 0 or p_cursor is not null;
@@ -263,17 +350,50 @@ begin
     'total', v_totals.total,
     'unpriced_count', v_totals.unpriced_count,
     'next_cursor', v_page.next_cursor,
-    'place', v_place
+    'place', v_search.place
   );
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
 ) is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
-  'of the care types and all of the amenities. A limit on the monthly cost in dollars excludes homes without a price; '
+  'of the care types and all of the amenities and payments. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
 ) to anon, authenticated, service_role;
+
+create function public.search_pins(
+  p_zip_code text default null,
+  p_city text default null,
+  p_state text default null,
+  p_radius_miles numeric default 25,
+  p_min_cost numeric default null,
+  p_max_cost numeric default null,
+  p_care_types text[] default '{}',
+  p_amenities text[] default '{}',
+  p_payments text[] default '{}'
+) returns json
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_search record;
+  v_found record;
+begin
+  v_search := private.read_search(
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+  );
+  v_found := private.search_pins(v_search.filter);
+  return json_build_object(
+    'pins', v_found.pins,
+    'has_more', v_found.has_more,
+    'center', json_build_object('latitude', v_search.place -> 'latitude', 'longitude', v_search.place -> 'longitude')
+  );
+end
+$$;
+comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[]) is
+  'The nearest homes of a search for a map: {pins, has_more, center}. At most 1,000 pins, [id, latitude, longitude, price]. '
+  'Takes the filters of search_properties() and raises its errors.';
+grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[])
+to anon, authenticated, service_role;

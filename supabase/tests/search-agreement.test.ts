@@ -14,6 +14,9 @@ const pageSchema = z.object({
 
 const homes = makeHomes(5_000);
 const queries = makeQueries(300, homes);
+const pinOf = new Map(
+  homes.map((home) => [home.id, [home.id, home.latitude, home.longitude, home.roomCost]]),
+);
 
 setUpDatabase();
 let visitor: Client;
@@ -24,7 +27,7 @@ beforeAll(async () => {
   await visitor.query('set role anon');
 });
 
-it('300 random searches return the homes, total, order and distances of a brute-force search', async () => {
+it('300 random searches return the homes, total, order, distances and pins of a brute-force search', async () => {
   let pages = 0;
   let nonEmpty = 0;
   for (const query of queries) {
@@ -42,6 +45,11 @@ it('300 random searches return the homes, total, order and distances of a brute-
       Math.abs((response.miles[index] ?? Number.NaN) - miles),
     );
     expect({ query, wrong: errors.filter((error) => !(error < 0.0067)) }).toEqual({ query, wrong: [] });
+    const byDistance = searchByBruteForce(homes, { ...query, sort: 'distance' }, tieBreakBy(tieBreakKey));
+    expect({ query, pins: await searchPins(query) }).toEqual({
+      query,
+      pins: byDistance.found.map(({ id }) => pinOf.get(id)),
+    });
     pages += response.totals.length;
     if (response.ids.length > 0) nonEmpty += 1;
   }
@@ -69,22 +77,26 @@ async function searchAllPages(query: NamedQuery) {
   };
 }
 
-async function searchPage(query: NamedQuery, cursor: unknown) {
-  const [first, state] = query.words;
+const filterOf = ({ words, radius, minCost, maxCost, careTypes, amenities, payments }: NamedQuery) => {
+  const [first, state] = words;
   const place = state === undefined ? [first, null, null] : [null, first, state];
+  return [...place, radius, minCost, maxCost, careTypes, amenities, payments];
+};
+
+async function searchPins(query: NamedQuery) {
+  const { rows } = await visitor.query<{ pins: unknown }>({
+    name: 'pins',
+    text: `select public.search_pins($1, $2, $3, $4, $5, $6, $7, $8, $9) -> 'pins' as pins`,
+    values: filterOf(query),
+  });
+  return rows[0]?.pins;
+}
+
+async function searchPage(query: NamedQuery, cursor: unknown) {
   const { rows } = await visitor.query<{ page: unknown }>({
     name: 'search',
-    text: `select public.search_properties($1, $2, $3, $4, $5, $6, $7, $8, $9, p_cursor => $10::jsonb) as page`,
-    values: [
-      ...place,
-      query.radius,
-      query.minCost,
-      query.maxCost,
-      query.careTypes,
-      query.amenities,
-      query.sort,
-      cursor ? JSON.stringify(cursor) : null,
-    ],
+    text: `select public.search_properties($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, p_cursor => $11::jsonb) as page`,
+    values: [...filterOf(query), query.sort, cursor ? JSON.stringify(cursor) : null],
   });
   return pageSchema.parse(rows[0]?.page);
 }

@@ -35,6 +35,7 @@ describe('search uses an index-only scan', () => {
     ['a later page', `private.search_page(${FILTER}, 'distance', 25, '0.001', gen_random_uuid())`],
     ['a page by price', `private.search_page(${FILTER}, 'price', 25, null, null)`],
     ['a page of the newest', `private.search_page(${FILTER}, 'newest', 25, null, null)`],
+    ['the pins', `private.search_pins(${FILTER})`],
     ['the total', `private.search_total(${FILTER})`],
   ])('for %s', async (_, call) => {
     const before = await readCounters();

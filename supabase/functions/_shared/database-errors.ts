@@ -39,11 +39,13 @@ export const databaseCodes = new Map(
 export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?: string }>>;
 
 /**
- * The checks that can fail after the contract has accepted the input: only Postgres knows whose folder a photo is in, and
- * the stored value of a field that the request leaves out.
+ * The checks that can fail after the contract has accepted the input: only Postgres knows whose folder a photo is in,
+ * where a ZIP code is, and the stored value of a field that the request leaves out.
  */
 const constraintDetails: Readonly<Record<string, ErrorDetail>> = {
   available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity },
+  location_is_near_zip_code: { field: 'location', message: texts.locationTooFar },
+  license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete },
   image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid },
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SortOption } from './contract/options.ts';
 import type { Page } from './contract/search.ts';
+import { pointSchema } from './contract/properties.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
 import { ok } from './route.ts';
@@ -13,6 +14,8 @@ const pageOf = <T>(item: z.ZodMiniType<T>) =>
     nextCursor: z.nullable(z.unknown()),
     /** In a search: how many properties the cost filter left out for lack of a price. */
     unpricedCount: z.optional(z.int()),
+    /** In a search: the place. */
+    place: z.optional(pointSchema),
   });
 
 /** The jsonb of a list function of the database as a page of contract items. */

@@ -8,7 +8,8 @@ export const propertyColumns = `
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
   care_types, image_urls, is_active, rates, care_levels, community_fee, second_person_fee, deposit, included_services,
   notice_days, payments, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
-  certification_number, license_checked_at, certification_checked_at, confirmed_at, verified_at, created_at, updated_at
+  certification_number, license_checked_at, certification_checked_at, latitude, longitude, location_is_exact,
+  confirmed_at, verified_at, created_at, updated_at
 ` as const;
 
 /** Also its views and the caller's favorite: row-level security hides the favorites of others. */
@@ -16,6 +17,7 @@ export const viewedPropertyColumns = `${propertyColumns}, property_views(view_co
 
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
 export function toPropertyRow(property: UpdateProperty) {
+  const point = property.location === null ? { latitude: null, longitude: null } : property.location;
   return {
     name: property.name,
     description: property.description,
@@ -23,6 +25,8 @@ export function toPropertyRow(property: UpdateProperty) {
     city: property.city,
     state: property.state,
     zip_code: property.zipCode,
+    exact_latitude: point?.latitude,
+    exact_longitude: point?.longitude,
     capacity: property.capacity,
     available_spots: property.availableSpots,
     room_cost: property.roomCost,

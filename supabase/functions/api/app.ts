@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import { creationKeyHeader } from '../_shared/contract/properties.ts';
-import { unpricedCountHeader } from '../_shared/contract/search.ts';
+import { searchCenterHeader, unpricedCountHeader } from '../_shared/contract/search.ts';
 import { bodyTimeout, pageCallTimeout, responseTimeout } from '../_shared/deadlines.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
@@ -35,7 +35,15 @@ const allowOrigins = (origins: string[]) =>
       'X-Client-Info',
       'X-Request-Id',
     ],
-    exposeHeaders: ['Content-Range', 'Link', unpricedCountHeader, 'X-Request-Id', 'ETag', 'Retry-After'],
+    exposeHeaders: [
+      'Content-Range',
+      'Link',
+      searchCenterHeader,
+      unpricedCountHeader,
+      'X-Request-Id',
+      'ETag',
+      'Retry-After',
+    ],
     // Seconds. Browsers keep a preflight no longer.
     maxAge: 7_200,
   });

@@ -5,11 +5,13 @@ export interface Home {
   id: string;
   ownerId: string;
   zipCode: string;
+  /** Degrees, with five decimals. */
   latitude: number;
   longitude: number;
   roomCost: number | null;
   careTypes: string[];
   amenities: string[];
+  payments: string[];
   isActive: boolean;
   /** ISO 8601, whole seconds. */
   createdAt: string;
@@ -24,6 +26,7 @@ export interface SearchQuery {
   maxCost: number | null;
   careTypes: string[];
   amenities: string[];
+  payments: string[];
   sort: (typeof sorts)[number];
 }
 
@@ -35,14 +38,21 @@ export interface Found {
 /** How far a home is raised above the globe, in radii of the earth. */
 export type TieBreak = (home: Home) => number;
 
-/** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the ZIP code. */
+const cell = (degrees: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(Math.floor(degrees * 100));
+  return bytes;
+};
+
+/** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the cell of the point. */
 export const tieBreakBy =
   (key: Uint8Array): TieBreak =>
-  ({ ownerId, zipCode }) =>
+  ({ ownerId, latitude, longitude }) =>
     (createHash('sha256')
       .update(key)
       .update(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
-      .update(zipCode.slice(0, 5))
+      .update(cell(latitude))
+      .update(cell(longitude))
       .digest()
       .readUInt16BE(0) >>
       4) *
@@ -54,13 +64,14 @@ export function searchByBruteForce(
   query: SearchQuery,
   tieBreak: TieBreak,
 ): { found: Found[]; unpriced: number } {
-  const { radius, minCost, maxCost, careTypes, amenities } = query;
+  const { radius, minCost, maxCost, careTypes, amenities, payments } = query;
   const near = homes
     .map((home) => ({ home, miles: milesBetween(query.place, home) }))
     .filter(({ home, miles }) => home.isActive && miles <= radius)
     .map(({ home, miles }) => ({ home, miles, chord: liftedChord(miles, tieBreak(home)) }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
-    .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)));
+    .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)))
+    .filter(({ home }) => payments.every((payment) => home.payments.includes(payment)));
   const asksCost = minCost !== null || maxCost !== null;
   const affordable = near.filter(
     ({ home: { roomCost } }) =>

@@ -9,6 +9,7 @@ const samples: Record<string, CallOptions> = {
   'POST /auth/set-role': { body: { role: 'owner' } },
   'POST /auth/claim': { body: { proof: 'ab'.repeat(32) } },
   'GET /properties/search': { query: { zipCode: '60601' } },
+  'GET /properties/pins': { query: { zipCode: '60601' } },
   'POST /properties': { body: { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' } },
   'PUT /properties/{id}': { body: { name: 'A' } },
   'POST /favorites': { body: { propertyId: missingId } },

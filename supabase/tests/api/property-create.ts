@@ -34,6 +34,9 @@ describe('POST /properties', () => {
       confirmedAt: expect.any(String),
       verifiedAt: null,
       isFavorite: false,
+      latitude: 41.8858,
+      longitude: -87.6181,
+      locationIsExact: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

@@ -28,12 +28,12 @@ const changes = {
   imageUrls: [`${testUsers.alice.id}/temp/new.jpg`],
   isActive: false,
 };
-const spots = 'Available spots cannot be more than the total capacity';
-const tooManySpots = {
+const invalid = (field: string, message: string) => ({
   status: 400,
-  body: { code: 'invalid_request', message: spots, details: [{ field: 'availableSpots', message: spots }] },
-};
-
+  body: { code: 'invalid_request', message, details: [{ field, message }] },
+});
+const tooManySpots = invalid('availableSpots', 'Available spots cannot be more than the total capacity');
+const tooFar = invalid('location', 'Location must be within 25 miles of the center of the ZIP code');
 describe('PUT /properties/{id}', () => {
   it('changes only the given field', async () => {
     const { body: before } = await create(address);
@@ -61,8 +61,7 @@ describe('PUT /properties/{id}', () => {
     const id = await makeProperty(api.database);
     const { body: before } = await read(id, 'alice');
     const message = 'Property Name is required';
-    const rejected = { status: 400, body: { message, details: [{ field: 'name', message }] } };
-    expect(await update(id, { isActive: false, name: null })).toMatchObject(rejected);
+    expect(await update(id, { isActive: false, name: null })).toMatchObject(invalid('name', message));
     expect((await read(id, 'alice')).body).toEqual(before);
   });
 
@@ -79,6 +78,31 @@ describe('PUT /properties/{id}', () => {
     const id = await makeProperty(api.database);
     const unknown = { status: 422, body: { code: 'unknown_location' } };
     expect(await update(id, { zipCode: '90210' })).toMatchObject(unknown);
+  });
+
+  it('sets, keeps and removes the point of the home, within 25 miles of its ZIP code', async () => {
+    const { body: created } = await create({
+      ...address,
+      location: { latitude: 41.9000049, longitude: -87.65 },
+    });
+    const { id } = propertySchema.parse(created);
+    const exact = { latitude: 41.9, longitude: -87.65, locationIsExact: true };
+    expect((await read(id)).body).toMatchObject(exact);
+    expect((await update(id, { zipCode: '60602' })).body).toMatchObject(exact);
+    const moved = { latitude: 42.2, longitude: -87.7 };
+    expect((await update(id, { location: moved })).body).toMatchObject({ ...moved, locationIsExact: true });
+
+    for (const latitude of [42.25, 41.5])
+      expect(await update(id, { location: { latitude, longitude: -87.6 } })).toMatchObject(tooFar);
+    // The point stays, and would be 37 miles from the new ZIP code.
+    expect(await update(id, { city: 'Joliet', zipCode: '60432' })).toMatchObject(tooFar);
+    expect(await update(id, { location: 'here' })).toMatchObject(
+      invalid('location', 'Location must be a latitude and a longitude in degrees'),
+    );
+    expect((await read(id)).body).toMatchObject({ ...moved, city: 'Chicago', locationIsExact: true });
+
+    const { body } = await update(id, { city: 'Joliet', zipCode: '60432', location: null });
+    expect(body).toMatchObject({ latitude: 41.5378, longitude: -88.0572, locationIsExact: false });
   });
 
   it('returns 403 to other users who see the property, 404 to others', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { foundPropertySchema } from '../../functions/_shared/contract/properties.ts';
+import { pinsSchema } from '../../functions/_shared/contract/search.ts';
 import { makeFavorite } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api } from './support/api.ts';
@@ -27,6 +28,7 @@ describe('the place of GET /properties/search', () => {
     expect(found.length).toBe(24);
     expect(new Set(found.map(({ state }) => state))).toEqual(new Set(['IL']));
     expect(headers.get('Content-Range')).toMatch(/^items \*\/\d+$/);
+    expect(headers.get('X-Search-Center')).toMatch(/^41\.8\d+,-87\.6\d+$/);
   });
 
   it.each(['', 'city=Chicago', 'state=IL', 'zipCode=+&city=Chicago'])('is required: %j', async (query) => {
@@ -156,5 +158,40 @@ describe('the response of GET /properties/search', () => {
     const url = `${api.stack.apiUrl}/properties/search?zipCode=60601`;
     const { status } = await fetch(url, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
     expect(status).toBe(304);
+  });
+});
+
+describe('GET /properties/pins', () => {
+  const call = (query: string) => api.call('GET /properties/pins', { query });
+  it.each(['', '&careType=Memory+Care&amenities=Hospice', '&minCost=4000&maxCost=6000', '&radius=5'])(
+    'has the homes of the search%s, nearest first',
+    async (filter) => {
+      const { body, headers } = await call(`zipCode=60601&radius=100${filter}`);
+      const { pins, hasMore, center } = pinsSchema.parse(body);
+      const found = await find(`zipCode=60601&radius=100&limit=100${filter}`);
+      expect(found.length).toBeGreaterThan(0);
+      expect(pins).toEqual(found.map((home) => [home.id, home.latitude, home.longitude, home.roomCost]));
+      expect(hasMore).toBe(false);
+      expect((await search('zipCode=60601')).headers.get('X-Search-Center')).toBe(
+        `${center.latitude},${center.longitude}`,
+      );
+      expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');
+    },
+  );
+
+  it('has the errors of the search', async () => {
+    const queries = [
+      '',
+      'zipCode=00000',
+      'city=Chicgo&state=il',
+      'zipCode=60601&radius=7&careTypes=Spa',
+      'zipCode=6',
+    ];
+    for (const query of queries) {
+      const [pins, page] = [await call(query), await search(query)];
+      const requestId = expect.any(String);
+      expect(pins).toMatchObject({ status: page.status, body: { ...Object(page.body), requestId } });
+      expect(pins.status).toBeGreaterThanOrEqual(400);
+    }
   });
 });

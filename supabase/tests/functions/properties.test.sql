@@ -50,17 +50,50 @@ select tests.affects(
   $$update public.properties set zip_code = '90210', city = 'Beverly Hills', state = 'CA' where name = 'Sunrise'$$, 1
 );
 select is(tests.point_of('Sunrise'), '34.090 -118.407', 'a home that moves gets a new point');
-select tests.act_as('postgres');
-update public.properties set latitude = 34.1, longitude = -118.4 where name = 'Sunrise';
-select is(tests.point_of('Sunrise'), '34.100 -118.400', 'an operator can set a better point');
-select tests.affects('alice', $$update public.properties set room_cost = 1, city = city where name = 'Sunrise'$$, 1);
-select is(tests.point_of('Sunrise'), '34.100 -118.400', 'other changes keep it');
-select tests.act_as('postgres');
-update public.properties set position = private.globe_position(0, 0) where name = 'Sunrise';
+-- The point that the owner sets. 25 miles are 0.361829 degrees of latitude.
+create function tests.point_after(p_who text, p_change text) returns text language plpgsql as $$
+begin
+  perform tests.act_as(p_who);
+  execute format('update public.properties set %s where name = %L', p_change, 'Sunrise');
+  return tests.point_of('Sunrise') || (select case when location_is_exact then ', exact' else '' end
+    from public.properties where name = 'Sunrise');
+end
+$$;
+select is(tests.point_after(who, change), point, who || ': ' || change)
+from (values
+  ('alice', 'exact_latitude = 34.1, exact_longitude = -118.383', '34.100 -118.383, exact'),
+  ('alice', 'room_cost = 1, city = city', '34.100 -118.383, exact'),
+  ('alice', $$zip_code = '90211-1234'$$, '34.100 -118.383, exact'),
+  ('alice', 'exact_latitude = 34.42702', '34.427 -118.383, exact'),
+  -- Not even operators set the derived columns.
+  ('postgres', 'latitude = 0, longitude = 0, position = private.globe_position(0, 0)', '34.427 -118.383, exact')
+) as changes (who, change, point);
 select ok(
-  (select extensions.cube_distance(position, private.globe_position(34.1, -118.4)) < 5e-7
+  (select extensions.cube_distance(position, private.globe_position(34.42702, -118.383)) < 5e-7
     from public.properties where name = 'Sunrise'),
   'the search position always follows the point'
+);
+select tests.throws('alice', format('update public.properties set %s where name = %L', change, 'Sunrise'), '23514', message)
+from (
+  select change, format(
+    'The location violates check constraint "location_is_near_zip_code": it is more than 25 miles from the center of '
+    'ZIP code %s.', zip_code
+  )
+  from (values
+    ('exact_latitude = 34.42704', '90211'), ($$exact_latitude = 'NaN'$$, '90211'),
+    ($$zip_code = '60601', city = 'Chicago', state = 'IL'$$, '60601')
+  ) as far (change, zip_code)
+  union all
+  select change, format('new row for relation "properties" violates check constraint "%s"', rule)
+  from (values
+    ('exact_longitude = null', 'exact_point_is_whole'), ('exact_longitude = 241.617', 'longitude_is_on_the_globe')
+  ) as invalid (change, rule)
+) as rejected (change, message);
+select is(
+  tests.point_after(
+    'alice', $$zip_code = '60601', city = 'Chicago', state = 'IL', exact_latitude = null, exact_longitude = null$$
+  ),
+  '41.886 -87.618', 'without it, a home is at the point of its ZIP code'
 );
 
 rollback to start;
@@ -93,10 +126,10 @@ create function tests.owners_in_search(p_zip_code text) returns text language sq
   ) as ranked
 $$;
 create function tests.owners_by_lift(p_zip_code text) returns text language sql stable as $$
-  select string_agg(u.id::text, ', ' order by private.tie_break(u.id, p_zip_code))
-  from public.users u where u.email ~ '^owner-'
+  select string_agg(u.id::text, ', ' order by private.tie_break(u.id, z.latitude, z.longitude))
+  from public.users u, public.zip_codes z where u.email ~ '^owner-' and z.zip_code = p_zip_code
 $$;
--- Twenty owners with one home each in a ZIP code. With this key, no two of them have the same lift there.
+-- Twenty owners with one home each at one point. With this key, no two of them have the same lift there.
 update private.tie_break_key set key = sha256('test');
 insert into auth.users (id, email, raw_user_meta_data)
 select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'owner-' || n || '@example.com', '{"role": "owner"}'
@@ -109,8 +142,12 @@ select is((select owners from first_order), tests.owners_by_lift('60601'), 'home
 insert into public.properties (id, owner_id, name, street, city, state, zip_code)
 select ('00000000-0000-4000-8000-00000000000' || n)::uuid, last_owner, 'One more', '1 Main Street', 'Chicago', 'IL', '60601'
 from first_order, generate_series(1, 3) n;
+insert into public.properties (owner_id, name, street, city, state, zip_code, exact_latitude, exact_longitude)
+select last_owner, 'From another ZIP code', '1 Main Street', 'Chicago', 'IL', other.zip_code, z.latitude, z.longitude
+from first_order, public.zip_codes z, unnest(array['60602', '60603', '60604', '60605', '60606']) as other (zip_code)
+where z.zip_code = '60601';
 select is(
-  tests.owners_in_search('60601'), (select owners from first_order), 'more homes, with low ids, do not improve the position'
+  tests.owners_in_search('60601'), (select owners from first_order), 'more homes, with low ids or other ZIP codes, do not improve the position'
 );
 select results_eq(
   $$select (item ->> 'id')::uuid
@@ -120,23 +157,19 @@ select results_eq(
   'homes of one owner are in the order of their ids'
 );
 select isnt(tests.owners_by_lift('60602'), (select owners from first_order), 'another ZIP code has another order');
-select is(
-  private.tie_break(tests.id('alice'), '60601-1234'), private.tie_break(tests.id('alice'), '60601'),
-  'ZIP+4 has the lift of its ZIP code'
-);
 select cmp_ok(
-  (select count(distinct private.tie_break(gen_random_uuid(), '60601'))::integer from generate_series(1, 100)), '>', 90,
+  (select count(distinct private.tie_break(gen_random_uuid(), 41.8858, -87.6181))::integer from generate_series(1, 100)), '>', 90,
   'owners rarely have the same lift'
 );
 select tests.create_home('alice', 'Moving');
 create function tests.is_lifted(p_name text) returns boolean language sql stable as $$
-  select position operator(extensions.=) private.globe_position(latitude, longitude, private.tie_break(owner_id, zip_code))
+  select position operator(extensions.=) private.globe_position(latitude, longitude, private.tie_break(owner_id, latitude, longitude))
   from public.properties where name = p_name
 $$;
 update public.properties set owner_id = tests.id('oscar'), image_urls = '{}' where name = 'Moving';
 select ok(tests.is_lifted('Moving'), 'the lift follows a change of the owner');
 update public.properties set zip_code = '60602' where name = 'Moving';
-select ok(tests.is_lifted('Moving'), 'and of the ZIP code');
+select ok(tests.is_lifted('Moving'), 'and of the point');
 update private.tie_break_key set key = sha256('another');
 select isnt(tests.owners_by_lift('60601'), (select owners from first_order), 'the order depends on the key');
 
@@ -240,6 +273,7 @@ from (values
   ($$available_spots = 4$$, 'confirmed, verified, changed'),
   ($$amenities = '{Hospice}'$$, 'verified, changed'),
   ($$image_urls = '{}'$$, 'verified, changed'),
+  ('exact_latitude = 41.9, exact_longitude = -87.6', 'verified, changed'),
   ($$is_active = false$$, 'verified'),
   ($$confirmed_at = now()$$, 'confirmed, verified'),
   ($$confirmed_at = '2099-01-01'$$, 'confirmed, verified')

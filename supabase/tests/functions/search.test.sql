@@ -1,23 +1,25 @@
 begin;
-select plan(63);
+select plan(68);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
 -- at (41.85003, -87.65005).
 select tests.create_users();
 insert into public.properties
-  (owner_id, name, street, city, state, zip_code, latitude, longitude, room_cost, care_types, amenities, is_active,
-    created_at)
-select tests.id('alice'), name, '1 Main Street', 'Chicago', 'IL', '60601', 41.85003 + north, -87.65005, cost,
+  (owner_id, name, street, city, state, zip_code, exact_latitude, exact_longitude, room_cost, care_types, amenities,
+    is_active, created_at)
+select tests.id('alice'), name, '1 Main Street', z.city, z.state, z.zip_code, 41.85003 + north, -87.65005, cost,
   care_types::text[], amenities::text[], is_active, now() - make_interval(hours => age)
-from (values
+from public.zip_codes z, (values
   ('Near', 0.0, 5000.00, '{Memory Care}', '{Hospice,Housekeeping}', true, 2),
   ('Middle', 0.1, 3000, '{Assisted Living,Respite Care}', '{Hospice}', true, 4),
   ('Far', 0.3, null, '{Assisted Living}', '{}', true, 1),
   ('Farthest', 1.4, 9000, '{Memory Care}', '{Housekeeping}', true, 3),
   ('Outside', 1.5, 1000, '{Memory Care}', '{Hospice}', true, 0),
   ('Hidden', 0.0, 5000, '{Memory Care}', '{Hospice}', false, 0)
-) as home (name, north, cost, care_types, amenities, is_active, age);
+) as home (name, north, cost, care_types, amenities, is_active, age)
+-- The point of a home is within 25 miles of its ZIP code.
+where z.zip_code = case when north > 1 then '53074' else '60601' end;
 create function tests.search(p_options text, p_path text default '$.items[*].name') returns text language plpgsql as $$
 declare
   v_page jsonb;
@@ -91,6 +93,36 @@ select is(
 
 rollback to start;
 
+-- search_pins(): at most 1,000 homes. ../search-agreement.test.ts compares them with the search.
+select tests.create_users();
+alter table public.properties disable trigger user;
+insert into public.properties (owner_id, name, street, city, state, zip_code, latitude, longitude, position)
+select tests.id('alice'), 'Home ' || n, '1 Main Street', 'Chicago', 'IL', '60601', 0, 0,
+  private.globe_position(41.8858 - n * 1e-4, -87.6181)
+from generate_series(1, 1001) n;
+alter table public.properties enable trigger user;
+create function tests.pins() returns text language sql as $$
+  select concat_ws(
+    ', ', jsonb_array_length(m -> 'pins'), m ->> 'has_more', m ->> 'pins' ~ tests.home('Home 1001')::text,
+    m -> 'pins' -> 0 - 0, m -> 'center'
+  )
+  from (select public.search_pins('60601')::jsonb) as map (m)
+$$;
+select tests.act_as('visitor');
+select is(
+  tests.pins(), '1000, true, false, [41.8857, -87.6181, null], {"latitude": 41.8858, "longitude": -87.6181}',
+  'the nearest 1,000 of 1,001 homes'
+);
+select tests.act_as('postgres');
+delete from public.properties where name = 'Home 1';
+select tests.act_as('visitor');
+select is(
+  tests.pins(), '1000, false, true, [41.8856, -87.6181, null], {"latitude": 41.8858, "longitude": -87.6181}',
+  'all of 1,000 homes'
+);
+
+rollback to start;
+
 -- Unknown places, with suggestions, and invalid arguments.
 create function tests.suggestions(p_city text, p_state text) returns jsonb language plpgsql as $$
 declare
@@ -129,15 +161,18 @@ from (
     ($$'60601', p_radius_miles => -5$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
     ($$'60601', p_sort => 'paid'$$, '22023', null),
     ($$'60601', p_care_types => '{Memory Care,Daycare}'$$, '22023', 'Care type is not one of the known care types'),
+    ($$'60601', p_payments => '{Cash}'$$, '22023', 'Payment is not one of the known payments'),
+    ($$'60601', p_payments => array_fill('Medicaid'::text, array[51])$$, '22023',
+      'Care types, amenities and payments can have at most 50 entries each'),
     ($$'60601', p_amenities => '{Pool}'$$, '22023', 'Amenity is not one of the known amenities'),
     ($$'60601', p_cursor => '{"key": 1, "id": "x"}'$$, '22P02', 'invalid input syntax for type uuid: "x"'),
     ($$repeat('1', 11)$$, '22023', 'ZIP code is longer than 10 characters'),
     ($$p_city => repeat('a', 81), p_state => 'IL'$$, '22023', 'City is longer than 80 characters'),
     ($$p_city => 'Chicago', p_state => 'ILL'$$, '22023', 'State is longer than 2 characters'),
     ($$'60601', p_care_types => array_fill('Memory Care'::text, array[51])$$, '22023',
-      'Care types and amenities can have at most 50 entries each'),
+      'Care types, amenities and payments can have at most 50 entries each'),
     ($$'60601', p_amenities => array_fill('Library'::text, array[6, 9])$$, '22023',
-      'Care types and amenities can have at most 50 entries each'),
+      'Care types, amenities and payments can have at most 50 entries each'),
     ($$'60601', p_cursor => jsonb_build_object('key', repeat('1', 300))$$, '22023', 'Cursor is longer than 300 characters')
   ) as search (arguments, code, message)
   union all
@@ -146,6 +181,7 @@ from (
   from unnest(array['list_favorites', 'list_owned_properties', 'list_received_inquiries']) as name
   union all values
     ('alice', $$list_received_inquiries(p_status => repeat('a', 21))$$, '22023', 'Status is longer than 20 characters'),
+    ('visitor', $$search_pins('60601', p_radius_miles => 7)$$, '22023', 'Radius must be 5, 10, 25 or 100 miles'),
     ('alice', $$choose_role(repeat('a', 21))$$, '22023', 'Role is longer than 20 characters')
 ) as rejected (who, call, code, message);
 -- Similar names are found by index.

@@ -23,6 +23,7 @@ export interface FunctionAccess {
 }
 
 export const ids = ({ text }: Reply) => [...text.matchAll(/"id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id);
+const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 const wholeText = ({ text }: Reply) => [text];
 const startsWith = (start: string) => (reply: Reply) =>
   reply.text.startsWith(start) ? ['public data'] : [reply.text];
@@ -146,6 +147,17 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   preview_property: eachProperty,
   read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
+  search_pins: {
+    ...openTo('active'),
+    calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5 }],
+    keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
+    scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
+  },
+  read_licensing_agency: {
+    ...openTo('public data'),
+    calls: () => [{ p_state: 'il' }],
+    keys: startsWith('{'),
+  },
   search_properties: {
     ...openTo('active'),
     prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
@@ -162,6 +174,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
 
 /** Functions that only the secret key may call, with valid arguments. */
 export const operatorFunctions: Record<string, object> = {
+  check_certification: { p_property_id: creationKey, p_checked_by: 'me' },
+  check_license: { p_property_id: creationKey, p_checked_by: 'me' },
   end_sessions: { p_user_id: testUsers.alice.id },
   list_removable_photos: { p_limit: 10 },
   list_removed_photos: { p_limit: 10 },
@@ -211,8 +225,10 @@ export const routeAccess: RouteAccess[] = [
   userRoute('POST /auth/claim', '204'),
   userRoute('POST /auth/set-role', '409 role_in_use'),
   openRoute('GET /properties/search', '200'),
+  openRoute('GET /properties/pins', '200'),
   userRoute('GET /properties/owner', '200'),
   userRoute('POST /properties', byRole('403 forbidden', '201')),
+  userRoute('POST /properties/confirm', '200'),
   openRoute('GET /properties/{id}', '200'),
   inactive({ route: 'GET /properties/{id}', visitor: '404 not_found', expected: hiddenOfAlice('200') }),
   userRoute('PUT /properties/{id}', ofAlice('200')),
@@ -234,6 +250,7 @@ export const routeAccess: RouteAccess[] = [
   userRoute('DELETE /inquiries/{id}', receivedByAlice('204')),
   openRoute('GET /places', '200'),
   openRoute('GET /places/zip/{zipCode}', '200'),
+  openRoute('GET /licensing-agencies/{state}', '200'),
   openRoute('GET /login', '302'),
   openRoute('GET /health', '200'),
   openRoute('GET /openapi.json', '200'),
@@ -250,6 +267,7 @@ export const routeAccess: RouteAccess[] = [
 /** The query strings that routes need. */
 export const queries: Record<string, string> = {
   'GET /properties/search': '?zipCode=60601',
+  'GET /properties/pins': '?zipCode=60601',
   'GET /places': '?query=chicago',
   'GET /sitemap.xml': '?page=1',
 };

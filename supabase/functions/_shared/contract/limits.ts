@@ -22,10 +22,14 @@ export const limits = {
   licenseNumber: 40,
   /** Days after which prices and availability count as outdated. */
   confirmationDays: 90,
+  /** Miles between a property and the center of its ZIP code. */
+  locationMiles: 25,
   /** Residents or available spots of one property. */
   capacity: 10_000,
   pageDefault: 24,
   pageMax: 100,
+  /** Homes on one map. */
+  pins: 1_000,
   /** Bytes of a request body. */
   body: 64 * 1024,
 } as const;

@@ -38,6 +38,18 @@ const distinct = <T>(values: T[]) => [...new Set(values)];
 const list = <T extends z.ZodMiniType>(item: T) =>
   z.pipe(z.array(item, texts.invalidInput), z.transform(distinct));
 
+const degrees = (max: number) =>
+  z
+    .number(texts.locationInvalid)
+    .check(z.gte(-max, texts.locationInvalid), z.lte(max, texts.locationInvalid));
+
+/** A point on the globe in degrees. */
+export const pointSchema = z.object(
+  { latitude: degrees(90), longitude: degrees(180) },
+  texts.locationInvalid,
+);
+export type Point = z.infer<typeof pointSchema>;
+
 const fields = {
   name: line(limits.name, texts.nameRequired),
   description: z.nullable(text(limits.description)),
@@ -48,6 +60,11 @@ const fields = {
     z.string().check(z.refine((letters) => states.some(({ code }) => code === letters), texts.stateUnknown)),
   ),
   zipCode,
+  /**
+   * The point of the home within 25 miles of the center of its ZIP code, rounded to five decimals; null for that center.
+   * Postgres checks the distance, also when the ZIP code changes and the point does not.
+   */
+  location: z.nullable(pointSchema),
   capacity: z
     .int(texts.capacityInvalid)
     .check(z.gte(1, texts.capacityInvalid), z.lte(limits.capacity, texts.capacityTooLarge)),
@@ -93,6 +110,7 @@ export const createPropertySchema = z
   .object({
     ...fields,
     description: z.optional(fields.description),
+    location: z.optional(fields.location),
     capacity: z._default(fields.capacity, 1),
     availableSpots: z._default(fields.availableSpots, 1),
     roomCost: z.optional(fields.roomCost),
@@ -118,6 +136,23 @@ export const updatePropertySchema = z.partial(z.object(fields)).check(
   licenseIsComplete,
 );
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
+
+/** The facts that an owner confirms. Sending one of them confirms all. */
+export const confirmedFields = [
+  'roomCost',
+  'availableSpots',
+  'rates',
+  'careLevels',
+  'communityFee',
+  'secondPersonFee',
+  'deposit',
+  'includedServices',
+  'noticeDays',
+  'payments',
+] as const;
+
+/** POST /api/properties/confirm */
+export const confirmedCountSchema = z.object({ confirmed: z.int() });
 
 /** A property in every response. */
 export const propertySchema = z.object({
@@ -147,6 +182,11 @@ export const propertySchema = z.object({
   verifiedAt: z.nullable(z.string()),
   /** Whether it is a favorite of the caller; false for visitors. */
   isFavorite: z.boolean(),
+  /** Degrees, of the owner's point or else of the center of the ZIP code. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Whether the owner set the point. */
+  locationIsExact: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

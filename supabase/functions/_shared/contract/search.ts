@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { line, state, zipCode } from './fields.ts';
 import { limits } from './limits.ts';
-import { careTypes, defaultRadius, radiusOptions, sortOptions } from './options.ts';
-import { amenity } from './properties.ts';
+import { careTypes, defaultRadius, payments, radiusOptions, sortOptions } from './options.ts';
+import { amenity, pointSchema } from './properties.ts';
 import { texts } from './texts.ts';
 
 /** A number of a query string; `error` is the message for anything else. */
@@ -30,34 +30,59 @@ export const pageFields = {
 export const pageSchema = z.object(pageFields);
 export type Page = z.infer<typeof pageSchema>;
 
+const filterFields = {
+  zipCode: z.optional(zipCode),
+  city: z.optional(line(limits.city)),
+  state: z.optional(state),
+  radius,
+  minCost: cost,
+  maxCost: cost,
+  careTypes: z._default(z.array(z.enum(careTypes, texts.careTypeUnknown)), []),
+  amenities: z._default(z.array(amenity), []),
+  payments: z._default(z.array(z.enum(payments, texts.paymentUnknown)), []),
+};
+
+type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;
+const hasPlace = z.refine<Filters>(
+  ({ zipCode, city, state }) => Boolean(zipCode ?? (city && state)),
+  texts.searchPlaceMissing,
+);
+const costsAreInOrder = z.refine<Filters>(
+  ({ minCost, maxCost }) => minCost === undefined || maxCost === undefined || minCost <= maxCost,
+  { error: texts.costOrder, path: ['minCost'] },
+);
+
 /**
- * GET /api/properties/search. Single values are strings, `amenities` and `careTypes` are repeated parameters;
- * `readSearchParams` makes this shape from a query string. Radius in miles, costs in dollars a month.
+ * GET /api/properties/search. Single values are strings, `amenities`, `careTypes` and `payments` are
+ * repeated parameters; `readSearchParams` makes this shape from a query string. Radius in miles, costs in dollars a month.
  */
 export const searchSchema = z
   .object({
-    zipCode: z.optional(zipCode),
-    city: z.optional(line(limits.city)),
-    state: z.optional(state),
-    radius,
-    minCost: cost,
-    maxCost: cost,
-    careTypes: z._default(z.array(z.enum(careTypes, texts.careTypeUnknown)), []),
-    amenities: z._default(z.array(amenity), []),
+    ...filterFields,
     sort: z._default(z.enum(sortOptions, texts.sortInvalid), 'distance'),
     ...pageFields,
   })
-  .check(
-    z.refine((search) => Boolean(search.zipCode ?? (search.city && search.state)), texts.searchPlaceMissing),
-    z.refine(
-      (search) =>
-        search.minCost === undefined || search.maxCost === undefined || search.minCost <= search.maxCost,
-      { error: texts.costOrder, path: ['minCost'] },
-    ),
-  );
+  .check(hasPlace, costsAreInOrder);
 export type Search = z.infer<typeof searchSchema>;
 
-/** The input of `searchSchema` from a query string: blanks are dropped, and `careType` is an alias of `careTypes`. */
+/** GET /api/properties/pins: the filters of a search, read with `readSearchParams` too. */
+export const searchPinsSchema = z.object(filterFields).check(hasPlace, costsAreInOrder);
+
+/** ID, latitude and longitude in degrees, and dollars a month; null when the owner gives no price. */
+export const pinSchema = z.tuple([z.uuid(), z.number(), z.number(), z.nullable(z.number())]);
+export type Pin = z.infer<typeof pinSchema>;
+
+/** The homes of a search on a map, nearest first. */
+export const pinsSchema = z.object({
+  pins: z.array(pinSchema).check(z.maxLength(limits.pins)),
+  /** Whether the search found more than `pins`. */
+  hasMore: z.boolean(),
+  /** The place of the search. */
+  center: pointSchema,
+});
+export type Pins = z.infer<typeof pinsSchema>;
+
+/** The input of `searchSchema` from a query string: blanks are dropped; `careType` and `payment` are aliases. */
 export function readSearchParams(params: URLSearchParams): Record<string, unknown> {
   const filled = [...params].filter(([, value]) => value.trim() !== '');
   const all = (name: string) => filled.filter(([key]) => key === name).map(([, value]) => value);
@@ -65,6 +90,7 @@ export function readSearchParams(params: URLSearchParams): Record<string, unknow
     ...Object.fromEntries(filled),
     careTypes: [...new Set([...all('careTypes'), ...all('careType')])],
     amenities: [...new Set(all('amenities'))],
+    payments: [...new Set([...all('payments'), ...all('payment')])],
   };
 }
 
@@ -83,3 +109,5 @@ export type ZipPlace = z.infer<typeof zipPlaceSchema>;
 
 /** Response header of a search with a cost filter: how many properties it left out because they have no price. */
 export const unpricedCountHeader = 'X-Unpriced-Count';
+/** Response header of a search: latitude and longitude of its place in degrees, such as '41.8858,-87.6181'. */
+export const searchCenterHeader = 'X-Search-Center';

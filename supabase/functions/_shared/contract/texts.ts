@@ -43,6 +43,8 @@ export const texts = {
   licenseIncomplete: 'Give both the license number and the state that issued it',
   certificationNumberInvalid:
     'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate',
+  locationInvalid: 'Location must be a latitude and a longitude in degrees',
+  locationTooFar: `Location must be within ${limits.locationMiles} miles of the center of the ZIP code`,
   careTypeUnknown: 'Care type is not one of the known care types',
   amenityUnknown: 'Amenity is not one of the known amenities',
   tooManyImages: `You can upload a maximum of ${limits.images} images.`,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
+  confirmedCountSchema,
+  confirmedFields,
   createPropertyHeaders,
   createPropertySchema,
   creationKeyHeader,
@@ -10,7 +12,10 @@ import {
 } from '../../_shared/contract/properties.ts';
 import {
   pageSchema,
+  pinsSchema,
   readSearchParams,
+  searchCenterHeader,
+  searchPinsSchema,
   searchSchema,
   unpricedCountHeader,
 } from '../../_shared/contract/search.ts';
@@ -29,6 +34,19 @@ import { fromRow } from '../../_shared/rows.ts';
 
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
+
+/** The arguments of the search functions of the database. */
+const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
+  p_zip_code: query.zipCode,
+  p_city: query.city,
+  p_state: query.state,
+  p_radius_miles: query.radius,
+  p_min_cost: query.minCost,
+  p_max_cost: query.maxCost,
+  p_care_types: query.careTypes,
+  p_amenities: query.amenities,
+  p_payments: query.payments,
+});
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
@@ -52,7 +70,8 @@ export const propertyRoutes = [
     path: '/properties/search',
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
-      'any of the care types and all of the amenities. Both may be repeated; `careType` is an alias of `careTypes`.',
+      'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
+      '`payment` are aliases.',
     access: 'anyone',
     input: { query: searchSchema },
     readQuery: readSearchParams,
@@ -63,6 +82,7 @@ export const propertyRoutes = [
         schema: foundPropertySchema,
         many: true,
         headers: {
+          [searchCenterHeader]: 'Latitude and longitude of the place, in degrees with a comma between them.',
           [unpricedCountHeader]: 'How many properties a cost filter left out because they have no price.',
         },
       },
@@ -73,14 +93,7 @@ export const propertyRoutes = [
     handle: async ({ database, search }, { query }) => {
       const { data } = await database
         .rpc('search_properties', {
-          p_zip_code: query.zipCode,
-          p_city: query.city,
-          p_state: query.state,
-          p_radius_miles: query.radius,
-          p_min_cost: query.minCost,
-          p_max_cost: query.maxCost,
-          p_care_types: query.careTypes,
-          p_amenities: query.amenities,
+          ...filterArguments(query),
           p_sort: query.sort,
           p_limit: query.limit,
           p_cursor: decodeCursor(query.cursor, query.sort),
@@ -88,7 +101,35 @@ export const propertyRoutes = [
         .throwOnError();
       const page = readPage(foundPropertySchema, data);
       const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
-      return list(page, search, hasCostFilter ? { [unpricedCountHeader]: String(page.unpricedCount) } : {});
+      return list(page, search, {
+        ...(page.place && { [searchCenterHeader]: `${page.place.latitude},${page.place.longitude}` }),
+        ...(hasCostFilter && { [unpricedCountHeader]: String(page.unpricedCount) }),
+      });
+    },
+  }),
+
+  defineRoute({
+    name: 'searchPins',
+    method: 'GET',
+    path: '/properties/pins',
+    summary:
+      'The homes of a search for a map, nearest first, at most 1,000. The parameters are those of the search without ' +
+      'paging and sort.',
+    access: 'anyone',
+    input: { query: searchPinsSchema },
+    readQuery: readSearchParams,
+    responses: {
+      200: {
+        description: 'For each home its ID, latitude, longitude, and dollars a month.',
+        component: 'Pins',
+        schema: pinsSchema,
+      },
+    },
+    cacheable: true,
+    errors: ['unknown_location'],
+    handle: async ({ database }, { query }) => {
+      const { data } = await database.rpc('search_pins', filterArguments(query)).throwOnError();
+      return ok(fromRow(pinsSchema, data));
     },
   }),
 
@@ -143,6 +184,24 @@ export const propertyRoutes = [
   }),
 
   defineRoute({
+    name: 'confirmProperties',
+    method: 'POST',
+    path: '/properties/confirm',
+    summary: 'Confirms prices and availability of all active properties of the caller as they are.',
+    responses: { 200: { description: 'How many properties.', schema: confirmedCountSchema } },
+    handle: async ({ database }) => {
+      const { data } = await database
+        .from('properties')
+        .update({ confirmed_at: new Date().toISOString() })
+        // Row-level security limits the update to the properties of the caller.
+        .eq('is_active', true)
+        .select('id')
+        .throwOnError();
+      return ok({ confirmed: data.length });
+    },
+  }),
+
+  defineRoute({
     name: 'showProperty',
     method: 'GET',
     path: '/properties/{id}',
@@ -171,8 +230,8 @@ export const propertyRoutes = [
     errors: ['forbidden', 'not_found', 'unknown_location'],
     handle: async (context, { params, body }) => {
       const { database } = context;
-      // Sending price or available spots confirms them, even when the values are the same.
-      const isConfirmed = body.roomCost !== undefined || body.availableSpots !== undefined;
+      // Sending a price or available spots confirms them, even when the values are the same.
+      const isConfirmed = confirmedFields.some((field) => body[field] !== undefined);
       const { data } = await database
         .from('properties')
         .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })

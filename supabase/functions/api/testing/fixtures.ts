@@ -20,6 +20,9 @@ const columns = {
   care_types: ['Memory Care'],
   image_urls: [],
   is_active: true,
+  latitude: 41.8858,
+  longitude: -87.6181,
+  location_is_exact: false,
   confirmed_at: time,
   verified_at: null,
   created_at: time,
@@ -74,4 +77,5 @@ export const page = (items: unknown[], total = items.length, next: unknown = nul
 export const foundPage = (items: unknown[], total = items.length, next: unknown = null, unpriced = 0) => ({
   ...page(items, total, next),
   unpriced_count: unpriced,
+  place: { latitude: 41.8858, longitude: -87.6181 },
 });

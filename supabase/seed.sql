@@ -756,7 +756,8 @@ home (
 property as (
   insert into public.properties (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, care_types,
-    amenities, image_urls, is_active, created_at, updated_at, confirmed_at, verified_at, verified_by
+    amenities, image_urls, is_active, exact_latitude, exact_longitude, created_at, updated_at, confirmed_at, verified_at,
+    verified_by
   )
   select
     home.id::uuid, owner.id, home.name,
@@ -781,6 +782,8 @@ property as (
       order by photo.place
     ),
     home.is_active,
+    point.latitude,
+    point.longitude,
     now() - make_interval(hours => home.created_ago),
     now() - make_interval(hours => home.confirmed_ago),
     now() - make_interval(hours => home.confirmed_ago),
@@ -801,6 +804,14 @@ property as (
         order by number
       ) as amenities
   ) as option
+  -- A third of the homes have a point of their own, up to 0.01 degrees from the center of the ZIP code.
+  left join lateral (
+    select
+      zip.latitude + (get_byte(hash, 1) - 128) / 12800.0 as latitude,
+      zip.longitude + (get_byte(hash, 2) - 128) / 12800.0 as longitude
+    from public.zip_codes as zip, decode(md5(home.id), 'hex') as hash
+    where zip.zip_code = home.zip_code and get_byte(hash, 0) % 3 = 0
+  ) as point on true
   on conflict do nothing
 )
 insert into public.property_views (property_id, view_count)

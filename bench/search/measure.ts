@@ -1,7 +1,7 @@
 import { printTable } from '../shared/report.ts';
 import { formatTimes, measure } from '../shared/statistics.ts';
-import { makeQueries, manhattan, type PlacedQuery } from './queries.ts';
-import { cursorOfPage, search, sendSearch } from './product.ts';
+import { makeMapQueries, makeQueries, manhattan, type PlacedQuery } from './queries.ts';
+import { cursorOfPage, search, sendPage, sendPins, sendSearch } from './product.ts';
 import { readByKey, searchWithPostgis } from './references.ts';
 import { searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { BenchServer } from './server.ts';
@@ -36,8 +36,8 @@ async function measureKind(server: BenchServer, radius: number, isFiltered: bool
   const { visitor } = server;
   const queries = await makeQueries(server, count, radius, isFiltered);
   const pages = [];
-  for (const query of queries) pages.push(await search(visitor, query, { withTotal: true }));
-  const totals = pages.map(({ total }) => total ?? 0).toSorted((a, b) => a - b);
+  for (const query of queries) pages.push(await search(visitor, query));
+  const totals = pages.map(({ total }) => total).toSorted((a, b) => a - b);
   const deep = [];
   for (const query of queries.slice(0, 50)) {
     const cursor = await cursorOfPage(visitor, query, 20);
@@ -48,7 +48,7 @@ async function measureKind(server: BenchServer, radius: number, isFiltered: bool
     isFiltered,
     /** The median number of results. */
     found: totals[totals.length >> 1] ?? 0,
-    page: await measure(queries, (query) => sendSearch(visitor, query)),
+    page: await measure(queries, (query) => sendPage(visitor, query)),
     byKey: await measure(pages, ({ items }) =>
       readByKey(
         visitor,
@@ -59,8 +59,8 @@ async function measureKind(server: BenchServer, radius: number, isFiltered: bool
     page20:
       deep.length < 5
         ? undefined
-        : await measure(deep, ({ query, cursor }) => sendSearch(visitor, query, { cursor })),
-    withTotal: await measure(queries, (query) => sendSearch(visitor, query, { withTotal: true })),
+        : await measure(deep, ({ query, cursor }) => sendPage(visitor, query, { cursor })),
+    withTotal: await measure(queries, (query) => sendSearch(visitor, query)),
     postgis: await measurePostgis(server, queries),
   };
 }
@@ -79,8 +79,8 @@ export async function measureExpensive(server: BenchServer, count: number) {
     const queries = Array.from({ length: count }, () => query);
     measured.push({
       search,
-      page: await measure(queries, () => sendSearch(visitor, query, options)),
-      withTotal: await measure(queries, () => sendSearch(visitor, query, { ...options, withTotal: true })),
+      page: await measure(queries, () => sendPage(visitor, query, options)),
+      withTotal: await measure(queries, () => sendSearch(visitor, query, options)),
       postgis: await measurePostgis(server, queries),
     });
   }
@@ -91,6 +91,31 @@ export async function measureExpensive(server: BenchServer, count: number) {
       page: formatTimes(page),
       'with total': formatTimes(withTotal),
       '(b) PostGIS, its first page': formatTimes(postgis),
+    })),
+  );
+  return measured;
+}
+
+/** Measures the pins of a map beside the page of the same searches, and prints them. */
+export async function measurePins(server: BenchServer, count: number) {
+  const { visitor } = server;
+  const kinds = [
+    { search: '1,000 homes within 25 miles', queries: await makeMapQueries(server, count) },
+    { search: '100 miles around Manhattan', queries: Array.from({ length: count / 5 }, () => manhattan) },
+  ];
+  const measured = [];
+  for (const { search, queries } of kinds)
+    measured.push({
+      search,
+      pins: await measure(queries, (query) => sendPins(visitor, query)),
+      page: await measure(queries, (query) => sendSearch(visitor, query)),
+    });
+  printTable(
+    'Pins of a map: milliseconds, median / p95',
+    measured.map(({ search, pins, page }) => ({
+      search,
+      pins: formatTimes(pins),
+      'page with total': formatTimes(page),
     })),
   );
   return measured;

@@ -4,41 +4,60 @@ import type { PlacedQuery } from './queries.ts';
 
 const pageSchema = z.object({
   items: z.array(z.object({ id: z.string() })),
-  total: z.nullable(z.int()),
+  total: z.int(),
   next_cursor: z.nullable(z.record(z.string(), z.unknown())),
 });
 type Page = z.infer<typeof pageSchema>;
 
 interface PageOptions {
-  withTotal?: boolean;
   limit?: number;
   cursor?: Page['next_cursor'];
 }
+
+const filterOf = ({ place, radius, minCost, maxCost, careTypes, amenities }: PlacedQuery) => [
+  place.zipCode,
+  radius,
+  minCost,
+  maxCost,
+  careTypes,
+  amenities,
+];
 
 /** Sends a search as the API does. It does not parse the result, which would add to the measured time. */
 export async function sendSearch(
   visitor: Client,
   query: PlacedQuery,
-  { withTotal = false, limit = 24, cursor = null }: PageOptions = {},
+  { limit = 24, cursor = null }: PageOptions = {},
 ): Promise<unknown> {
   const { rows } = await visitor.query<{ page: unknown }>({
     name: 'search',
-    text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) as page`,
-    values: [
-      query.place.zipCode,
-      query.radius,
-      query.minCost,
-      query.maxCost,
-      query.careTypes,
-      query.amenities,
-      query.sort,
-      limit,
-      cursor,
-      withTotal,
-    ],
+    text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9::jsonb) as page`,
+    values: [...filterOf(query), query.sort, limit, cursor],
   });
   return rows[0]?.page;
 }
+
+/** The part of a search that finds and reads the page, without the total. */
+export const sendPage = (
+  visitor: Client,
+  query: PlacedQuery,
+  { limit = 24, cursor = null }: PageOptions = {},
+) =>
+  visitor.query({
+    name: 'page',
+    text: `select private.select_search_results(f.ids, f.chords)
+           from private.read_search($1, null, null, $2, $3, $4, $5, $6) s,
+             private.search_page(s.filter, $7, $8, $9::jsonb ->> 'key', ($9::jsonb ->> 'id')::uuid) f`,
+    values: [...filterOf(query), query.sort, limit, cursor],
+  });
+
+/** Sends a search for the pins of a map as the API does. */
+export const sendPins = (visitor: Client, query: PlacedQuery) =>
+  visitor.query({
+    name: 'pins',
+    text: 'select public.search_pins($1, null, null, $2, $3, $4, $5, $6)',
+    values: filterOf(query),
+  });
 
 export async function search(visitor: Client, query: PlacedQuery, options?: PageOptions): Promise<Page> {
   return pageSchema.parse(await sendSearch(visitor, query, options));

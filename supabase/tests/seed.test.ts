@@ -35,6 +35,11 @@ describe('the homes', () => {
     },
   );
 
+  it('have their own point in about a third of the cases', async () => {
+    const [share] = await column('select avg(location_is_exact::int)::float8 from public.properties');
+    expect(Math.abs(Number(share) - 1 / 3)).toBeLessThan(0.05);
+  });
+
   it('of alice and oscar include one that is inactive, one that is full and one without a price', async () => {
     const [missing] = await column(
       `select count(*)::int from public.users u

@@ -278,6 +278,9 @@ isOneToOne: false
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"queue_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "read_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -298,7 +301,7 @@ isOneToOne: false
                            },
 "take_owner_mail":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"id": string,"property_name": string
+              "email": string,"id": string,"outdated_count": number,"property_name": string
             }[]
                            },
 "verify_property":

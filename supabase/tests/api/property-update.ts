@@ -13,7 +13,21 @@ import {
   update,
 } from './support/property-calls.ts';
 
+const prices = {
+  rates: [{ roomType: 'Studio', monthlyCost: 4_800.5 }],
+  careLevels: [{ name: 'Light', monthlyCost: 700 }],
+  communityFee: 3_000,
+  secondPersonFee: 1_100,
+  deposit: 0,
+  includedServices: ['Meals'],
+  noticeDays: 30,
+  payments: ['Private pay', 'Medicaid'],
+  licenseNumber: 'AL-1',
+  licenseState: 'IL',
+  certificationNumber: '145678',
+};
 const changes = {
+  ...prices,
   name: 'Renamed',
   description: 'New text',
   street: '2 Oak Street',
@@ -48,6 +62,20 @@ describe('PUT /properties/{id}', () => {
     expect((await update(id, changes)).body).toMatchObject(changes);
     const cleared = { roomCost: null, description: null };
     expect((await update(id, cleared)).body).toMatchObject({ ...cleared, name: 'Renamed' });
+  });
+
+  it('keeps prices and numbers that an older client does not send, and clears them', async () => {
+    const id = await makeProperty(api.database);
+    await update(id, prices);
+    const older = { name: 'Renamed', roomCost: 4_800.5, availableSpots: 0 };
+    expect((await update(id, older)).body).toMatchObject({ ...prices, ...older, lowestMonthlyCost: 5_500.5 });
+    expect(await update(id, { licenseState: null })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'licenseNumber' }] },
+    });
+    const cleared = { rates: [], careLevels: [], deposit: null, licenseNumber: null, licenseState: null };
+    const left = { ...prices, ...cleared, roomCost: 4_800.5, lowestMonthlyCost: null };
+    expect((await update(id, cleared)).body).toMatchObject(left);
   });
 
   it('rejects a body without a field to change', async () => {

@@ -237,15 +237,23 @@ describe('the validation of POST /properties', () => {
   const highPrice = 'Price can be at most $999,999.99';
   const noticeDays = 'Notice period must be a whole number of days from 0 to 365';
   const license = 'Give both the license number and the state that issued it';
+  const certification =
+    'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate';
   const studio = { roomType: 'Studio', monthlyCost: 1 };
-  it.each([
-    ...['communityFee', 'secondPersonFee', 'deposit'].flatMap((field) => [
-      [field, -0.01, price] as const,
-      [field, 1_000_000, highPrice] as const,
-    ]),
+  it.each<[string, unknown, string]>([
+    ['communityFee', -0.01, price],
+    ['communityFee', 1_000_000, highPrice],
+    ['secondPersonFee', -0.01, price],
+    ['secondPersonFee', 1_000_000, highPrice],
+    ['deposit', -0.01, price],
+    ['deposit', 1_000_000, highPrice],
     ['rates.0.monthlyCost', [{ roomType: 'Studio' }], price],
     ['rates.0.monthlyCost', [{ ...studio, monthlyCost: 1_000_000 }], highPrice],
-    ['rates.0.roomType', [{ roomType: 'Loft', monthlyCost: 1 }], 'Room type is not one of the known room types'],
+    [
+      'rates.0.roomType',
+      [{ roomType: 'Loft', monthlyCost: 1 }],
+      'Room type is not one of the known room types',
+    ],
     ['rates.1.roomType', [studio, studio], 'Each room type can have one price only'],
     ['careLevels.0.monthlyCost', [{ name: 'Light', monthlyCost: -1 }], price],
     ['careLevels.0.name', [{ name: ' ', monthlyCost: 1 }], 'Care level needs a name'],
@@ -260,14 +268,10 @@ describe('the validation of POST /properties', () => {
     ['licenseNumber', 'x'.repeat(41), tooLong('40')],
     ['licenseNumber', 'AL-1', license],
     ['licenseState', 'PR', 'State must be one of the 50 US states or DC'],
-    ...['14567', '144999', '146500', '14C123', ''].map(
-      (number) =>
-        [
-          'certificationNumber',
-          number,
-          'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate',
-        ] as const,
-    ),
+    ['certificationNumber', '14567', certification],
+    ['certificationNumber', '144999', certification],
+    ['certificationNumber', '146500', certification],
+    ['certificationNumber', '14C123', certification],
     ['name', 'x'.repeat(121), tooLong('120')],
     ['name', 'tab\there', controlCharacters],
     ['street', 'x'.repeat(201), tooLong('200')],

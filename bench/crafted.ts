@@ -48,6 +48,8 @@ const crafted: Call[] = [
   search('newest first', { p_sort: 'newest', p_limit: 100 }),
   search('with costs that no home has', { p_min_cost: 1, p_max_cost: 1.01 }),
   search('with every amenity', { p_amenities: [...amenities], p_care_types: [...careTypes] }),
+  { ...search('1,000 pins', {}), path: '/rpc/search_pins' },
+  { ...search('pins with every amenity', { p_amenities: [...amenities] }), path: '/rpc/search_pins' },
   search('from a cursor far away', { p_cursor: { key: 0.02, id: noId } }),
   search('a cursor of 1 MB', { p_cursor: { key: 'a'.repeat(1e6), id: 'a' } }),
   search('10,000 care types', { p_care_types: Array.from({ length: 1e4 }, () => 'Memory Care') }),

@@ -188,17 +188,17 @@ as $$
 declare
   v_size constant integer := 1000;
 begin
+  -- The aggregate keeps the order of the subquery.
   select
     coalesce(
       json_agg(
         json_build_array(
           pin.id,
-          -- The inverse of private.globe_position(), of a point on the axis from the center of the earth.
-          round(degrees(asin(pin.z / sqrt(pin.x ^ 2 + pin.y ^ 2 + pin.z ^ 2))) * 1e5) / 1e5,
+          -- The inverse of private.globe_position(), for any lift.
+          round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5,
           round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5,
           pin.room_cost
         )
-        order by pin.place
       ) filter (where pin.place <= v_size),
       '[]'
     ),

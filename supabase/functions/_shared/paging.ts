@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SortOption } from './contract/options.ts';
-import type { Page } from './contract/search.ts';
 import { pointSchema } from './contract/properties.ts';
+import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
 import { ok } from './route.ts';

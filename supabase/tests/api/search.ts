@@ -175,35 +175,30 @@ describe('the response of GET /properties/search', () => {
 
 describe('GET /properties/pins', () => {
   const call = (query: string) => api.call('GET /properties/pins', { query });
-  it.each(['', '&careType=Memory+Care&amenities=Hospice', '&minCost=4000&maxCost=6000', '&radius=5'])(
-    'has the homes of the search%s, nearest first',
+
+  it.each(['', '&careType=Memory+Care&amenities=Hospice'])(
+    'has the homes of the search%s',
     async (filter) => {
-      const { body, headers } = await call(`zipCode=60601&radius=100${filter}`);
+      const { body, headers } = await call(all + filter);
       const { pins, hasMore, center } = pinsSchema.parse(body);
-      const found = await find(`zipCode=60601&radius=100&limit=100${filter}`);
-      expect(found.length).toBeGreaterThan(0);
+      const found = await find(all + filter);
       expect(pins).toEqual(found.map((home) => [home.id, home.latitude, home.longitude, home.roomCost]));
       expect(hasMore).toBe(false);
-      expect((await search('zipCode=60601')).headers.get('X-Search-Center')).toBe(
-        `${center.latitude},${center.longitude}`,
-      );
+      const place = (await search(all)).headers.get('X-Search-Center');
+      expect(place).toBe(`${center.latitude},${center.longitude}`);
       expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');
     },
   );
 
-  it('has the errors of the search', async () => {
-    const queries = [
-      '',
-      'zipCode=00000',
-      'city=Chicgo&state=il',
-      'zipCode=60601&radius=7&careTypes=Spa',
-      'zipCode=6',
-    ];
-    for (const query of queries) {
+  it.each(['', 'zipCode=00000', 'city=Chicgo&state=il', 'zipCode=6&radius=7&careTypes=Spa'])(
+    'has the errors of the search: %s',
+    async (query) => {
       const [pins, page] = [await call(query), await search(query)];
-      const requestId = expect.any(String);
-      expect(pins).toMatchObject({ status: page.status, body: { ...Object(page.body), requestId } });
-      expect(pins.status).toBeGreaterThanOrEqual(400);
-    }
-  });
+      expect(pins).toMatchObject({
+        status: page.status,
+        body: { ...Object(page.body), requestId: expect.any(String) },
+      });
+      expect(pins.body).toHaveProperty('message');
+    },
+  );
 });

@@ -176,10 +176,10 @@ begin
       v_is_price_new
       or (
         new.description, new.capacity, new.available_spots, new.amenities, new.image_urls, new.exact_latitude,
-        new.exact_longitude
+        new.exact_longitude, new.license_number, new.license_state, new.certification_number
       ) is distinct from (
         old.description, old.capacity, old.available_spots, old.amenities, old.image_urls, old.exact_latitude,
-        old.exact_longitude
+        old.exact_longitude, old.license_number, old.license_state, old.certification_number
       )
     ) then
     new.changed_since_verified_at := now();

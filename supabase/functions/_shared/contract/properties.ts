@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, state, text, zipCode } from './fields.ts';
+import { distinctList, line, stateOf, text, zipCode } from './fields.ts';
 import { limits } from './limits.ts';
 import { amenities, careTypes, dailyLivingFormLabel, states } from './options.ts';
 import { priceFields, priceSchema } from './property-prices.ts';
@@ -34,10 +34,6 @@ const imagePath = z.pipe(
     ),
 );
 
-const distinct = <T>(values: T[]) => [...new Set(values)];
-const list = <T extends z.ZodMiniType>(item: T) =>
-  z.pipe(z.array(item, texts.invalidInput), z.transform(distinct));
-
 const degrees = (max: number) =>
   z
     .number(texts.locationInvalid)
@@ -55,10 +51,7 @@ const fields = {
   description: z.nullable(text(limits.description)),
   street: line(limits.street, texts.streetRequired),
   city: line(limits.city, texts.cityRequired),
-  state: z.pipe(
-    state,
-    z.string().check(z.refine((letters) => states.some(({ code }) => code === letters), texts.stateUnknown)),
-  ),
+  state: stateOf(states, texts.stateUnknown),
   zipCode,
   /**
    * The point of the home within 25 miles of the center of its ZIP code, rounded to five decimals; null for that center.
@@ -77,11 +70,11 @@ const fields = {
       .number(texts.roomCostInvalid)
       .check(z.gte(0, texts.roomCostInvalid), z.lte(limits.roomCost, texts.roomCostTooLarge)),
   ),
-  amenities: list(amenity),
-  careTypes: list(careType),
+  amenities: distinctList(amenity),
+  careTypes: distinctList(careType),
   imageUrls: z.pipe(
     z.array(imagePath, texts.invalidInput).check(z.maxLength(limits.images, texts.tooManyImages)),
-    z.transform(distinct),
+    z.transform((paths) => [...new Set(paths)]),
   ),
   isActive: z.boolean(texts.invalidInput),
   ...priceFields,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from './fields.ts';
+import { distinctList, line } from './fields.ts';
 import { limits } from './limits.ts';
 import { includedServices, payments, roomTypes } from './options.ts';
 import { texts } from './texts.ts';
@@ -19,12 +19,6 @@ const distinctBy = <K extends string>(key: K, message: string) =>
         issues.push({ code: 'custom', input: item[key], path: [index, key], message });
     });
   });
-
-const distinctOptions = <T extends z.ZodMiniType>(option: T) =>
-  z.pipe(
-    z.array(option, texts.invalidInput),
-    z.transform((values) => [...new Set(values)]),
-  );
 
 /** The fields of a home about its price, as the form and the API accept them. Null: the owner does not say. */
 export const priceFields = {
@@ -48,13 +42,13 @@ export const priceFields = {
   secondPersonFee: z.nullable(price),
   /** Dollars, once. */
   deposit: z.nullable(price),
-  includedServices: distinctOptions(z.enum(includedServices, texts.includedServiceUnknown)),
+  includedServices: distinctList(z.enum(includedServices, texts.includedServiceUnknown)),
   noticeDays: z.nullable(
     z
       .int(texts.noticeDaysInvalid)
       .check(z.gte(0, texts.noticeDaysInvalid), z.lte(limits.noticeDays, texts.noticeDaysInvalid)),
   ),
-  payments: distinctOptions(z.enum(payments, texts.paymentUnknown)),
+  payments: distinctList(z.enum(payments, texts.paymentUnknown)),
 };
 
 const amount = z._default(z.nullable(z.number()), null);

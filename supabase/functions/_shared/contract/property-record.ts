@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, state } from './fields.ts';
+import { line, state, stateOf } from './fields.ts';
 import { limits } from './limits.ts';
 import { licenseStates } from './options.ts';
 import { texts } from './texts.ts';
@@ -11,19 +11,7 @@ const certificationNumber = /^(\d{2}|[A-Z]\d)(5\d{3}|6[0-4]\d{2}|[ABEF]\d{3})$/;
 export const recordFields = {
   licenseNumber: z.nullable(line(limits.licenseNumber, texts.licenseNumberRequired)),
   /** The state that issued the license. Given if and only if there is a license number. */
-  licenseState: z.nullable(
-    z.pipe(
-      state,
-      z
-        .string()
-        .check(
-          z.refine(
-            (letters) => licenseStates.some(({ code }) => code === letters),
-            texts.licenseStateUnknown,
-          ),
-        ),
-    ),
-  ),
+  licenseState: z.nullable(stateOf(licenseStates, texts.licenseStateUnknown)),
   /** Of a nursing home. */
   certificationNumber: z.nullable(
     z

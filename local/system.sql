@@ -1,20 +1,18 @@
 -- Creates what a hosted project has before its first migration. It runs once in a new cluster as the superuser, after the
--- tables of `auth` and `storage` exist (see system-schema.ts). Features that the product does not use are missing. On a
--- hosted project, supautils lets `postgres` create policies on tables of other owners. Here `postgres` is a member of the
--- role that owns them.
+-- tables of `auth` and `storage` exist (see system-schema.ts). Features that the product does not use are missing.
+-- docs/real-services.md lists what differs from a hosted project.
 
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
+create role anon nologin;
+create role authenticated nologin;
+create role service_role nologin bypassrls;
 create role authenticator login noinherit password 'postgres';
 create role supabase_auth_admin login noinherit createrole password 'postgres';
 create role supabase_storage_admin login noinherit createrole password 'postgres';
--- Runs migrations. It is not a superuser, as on a hosted project.
+-- Runs migrations. As on a hosted project, it is not a superuser and owns nothing in `auth` and `storage`.
 create role postgres login createdb createrole replication bypassrls password 'postgres';
 
 grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
-grant supabase_storage_admin to postgres;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 
 -- A superuser setting that a hosted project lets `postgres` set for a role.
@@ -27,6 +25,7 @@ alter role supabase_storage_admin set search_path to storage;
 alter role anon set statement_timeout to '3s';
 alter role authenticated set statement_timeout to '8s';
 alter role authenticator set statement_timeout to '8s';
+alter role authenticator set lock_timeout to '8s';
 
 alter database postgres owner to postgres;
 
@@ -55,10 +54,59 @@ $$;
 create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.notify_pgrst();
 create event trigger pgrst_drop_watch on sql_drop execute function extensions.notify_pgrst();
 
--- Columns that hosted Auth has and the seed uses. The local auth service does not create them.
+-- On a hosted project, supautils lets `postgres` manage policies and drop triggers on tables of `auth` and `storage`. Here
+-- `postgres` is a member of the roles that own them for the time of such a statement.
+create function extensions.lend_ownership() returns event_trigger
+language plpgsql
+security definer set search_path = ''
+as $$
+begin
+  if tg_event = 'ddl_command_start' then
+    grant supabase_auth_admin, supabase_storage_admin to postgres;
+  else
+    revoke supabase_auth_admin, supabase_storage_admin from postgres;
+  end if;
+end
+$$;
+create event trigger lend_ownership on ddl_command_start
+  when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY', 'DROP TRIGGER')
+  execute function extensions.lend_ownership();
+create event trigger return_ownership on ddl_command_end
+  when tag in ('CREATE POLICY', 'ALTER POLICY', 'DROP POLICY', 'DROP TRIGGER')
+  execute function extensions.lend_ownership();
+
+-- Columns, defaults and row-level security of hosted Auth. The service names every column that it writes.
 alter table auth.users
   add column if not exists instance_id uuid,
-  add column if not exists is_super_admin boolean;
+  add column if not exists is_super_admin boolean,
+  alter column aud drop default,
+  alter column role drop default,
+  alter column raw_app_meta_data drop default,
+  alter column raw_user_meta_data drop default,
+  alter column email_change_token_current set default '',
+  alter column phone_change set default '',
+  alter column phone_change_token set default '',
+  alter column reauthentication_token set default '';
+alter table auth.identities
+  alter column id set default gen_random_uuid(),
+  alter column identity_data drop default;
+alter table auth.refresh_tokens
+  alter column revoked drop default,
+  add unique (token);
+do $$
+declare
+  v_table regclass;
+begin
+  foreach v_table in array array[
+    'auth.users', 'auth.sessions', 'auth.identities', 'auth.refresh_tokens', 'auth.flow_state', 'auth.audit_log_entries'
+  ] loop
+    execute format('alter table %s alter column created_at drop default, enable row level security', v_table);
+    if v_table <> 'auth.audit_log_entries'::regclass then
+      execute format('alter table %s alter column updated_at drop default', v_table);
+    end if;
+  end loop;
+end
+$$;
 
 create function auth.jwt() returns jsonb
 language sql stable
@@ -118,4 +166,3 @@ grant usage on schema auth, storage to postgres, anon, authenticated, service_ro
 grant all on all tables in schema auth, storage to postgres;
 grant all on all functions in schema auth, storage to postgres;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-grant select on all tables in schema auth to service_role;

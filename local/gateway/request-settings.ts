@@ -27,28 +27,45 @@ export function sendSettingsAtOnce(connection: PostgresConnection, settings?: ()
     const path = /^\/rest\/v1(\/.*)/.exec(request ? new URL(request.url).pathname : '')?.[1];
     // Auth and Storage do not describe the request to the database.
     if (!request || !path || !settings) return send(transaction, caller);
-    const { preRequest, ofRole } = settings();
+    const { method, headers } = request;
+    const { preRequest, ofRole, readOnlyPaths } = settings();
     const described = {
       ...ofRole.get(role),
       ...caller,
       'response.status': '',
       'response.headers': '',
-      'request.method': request.method,
+      'request.method': method,
       'request.path': path,
-      'request.headers': JSON.stringify(Object.fromEntries(request.headers)),
-      transaction_read_only: ['GET', 'HEAD'].includes(request.method) ? 'on' : 'off',
+      'request.headers': JSON.stringify(Object.fromEntries(headers)),
+      transaction_read_only: ['GET', 'HEAD'].includes(method) || readOnlyPaths.has(path) ? 'on' : 'off',
     };
-    return send(transaction, described, preRequest);
+    const gates = [preRequest && `select ${preRequest}()`, isUnfiltered(request, path) && rejection(method)];
+    return send(transaction, described, gates);
   };
   // Sent with the others.
   connection['applyRpcRequestGucs'] = () => Promise.resolve();
 }
 
-/** Sets them for the transaction. Without parameters, both statements are sent together. */
-async function send(transaction: Kysely<unknown>, settings: Record<string, string>, preRequest?: string) {
+/** Whether a request would change every row of a table. Other parameters than these are filters. */
+const isUnfiltered = ({ method, url }: Request, path: string) =>
+  ['DELETE', 'PATCH'].includes(method) &&
+  !path.startsWith('/rpc/') &&
+  [...new URL(url).searchParams.keys()].every((name) => /^(select|columns|order|limit|offset)$/.test(name));
+
+/** The error of the extension safeupdate, which a hosted project loads for these connections. */
+const rejection = (method: string) => `do $$ begin
+  raise exception '${method === 'PATCH' ? 'UPDATE' : method} requires a WHERE clause' using errcode = '21000';
+end $$`;
+
+/** Sets them for the transaction, then runs `gates`. Without parameters, all statements are sent together. */
+async function send(
+  transaction: Kysely<unknown>,
+  settings: Record<string, string>,
+  gates: (string | false | undefined)[] = [],
+) {
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config(${escapeLiteral(name)}, ${escapeLiteral(value)}, true)`,
   );
-  const gate = preRequest ? `; select ${preRequest}()` : '';
-  await sql.raw(`select ${calls.join(', ')}${gate}`).execute(transaction);
+  const statements = [`select ${calls.join(', ')}`, ...gates.filter(Boolean)];
+  await sql.raw(statements.join('; ')).execute(transaction);
 }

@@ -6,6 +6,8 @@ export interface RestSettings {
   preRequest: string | undefined;
   /** Settings of the roles that a request can take, by role. */
   ofRole: Map<string, Record<string, string>>;
+  /** The paths of stable and immutable functions, which run in a transaction that cannot write. */
+  readOnlyPaths: Set<string>;
 }
 
 export async function readRestSettings(driver: Sql): Promise<RestSettings> {
@@ -20,5 +22,12 @@ export async function readRestSettings(driver: Sql): Promise<RestSettings> {
     order by s.setdatabase`;
   const ofRole = new Map<string, Record<string, string>>();
   for (const { role, name, value } of rows) ofRole.set(role, { ...ofRole.get(role), [name]: value });
-  return { preRequest: ofRole.get('authenticator')?.['pgrst.db_pre_request'], ofRole };
+  const readers = await driver<{ name: string }[]>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+    group by proname having bool_and(provolatile <> 'v')`;
+  return {
+    preRequest: ofRole.get('authenticator')?.['pgrst.db_pre_request'],
+    ofRole,
+    readOnlyPaths: new Set(readers.map(({ name }) => `/rpc/${name}`)),
+  };
 }

@@ -32,7 +32,7 @@ const SETUP = `
   grant execute on function public.seen() to anon, service_role;
   grant execute on function public.kind_of(jsonb) to anon;
   grant select on public.seen_by_table to anon;
-  grant insert, select on public.noted to anon;
+  grant insert, select, update, delete on public.noted to anon;
   do $$ begin
     execute format(
       'alter role authenticator in database %I set pgrst.db_pre_request = %L', current_database(), 'private.note_request'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await database.connect();
   await database.query(SETUP);
   // The notices reach the REST service after a moment.
-  await vi.waitUntil(async () => String((await visitor.rpc('seen')).data).startsWith('anon'));
+  await vi.waitUntil(async () => String((await visitor.rpc('seen')).data).startsWith('anon'), 10_000);
 });
 afterAll(async () => {
   await database.end();
@@ -73,15 +73,30 @@ it.each([
 
 it('calls db_pre_request as the caller, with the request, before functions and tables', async () => {
   const seenBy = async (request: PromiseLike<{ data: unknown }>) => (await request).data;
-  expect(await seenBy(visitor.rpc('seen'))).toBe('anon POST /rpc/seen off 3s');
+  expect(await seenBy(visitor.rpc('seen'))).toBe('anon POST /rpc/seen on 3s');
   expect(await seenBy(visitor.rpc('seen', {}, { get: true }))).toBe('anon GET /rpc/seen on 3s');
-  expect(await seenBy(operator.rpc('seen'))).toBe('service_role POST /rpc/seen off 8s');
+  expect(await seenBy(operator.rpc('seen'))).toBe('service_role POST /rpc/seen on 8s');
   expect(await seenBy(visitor.from('seen_by_table').select().single())).toEqual({
     seen: 'anon GET /seen_by_table on 3s',
   });
   expect(await seenBy(visitor.from('noted').insert({ id: 1 }).select('seen').single())).toEqual({
     seen: 'anon POST /noted off 3s',
   });
+});
+
+it.each([
+  ['DELETE', 'DELETE requires a WHERE clause'],
+  ['PATCH', 'UPDATE requires a WHERE clause'],
+])('rejects %s without a filter', async (method, message) => {
+  const send = (query: string) =>
+    fetch(`${stack.url}/rest/v1/noted?${query}`, {
+      method,
+      headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+      ...(method === 'PATCH' && { body: '{"seen": "x"}' }),
+    });
+  const response = await send('select=id');
+  expect([response.status, await response.json()]).toMatchObject([400, { code: '21000', message }]);
+  expect((await send('id=eq.0')).status).toBe(204);
 });
 
 it('rejects a request that db_pre_request rejects, with its code and text', async () => {

@@ -1,4 +1,5 @@
 import { isLoss } from './lost-connections.ts';
+import { recordSqlstate } from './request-context.ts';
 
 interface PostgresError {
   code: string;
@@ -37,7 +38,9 @@ export function passOnSqlstate(error: unknown): unknown {
     const message = 'Database client error. Retrying the connection.';
     return asPostgrest(503, { code: 'PGRST001', message, details: null, hint: null });
   }
-  if (!isPostgresError(error) || KNOWN.test(error.code)) return error;
+  if (!isPostgresError(error)) return error;
+  recordSqlstate(error.code);
+  if (KNOWN.test(error.code)) return error;
   const { code, message, detail: details = null, hint = null } = error;
   const [status = 400] = [...CLASSES].find(([, pattern]) => pattern.test(code)) ?? [];
   return asPostgrest(status, { code, message, details, hint });

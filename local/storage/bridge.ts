@@ -1,3 +1,4 @@
+import { recordedSqlstate } from '../gateway/request-context.ts';
 import type { Handler } from '../http-server.ts';
 import { listFolder } from './list.ts';
 import { deferRemovals } from './object-files.ts';
@@ -25,7 +26,7 @@ const ROUTES: Route[] = [
 /** Makes the storage of @supabase/lite behave as Supabase Storage does where supabase-js depends on the difference. */
 export function bridgeStorage(lite: Handler): Handler {
   return async (request, connection) => {
-    const send: Send = async (inner) => toSupabaseError(await lite(inner, connection));
+    const send: Send = async (inner) => toSupabaseError(await lite(inner, connection), recordedSqlstate());
     const path = new URL(request.url).pathname.replace('/storage/v1', '');
     const route = ROUTES.find(([method, pattern]) => method === request.method && pattern.test(path));
     const handle = route?.[2] ?? passOn;

@@ -13,8 +13,15 @@ const CODES: Record<string, string> = {
   not_found: 'NoSuchKey',
 };
 
-/** Supabase Storage sends errors with status 400 and the real status in the body. supabase-js shows its messages. */
-export async function toSupabaseError(response: Response): Promise<Response> {
+/**
+ * Supabase Storage sends errors with status 400 and the real status in the body. supabase-js shows its messages.
+ * @param sqlstate of an error of the database in the request
+ */
+export async function toSupabaseError(response: Response, sqlstate?: string): Promise<Response> {
+  if (response.status === 500 && sqlstate !== undefined) {
+    const [error, message] = ['DatabaseError', `database error, code: ${sqlstate}`];
+    return replaceBody(response, { statusCode: '500', error, message, code: error });
+  }
   if (response.ok || !response.headers.get('content-type')?.includes('json')) return response;
   const parsed = errorSchema.safeParse(await response.clone().json());
   if (!parsed.success) return response;

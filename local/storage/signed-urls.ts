@@ -37,15 +37,30 @@ const batchMessage = (message: string) =>
     ? 'Either the object does not exist or you do not have access to it'
     : message;
 
-/** Adds the headers of Supabase Storage, and answers 304 if the browser has the file. */
+/** Adds the headers of Supabase Storage, and answers 304 if the browser has the file, or with a range that it asks for. */
 export async function download(request: Request, send: Send): Promise<Response> {
   const response = await send(request);
   const etag = response.headers.get('etag');
   if (!response.ok || !etag) return response;
   const headers = new Headers(response.headers);
   headers.set('x-content-type-options', 'nosniff');
-  if (request.headers.get('if-none-match') !== etag)
-    return new Response(response.body, { status: response.status, headers });
-  headers.delete('content-length');
-  return new Response(null, { status: 304, headers });
+  headers.set('accept-ranges', 'bytes');
+  if (request.headers.get('if-none-match') === etag) {
+    headers.delete('content-length');
+    return new Response(null, { status: 304, headers });
+  }
+  const range = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/.exec(request.headers.get('range') ?? '');
+  if (!range) return new Response(response.body, { status: response.status, headers });
+  const bytes = await response.arrayBuffer();
+  const size = bytes.byteLength;
+  const [, first, last, suffix] = range;
+  const start = first === undefined ? Math.max(0, size - Number(suffix)) : Number(first);
+  const end = Math.min(size, last ? Number(last) + 1 : size);
+  if (start >= end) {
+    const body = { statusCode: '416', code: 'InvalidRange', error: 'InvalidRange', message: 'invalid range' };
+    return Response.json(body, { status: 416, headers: { 'content-range': `bytes */${size}` } });
+  }
+  headers.set('content-range', `bytes ${start}-${end - 1}/${size}`);
+  headers.set('content-length', String(end - start));
+  return new Response(bytes.slice(start, end), { status: 206, headers });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUPERUSER } from '../postgres/server.ts';
+import { signToken } from '../testing/token.ts';
 import { startTestStack, type TestStack } from '../testing/stack.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -62,6 +63,35 @@ it('serves a signed URL with the headers of the upload, and 304 to a browser tha
     },
   ]);
   expect((await open(data?.signedUrl, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+});
+
+it.each([
+  ['bytes=0-0', 206, 1, 'bytes 0-0/42'],
+  ['bytes=40-', 206, 2, 'bytes 40-41/42'],
+  ['bytes=-5', 206, 5, 'bytes 37-41/42'],
+  ['bytes=10-99', 206, 32, 'bytes 10-41/42'],
+  ['bytes=42-', 416, expect.any(Number), 'bytes */42'],
+  ['bytes=-0', 416, expect.any(Number), 'bytes */42'],
+  // More than one range, and one that is not valid, are ignored.
+  ['bytes=0-1,3-4', 200, 42, null],
+  ['bytes=x', 200, 42, null],
+])('serves %s with %i', async (range, expected, size, contentRange) => {
+  const { data } = await alice.createSignedUrl(path, 60);
+  const response = await open(data?.signedUrl, { range });
+  const { byteLength } = await response.arrayBuffer();
+  const received = [response.status, byteLength, response.headers.get('content-range')];
+  expect(received).toEqual([expected, size, contentRange]);
+});
+
+it('answers an upload with an expired token with the status 403 in the body', async () => {
+  const token = signToken(stack.jwtSecret, { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
+  const response = await fetch(`${stack.url}/storage/v1/object/property-images/${folder}/b.png`, {
+    method: 'POST',
+    headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: 'a photo',
+  });
+  const answer = [response.status, await response.json()];
+  expect(answer).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
 });
 
 it('signs the URLs of a batch one by one', async () => {

@@ -23,8 +23,8 @@ create or replace function tests.create_users() returns void language sql as $$
   insert into auth.users (id, email, raw_user_meta_data)
   select tests.id(name), name || '@example.com', jsonb_build_object('role', role)
   from (values ('alice', 'owner'), ('oscar', 'owner'), ('pat', 'patient'), ('fay', 'patient')) as person (name, role);
-  insert into auth.sessions (id, user_id)
-  select tests.id(name), tests.id(name) from unnest(array['alice', 'oscar', 'pat', 'fay']) as name;
+  insert into auth.sessions (id, user_id, created_at)
+  select tests.id(name), tests.id(name), now() from unnest(array['alice', 'oscar', 'pat', 'fay']) as name;
 $$;
 comment on function tests.create_users() is 'Creates the four users with one session each.';
 

@@ -9,7 +9,7 @@ export async function makeAccount(admin: Client, role: string, email?: string): 
     email ?? `${id}@example.com`,
     { role },
   ]);
-  await admin.query('insert into auth.sessions (id, user_id) values ($1, $1)', [id]);
+  await admin.query('insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())', [id]);
   return id;
 }
 

@@ -135,7 +135,10 @@ export async function startTestContext(): Promise<TestContext> {
     },
     async openSession(userId) {
       const id = randomUUID();
-      await database.query('insert into auth.sessions (id, user_id) values ($1, $2)', [id, userId]);
+      await database.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
+        id,
+        userId,
+      ]);
       return tokenOfSession(userId, id);
     },
     async stop() {

@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(17);
+select plan(21);
 
 -- Tables.
 select is_empty(
@@ -112,6 +112,13 @@ select is_empty(
     where has_function_privilege(role, 'public.later()', 'execute')$$,
   'a new function is granted to nobody'
 );
+
+-- A migration can rely on no more than the privileges of `postgres` on a hosted project.
+select throws_ok(sql, '42501', null, 'postgres cannot: ' || sql)
+from unnest(array[
+  'alter table storage.objects disable row level security', 'alter table auth.sessions alter created_at set default now()',
+  'create function auth.own() returns text language sql return 1', 'alter role postgres superuser'
+]) as sql;
 
 select * from finish();
 rollback;

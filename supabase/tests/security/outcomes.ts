@@ -42,12 +42,12 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['bad token', 'PGRST301', /^No suitable key or wrong key type$/],
   ['not served', 'PGRST106', /^Invalid schema: private$/],
   ['role in use', 'SC409', /^The role cannot change once the account has /],
-  // Storage. It has no code for an ended session.
+  // Storage.
   ['absent', 'NoSuchKey', /^Object not found$/],
   ['policy', 'AccessDenied', /^new row violates row-level security policy$/],
   ['no bucket', 'NoSuchBucket', /^Bucket not found$/],
   ['bad token', 'AccessDenied', /^No suitable key or wrong key type$/],
-  ['session ended', 'server_error', /^Internal server error$/],
+  ['session ended', 'DatabaseError', /^database error, code: SC401$/],
 ];
 
 /** The name of an error, undefined for a success. An unknown error is returned in full. */

@@ -37,7 +37,7 @@ describe('storage paths', () => {
     ['a leading slash', denied, `%2F${alice}/temp/{file}`],
     ['the user ID in capitals', denied, `${alice.toUpperCase()}/temp/{file}`],
     ['the user ID as a prefix', denied, `${alice}x/temp/{file}`],
-    ['NUL in the name', '500 server_error', `${alice}/temp/a%00{file}`],
+    ['NUL in the name', '500 DatabaseError', `${alice}/temp/a%00{file}`],
     ['right-to-left override', denied, `${alice}/temp/${encodeURIComponent('\u202Egnp.')}{file}`],
     ['a name of 5,000 characters', denied, `${alice}/temp/${'a'.repeat(5_000)}{file}`],
   ])('upload: %s', async (_, expected, path) => {

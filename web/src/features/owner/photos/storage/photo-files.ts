@@ -3,6 +3,7 @@ import { thumbnailPath } from '@contract/properties.ts';
 import { photoBucket } from '@/lib/supabase.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import { kinds } from '../file-kind.ts';
+import { explainError } from './explain-error.ts';
 
 /** The path of a new photo until its property is saved. The random name reveals nothing about the original file. */
 export function tempPath(userId: string, type: string): string {
@@ -32,7 +33,7 @@ export async function removePhotos(paths: string[], userId: string): Promise<voi
   const { error } = await storage
     .from(photoBucket)
     .remove(paths.flatMap((path) => [path, thumbnailPath(path)]));
-  if (error) throw new Error(`Failed to delete image: ${error.message}`, { cause: error });
+  if (error) throw new Error(`Failed to delete image: ${explainError(error)}`, { cause: error });
 }
 
 /**

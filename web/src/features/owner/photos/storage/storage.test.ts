@@ -75,6 +75,17 @@ describe('storePhoto', () => {
       { status: 400, responseText: '{"statusCode":"403","message":"row-level security"}' },
       'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow',
     ],
+    [
+      {
+        status: 400,
+        responseText: '{"statusCode":"403","message":"\\"exp\\" claim timestamp check failed"}',
+      },
+      'Your sign-in could not be checked. Please try again. If that fails, sign in again.',
+    ],
+    [
+      { status: 500, responseText: '{"statusCode":"500","message":"database error, code: SC401"}' },
+      'Your session has ended. Please sign in again. This form keeps what you entered',
+    ],
     [{ status: 502, responseText: '<html>' }, 'Unknown error'],
     ['lost', 'The connection was lost'],
   ])('explains a failed upload: %j', async (response, reason) => {
@@ -109,7 +120,7 @@ it.each([
   ['me2/temp/1.jpg', 'You can only delete your own images'],
   ['me/temp/1.jpg', 'Failed to delete image: no'],
 ])('removePhotos reports why %s cannot be removed', async (path, message) => {
-  fakeApi({ 'DELETE /storage/v1/object': { status: 403, json: { message: 'no' } } });
+  fakeApi({ 'DELETE /storage/v1/object': { status: 500, json: { message: 'no' } } });
   await expect(removePhotos(['me/temp/2.jpg', path], 'me')).rejects.toThrow(message);
 });
 

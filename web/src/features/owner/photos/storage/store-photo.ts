@@ -4,6 +4,7 @@ import { env } from '@/config/env.ts';
 import { photoBucket, supabase } from '@/lib/supabase.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import type { Prepared } from '../prepare/prepare.ts';
+import { explainError } from './explain-error.ts';
 import { isMissing } from './photo-files.ts';
 
 /** Seconds until the signed URL of a new upload expires. */
@@ -50,7 +51,7 @@ async function createLink(path: string, name: string): Promise<string> {
   if (data) return data.signedUrl;
   // The storage signs only files that it holds.
   if (isMissing(error)) throw new Error(`File was not actually uploaded: ${path}`, { cause: error });
-  throw new Error(`Failed to create signed URL for ${name}: ${error.message}`, { cause: error });
+  throw new Error(`Failed to create signed URL for ${name}: ${explainError(error)}`, { cause: error });
 }
 
 /**
@@ -87,16 +88,11 @@ async function uploadObject(
   });
 }
 
-const tooMany =
-  'You have added too many photos without saving. Please save the photos that are here, or try again tomorrow';
-
 const errorSchema = z.object({ statusCode: z.optional(z.string()), message: z.string() });
 
 function messageOf({ responseText }: XMLHttpRequest): string {
   try {
-    const { statusCode, message } = errorSchema.parse(JSON.parse(responseText));
-    // The path is in the owner's own folder, so the policy rejected the number of files.
-    return statusCode === '403' ? tooMany : message;
+    return explainError(errorSchema.parse(JSON.parse(responseText)));
   } catch {
     // A response without JSON comes from a proxy in front of the storage.
     return 'Unknown error';

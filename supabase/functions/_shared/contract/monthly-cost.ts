@@ -43,20 +43,23 @@ export type PricedProperty = Pick<
 
 const ask = (part: string) => `${part}: ask the owner`;
 
+type MaybePriced = Omit<CostPart, 'amount'> & { amount: number | null };
+
 /** The price of the chosen room. Without room types, the room cost that the owner gives for all rooms. */
-function findRoom({ rates, roomCost }: PricedProperty, roomType: string | null) {
+function findRoom({ rates, roomCost }: PricedProperty, roomType: string | null): MaybePriced {
   if (roomType === null || rates.length === 0) {
     const cheapest = rates.find(({ monthlyCost }) => monthlyCost === roomCost);
-    return { label: cheapest?.roomType ?? 'Room', amount: roomCost };
+    return { label: cheapest?.roomType ?? 'Room', amount: roomCost, isMonthly: true };
   }
   const amount = rates.find((rate) => rate.roomType === roomType)?.monthlyCost ?? null;
-  return { label: roomType, amount };
+  return { label: roomType, amount, isMonthly: true };
 }
 
-function findCare({ careLevels }: PricedProperty, careLevel: number) {
+function findCare({ careLevels }: PricedProperty, careLevel: number): MaybePriced {
   const level = careLevels[careLevel - 1];
-  if (level) return { label: `Care: ${level.name}`, amount: level.monthlyCost };
-  return { label: careLevels.length === 0 ? 'Care levels' : `Care level ${careLevel}`, amount: null };
+  if (level) return { label: `Care: ${level.name}`, amount: level.monthlyCost, isMonthly: true };
+  const label = careLevels.length === 0 ? 'Care levels' : `Care level ${careLevel}`;
+  return { label, amount: null, isMonthly: true };
 }
 
 /** Adds dollars in whole cents, so that no rounding error appears. */
@@ -67,29 +70,25 @@ const addDollars = (amounts: number[]) =>
 export function monthlyCost(property: PricedProperty, choice: CostChoice): MonthlyCost {
   const { communityFee, deposit, secondPersonFee } = property;
   const room = findRoom(property, choice.roomType);
-  const monthlyParts = [
+  const monthlyParts: MaybePriced[] = [
     room,
     ...(choice.careLevel > 0 ? [findCare(property, choice.careLevel)] : []),
-    ...(choice.persons === 2 ? [{ label: 'Second person', amount: secondPersonFee }] : []),
+    ...(choice.persons === 2 ? [{ label: 'Second person', amount: secondPersonFee, isMonthly: true }] : []),
   ];
-  const singleParts = [
-    { label: 'Community fee, once', amount: communityFee },
-    { label: 'Deposit, once', amount: deposit },
+  const singleParts: MaybePriced[] = [
+    { label: 'Community fee, once', amount: communityFee, isMonthly: false },
+    { label: 'Deposit, once', amount: deposit, isMonthly: false },
   ];
-  const missing = (parts: typeof monthlyParts) =>
+  const missing = (parts: MaybePriced[]) =>
     parts.filter(({ amount }) => amount === null).map(({ label }) => ask(label));
-  const known = (parts: typeof monthlyParts) => addDollars(parts.map(({ amount }) => amount ?? 0));
+  const known = (parts: MaybePriced[]) => addDollars(parts.map(({ amount }) => amount ?? 0));
 
+  const monthly = room.amount === null ? null : known(monthlyParts);
   // The owner gives one room cost and no room types, so it may not be that of the chosen type.
-  const roomTypes = choice.roomType !== null && property.rates.length === 0 ? [ask('Room types')] : [];
-  const hasRoom = room.amount !== null;
-  const monthly = hasRoom ? known(monthlyParts) : null;
-  const monthlyMissing = [...missing(monthlyParts), ...roomTypes];
+  const isOfAnyRoom = monthly !== null && choice.roomType !== null && property.rates.length === 0;
+  const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? [ask('Room types')] : [])];
   return {
-    parts: [
-      ...monthlyParts.map((part) => ({ ...part, isMonthly: true })),
-      ...singleParts.map((part) => ({ ...part, isMonthly: false })),
-    ].flatMap(({ amount, ...part }) => (amount === null ? [] : [{ ...part, amount }])),
+    parts: [...monthlyParts, ...singleParts].filter((part): part is CostPart => part.amount !== null),
     monthly: { known: monthly, missing: monthlyMissing },
     firstYear: {
       known: monthly === null ? null : addDollars([monthly * 12, known(singleParts)]),

@@ -21,6 +21,7 @@ test.describe('accessibility', onBoth, () => {
       ['/support', 'Contact Support'],
       ['/care-guide', 'Care Guide'],
       ['/reset-password', 'This link no longer works'],
+      ['/confirm?token_hash=x&type=email_change', 'Confirm your new email address'],
       ['/no/such/page', 'Page Not Found'],
       ['/favorites', 'Sign In Required'],
       ['/search?zipCode=99723&radius=5&careTypes=Memory+Care', 'No Properties Found'],

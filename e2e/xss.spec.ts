@@ -111,7 +111,8 @@ test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page,
   await addPhotos.setInputFiles([jpegFile(`${payloads[2]}.jpg`, Buffer.from('no picture'))]);
   await expect(dialog.getByRole('alert')).toContainText(payloads[2]);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" onload="alert('onload')">
-    <script>alert('script'); parent.document.title = 'taken over'</script><rect width="400" height="300" fill="#0a0"/></svg>`;
+    <script>alert('script'); parent.document.title = 'taken over'</script><rect width="400" height="300" fill="#0a0"/>
+    <image href="/api/health" width="1" height="1"/></svg>`;
   await addPhotos.setInputFiles([
     { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
     jpegFile(`${payloads[1]}.jpg`, await drawJpeg(page)),
@@ -121,10 +122,14 @@ test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page,
   await fillRequired('With a plan');
   await create.click();
   await expectToast(page, 'Property created successfully');
-  const { listed } = await photosOf(database, owner);
+  const { inBucket, listed } = await photosOf(database, owner);
+  expect(inBucket.filter((path) => !/\.(jpg|png)$/.test(path))).toEqual([]);
   await page.goto(`/properties/${listed[0]?.split('/')[1]}`);
   await expect(page.getByRole('heading', { name: 'With a plan' })).toBeVisible();
-  await expect(page.locator('img[src*=".svg"]').first()).toBeVisible();
+  const plan = page.locator('img[src*=".png"]').first();
+  await expect(plan).toBeVisible();
+  const size = await plan.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  expect(size).toEqual([1920, 1440]);
   await expect(page).not.toHaveTitle(/taken over/);
 });
 

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { App } from '@supabase/lite';
 import { html } from 'hono/html';
 import { templatePath, type Config } from '../config.ts';
-import { currentRequest } from '../gateway/request-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
 export type Mailer = NonNullable<App['_mailer']> & {
@@ -12,19 +11,17 @@ export type Mailer = NonNullable<App['_mailer']> & {
 interface MailerOptions {
   config: Config;
   siteUrl: string;
-  gatewayUrl: string;
   mailbox: Mailbox;
 }
 
 /** For mails without a template in config.toml, which the product does not send. */
-const PLAIN = '<p>{{ .Token }}</p><p><a href="{{ .ConfirmationURL }}">Continue</a></p>';
+const PLAIN = '<p>{{ .Token }}</p>';
 
 /**
- * Renders mails as hosted Auth does. The mailer of @supabase/lite does not escape values, links to the site instead of the
- * gateway and drops `redirect_to`. Hosted Auth renders with Go's html/template:
+ * Renders mails as hosted Auth does. The mailer of @supabase/lite does not escape values. Hosted Auth renders with Go's html/template:
  * https://github.com/supabase/auth/blob/master/internal/mailer/templatemailer/template.go
  */
-export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOptions): Mailer {
+export function createMailer({ config, siteUrl, mailbox }: MailerOptions): Mailer {
   const { template, notification } = config.auth.email;
 
   async function send(to: string, type: string, values: Record<string, string>): Promise<void> {
@@ -38,32 +35,18 @@ export function createMailer({ config, siteUrl, gatewayUrl, mailbox }: MailerOpt
     });
   }
 
-  function confirmationUrl(tokenHash: string, type: string): string {
-    const url = new URL('/auth/v1/verify', gatewayUrl);
-    const request = currentRequest();
-    const redirectTo = (request && new URL(request.url).searchParams.get('redirect_to')) ?? siteUrl;
-    for (const [name, value] of Object.entries({ token: tokenHash, type, redirect_to: redirectTo }))
-      url.searchParams.set(name, value);
-    return url.href;
-  }
-
-  const linkTo = (tokenHash: string, type: string, Token: string) => ({
-    ConfirmationURL: confirmationUrl(tokenHash, type),
-    Token,
-    TokenHash: tokenHash,
-  });
-
   return {
-    sendConfirmation: (to, hash, otp) => send(to, 'confirmation', linkTo(hash, 'signup', otp)),
-    sendRecovery: (to, hash, otp) => send(to, 'recovery', linkTo(hash, 'recovery', otp)),
-    sendMagicLink: (to, hash, otp) => send(to, 'magic_link', linkTo(hash, 'magiclink', otp)),
+    sendConfirmation: (to, hash, otp) => send(to, 'confirmation', { TokenHash: hash, Token: otp }),
+    sendRecovery: (to, hash, otp) => send(to, 'recovery', { TokenHash: hash, Token: otp }),
+    sendMagicLink: (to, hash, otp) => send(to, 'magic_link', { TokenHash: hash, Token: otp }),
     sendEmailChange: (to, hash, otp, { currentEmail = to, newEmail = to } = {}) =>
       send(to, 'email_change', {
-        ...linkTo(hash, 'email_change', otp),
+        TokenHash: hash,
+        Token: otp,
         Email: currentEmail,
         NewEmail: newEmail,
       }),
-    sendReauthentication: (to, otp) => send(to, 'reauthentication', { Token: otp, ConfirmationURL: siteUrl }),
+    sendReauthentication: (to, otp) => send(to, 'reauthentication', { Token: otp }),
     async sendPasswordChanged(to) {
       if (notification['password_changed']?.enabled) await send(to, 'password_changed', {});
     },

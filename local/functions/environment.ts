@@ -20,6 +20,7 @@ export function functionEnvironment(config: Config, keys: Keys, { gatewayUrl, si
     ALLOWED_ORIGINS: '',
     ...config.edge_runtime.secrets,
     SUPABASE_URL: gatewayUrl,
+    PUBLIC_SUPABASE_URL: gatewayUrl,
     SUPABASE_ANON_KEY: keys.publishableKey,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SITE_URL: siteUrl,

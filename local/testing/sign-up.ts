@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import * as z from 'zod';
 import { linkIn, readMails } from './inbox.ts';
 
 export interface Project {
@@ -7,26 +9,21 @@ export interface Project {
   inboxUrl: string;
 }
 
+const link = z.object({ token_hash: z.string(), type: z.enum(['signup', 'recovery', 'email_change']) });
+
 /** The proof of a browser that signs up, and its hash, which the sign-up sends. */
 export function makeProof(): { proof: string; proof_hash: string } {
   const proof = randomBytes(32).toString('hex');
   return { proof, proof_hash: createHash('sha256').update(proof).digest('hex') };
 }
 
-/** Follows the link of the newest mail. Returns the address of the site to which it redirects. */
-export async function openMailedLink(inboxUrl: string, email: string): Promise<URL> {
+/** Does what the page of the link in the newest mail does when its button is pressed. */
+export async function pressMailedLink({ url, publishableKey, inboxUrl }: Project, email: string) {
   const [mail] = await readMails(inboxUrl, email);
-  const response = await fetch(linkIn(mail?.HTML ?? ''), { redirect: 'manual' });
-  if (response.status !== 303)
-    throw new Error(`the link in the mail to ${email} answered ${response.status}`);
-  return new URL(response.headers.get('location') ?? '');
-}
-
-/** The access token in that address. */
-export function tokenIn(address: URL): string {
-  const token = new URLSearchParams(address.hash.slice(1)).get('access_token');
-  if (!token) throw new Error(`there is no session in ${address.href}`);
-  return token;
+  const { searchParams } = new URL(linkIn(mail?.HTML ?? ''));
+  const { auth } = createClient(url, publishableKey, { auth: { persistSession: false } });
+  const { data, error } = await auth.verifyOtp(link.parse(Object.fromEntries(searchParams)));
+  return { auth, token: data.session?.access_token ?? '', error };
 }
 
 /** Creates an account and confirms it with the link in its mail. Returns its token. */
@@ -36,7 +33,8 @@ export async function signUpAndConfirm(
 ): Promise<string> {
   const { proof, proof_hash } = makeProof();
   await post(project, '/auth/v1/signup', { email, password, data: { role, proof_hash } });
-  const token = tokenIn(await openMailedLink(project.inboxUrl, email));
+  const { token, error } = await pressMailedLink(project, email);
+  if (error) throw error;
   await post(project, '/rest/v1/rpc/claim_account', { p_proof: proof }, token);
   return token;
 }

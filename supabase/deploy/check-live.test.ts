@@ -19,6 +19,7 @@ const data = '/rest/v1/rpc/locate_zip';
 const auth = '/auth/v1/settings';
 const script = '/assets/other-2.js';
 const jobs = '/functions/v1/housekeeping/mails';
+const jobsHealth = '/functions/v1/housekeeping/health';
 const settings = (mailer_autoconfirm: boolean, disable_signup: boolean) =>
   json({ mailer_autoconfirm, disable_signup });
 
@@ -37,6 +38,7 @@ async function problemsOf(change: (site: string) => Responses): Promise<string[]
     [auth]: settings(false, false),
     '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
     [jobs]: json({}, 401),
+    [jobsHealth]: json({ key: 'accepted' }),
     ...change(site),
   };
   const server = await serveHttp(port, (request) => {
@@ -68,6 +70,16 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
   ],
   ['a missing function', () => ({ [health]: json({}, 404) }), 'is the function deployed?'],
   ['no database', () => ({ [health]: json({ database: '' }, 503) }), 'does not reach its database'],
+  [
+    'a deleted key in api',
+    () => ({ [health]: json({ database: 'key_refused' }, 503) }),
+    'The function api uses a key that was deleted',
+  ],
+  [
+    'a deleted key in housekeeping',
+    () => ({ [jobsHealth]: json({ key: 'refused' }, 503) }),
+    'The function housekeeping uses a key that was deleted',
+  ],
   ['another SITE_URL', () => ({ '/api/login': redirect('http://a.test/') }), 'the site is http://a.test'],
   [
     'a key of another project',

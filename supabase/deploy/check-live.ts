@@ -55,6 +55,7 @@ async function checkApi({ siteUrl }: LiveSite): Problem {
   const health = await readJson(response, z.object({ database: z.string() }));
   if (!health)
     return `${siteUrl}/api/health answered ${response.status}: is the function deployed? npx supabase functions deploy`;
+  if (health.database === 'key_refused') return staleKey('api');
   return response.ok ? undefined : 'The function runs, but does not reach its database.';
 }
 
@@ -88,9 +89,15 @@ async function checkData({ supabaseUrl, publishableKey }: LiveSite): Problem {
 
 async function checkHousekeeping({ supabaseUrl }: LiveSite): Problem {
   const { status } = await request(`${supabaseUrl}/functions/v1/housekeeping/mails`, { method: 'POST' });
-  if (status === 401) return undefined;
-  return `The function housekeeping answered ${status} and not 401. Run: npx supabase functions deploy`;
+  if (status !== 401)
+    return `The function housekeeping answered ${status} and not 401. Run: npx supabase functions deploy`;
+  const response = await request(`${supabaseUrl}/functions/v1/housekeeping/health`);
+  const health = await readJson(response, z.object({ key: z.string() }));
+  return health?.key === 'refused' ? staleKey('housekeeping') : undefined;
 }
+
+const staleKey = (name: string) =>
+  `The function ${name} uses a key that was deleted. Run: npx supabase functions deploy --use-api`;
 
 const isHtml = (response: Response) => response.headers.get('content-type')?.includes('text/html') ?? false;
 

@@ -5,6 +5,7 @@ import type { Deployment, Remote } from './deployment.ts';
 const project = 'qwertyuiopasdfghjklz';
 
 const site = 'https://www.homes.test';
+const url = `https://${project}.supabase.co`;
 const smtp = {
   enabled: true,
   host: 'smtp.resend.com',
@@ -15,13 +16,13 @@ const smtp = {
 const remote: Remote = {
   project_id: project,
   auth: { site_url: site, email: { smtp } },
-  edge_runtime: { secrets: { SITE_URL: site } },
+  edge_runtime: { secrets: { SITE_URL: site, PUBLIC_SUPABASE_URL: url } },
 };
 const env = {
   MAIL_API_URL: 'https://api.resend.com/emails',
   MAIL_API_KEY: 're_123',
   MAIL_FROM: 'Senior Care Living <hello@homes.test>',
-  VITE_SUPABASE_URL: `https://${project}.supabase.co`,
+  VITE_SUPABASE_URL: url,
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_123',
   VITE_SITE_URL: site,
   VITE_SUPPORT_EMAIL: 'support@homes.test',
@@ -30,7 +31,9 @@ const right: Deployment = { name: 'production', remote, linked: project, env };
 
 const withEnv = (changes: Record<string, string | undefined>) => ({ ...right, env: { ...env, ...changes } });
 const withRemote = (changes: Partial<Remote>) => ({ ...right, remote: { ...remote, ...changes } });
-const withSecrets = (secrets: Record<string, string>) => withRemote({ edge_runtime: { secrets } });
+const withSecrets = (changes: Record<string, string>) =>
+  withRemote({ edge_runtime: { secrets: { ...remote.edge_runtime?.secrets, ...changes } } });
+const custom = 'https://api.homes.test';
 const withKey = (key: string) => withEnv({ VITE_SUPABASE_PUBLISHABLE_KEY: key });
 const withSite = (site_url: string) => withRemote({ auth: { ...remote.auth, site_url } });
 const withSmtp = (changes: object) =>
@@ -40,7 +43,10 @@ const other = 'z'.repeat(20);
 
 it.each([
   ['correct settings', right],
-  ['a custom domain', withEnv({ VITE_SUPABASE_URL: 'https://api.homes.test' })],
+  [
+    'a custom domain',
+    { ...withSecrets({ PUBLIC_SUPABASE_URL: custom }), env: { ...env, VITE_SUPABASE_URL: custom } },
+  ],
   ['an older key', withKey(token('anon'))],
   ['a mail sender without a name', withEnv({ MAIL_FROM: 'hello@homes.test' })],
 ])('accepts %s', (_name, deployment) => {
@@ -58,8 +64,9 @@ it.each<[name: string, deployment: Deployment, problem: string]>([
   ['a site URL with a slash', withSite(`${site}/`), `must be the bare origin, ${site},`],
   ['an example site URL', withSite('https://www.example.org'), 'site_url is still the one'],
   ['an invalid site URL', withSite('www.homes.test'), 'site_url is no address'],
+  ['another public URL', withSecrets({ PUBLIC_SUPABASE_URL: custom }), 'must be VITE_SUPABASE_URL'],
   ['another SITE_URL', withSecrets({ SITE_URL: 'https://homes.test' }), 'SITE_URL must be the site_url'],
-  ['no SITE_URL', withRemote({ edge_runtime: undefined }), 'It is missing.'],
+  ['no SITE_URL', withSecrets({ SITE_URL: '' }), 'It is missing.'],
   ['no SMTP', withSmtp({ enabled: false }), '[remotes.production.auth.email.smtp] is not enabled'],
   ['an SMTP server without a user', withSmtp({ user: undefined }), 'auth.email.smtp] needs user.'],
   ['an example sender', withSmtp({ admin_email: 'hello@example.org' }), 'admin_email is still the one'],

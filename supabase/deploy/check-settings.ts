@@ -16,7 +16,12 @@ type Problem = string | undefined;
 export function checkSettings(deployment: Deployment): string[] {
   const { name, remote, env } = deployment;
   const problems: Problem[] = remote
-    ? [projectProblem(deployment), siteUrlProblem(deployment), ...smtpProblems(deployment)]
+    ? [
+        projectProblem(deployment),
+        siteUrlProblem(deployment),
+        publicUrlProblem(deployment),
+        ...smtpProblems(deployment),
+      ]
     : [`supabase/config.toml has no [remotes.${name}]. Add it as "Settings" in docs/deploying.md shows.`];
   problems.push(
     ...['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map((key) => mailProblem(key, env[key])),
@@ -48,6 +53,15 @@ function siteUrlProblem({ name, remote, env }: Deployment): Problem {
   };
   const other = Object.entries(copies).find(([, value]) => value !== url);
   return other && `${other[0]} must be the site_url, ${url}. It is ${other[1] || 'missing'}.`;
+}
+
+/** Without it, the one of `supabase start` would be deployed. */
+function publicUrlProblem({ name, remote, env }: Deployment): Problem {
+  const url = remote?.edge_runtime?.secrets?.['PUBLIC_SUPABASE_URL'];
+  const siteUses = env['VITE_SUPABASE_URL'];
+  // projectUrlProblem() reports an invalid one.
+  if (url === siteUses || projectUrlProblem(siteUses, remote?.project_id)) return undefined;
+  return `[remotes.${name}.edge_runtime.secrets] PUBLIC_SUPABASE_URL must be VITE_SUPABASE_URL. It is ${url || 'missing'}.`;
 }
 
 function originProblem(url: string): Problem {

@@ -1,6 +1,8 @@
 export interface Environment {
-  /** The project's gateway, without a trailing slash. */
+  /** The project's gateway for the function, without a trailing slash. Browsers may not reach it. */
   supabaseUrl: string;
+  /** The project's gateway for browsers, without a trailing slash; undefined if it is unknown. */
+  publicUrl: string | undefined;
   /** The public key. The API has no secret key on purpose: row-level security applies to all that it does. */
   publishableKey: string;
   /** The origin of the SPA. */
@@ -18,6 +20,16 @@ export function required(name: string, value: string | undefined): string {
   return value;
 }
 
+/** In containers, SUPABASE_URL names a host of their network, such as `kong`. */
+function findPublicUrl(read: ReadVariable): string | undefined {
+  const url = read('PUBLIC_SUPABASE_URL');
+  if (url) return withoutTrailingSlash(new URL(url).href);
+  const internal = withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL')));
+  const { hostname } = new URL(internal);
+  const isPublic = hostname === 'localhost' || (/[.:]/.test(hostname) && !hostname.endsWith('.internal'));
+  return isPublic ? internal : undefined;
+}
+
 /** Projects have their publishable keys in a JSON object by name; older projects have one key. */
 function findPublishableKey(read: ReadVariable): string | undefined {
   const keys: Record<string, string> = JSON.parse(read('SUPABASE_PUBLISHABLE_KEYS') || '{}');
@@ -30,6 +42,7 @@ export function readEnvironment(read: ReadVariable): Environment {
   const others = (read('ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
   return {
     supabaseUrl: withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
+    publicUrl: findPublicUrl(read),
     publishableKey: required('SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY', findPublishableKey(read)),
     siteUrl,
     allowedOrigins: [...new Set([siteUrl, ...others.filter(Boolean)].map((url) => new URL(url).origin))],

@@ -13,6 +13,17 @@ Deno.test('routes are below /api and below /functions/v1/api', async () => {
   }
 });
 
+Deno.test('the health tells a refused key from an unreachable database', async () => {
+  for (const [status, reason] of [
+    [401, 'key_refused'],
+    [500, 'unreachable'],
+  ] as const) {
+    const { request } = startApp({ [rpc('locate_zip')]: json({ message: 'Invalid API key' }, status) });
+    const response = await request('/health');
+    assertEquals([response.status, await response.json()], [503, { status: 'degraded', database: reason }]);
+  }
+});
+
 Deno.test('an unknown path returns 404 with an error body', async () => {
   const { requestAt } = startApp();
   for (const path of ['/api/nothing', '/api', '/', '/api/properties/', '/functions/v1/other/health']) {

@@ -72,18 +72,49 @@ Deno.test('the shell is cached, but not its failure', async () => {
   const { request, names } = startApp({ ...found, 'GET /spa.html': [gone, serveShell] });
   const statuses = [];
   for (let at = 0; at < 3; at++) statuses.push((await request(page)).status);
-  // The first request reads it twice: for the page and for the error page.
-  assertEquals([statuses, names().filter((name) => name === 'GET /spa.html').length], [[503, 200, 200], 2]);
+  assertEquals([statuses, names().filter((name) => name === 'GET /spa.html').length], [[302, 200, 200], 2]);
 });
 
-Deno.test('without the database the page is the app, and without both a text', async () => {
+Deno.test('without the database the page is the app, and without the site a redirect to it', async () => {
   for (const failure of Object.values(upstreamFailures)) {
     const options = { timeouts: { call: 50 } };
     const app = await startApp({ ...found, [preview]: failure }, options).request(page);
     assertEquals([app.status, app.headers.get('Retry-After'), await app.text()], [503, '5', shell]);
-    const text = await startApp({ [preview]: failure, 'GET /spa.html': failure }, options).request(page);
-    assertEquals(text.status, 503);
-    assertStringIncludes(await text.text(), 'Please try again in a moment.');
+    for (const responses of [found, { [preview]: failure }]) {
+      const { request } = startApp({ ...responses, 'GET /spa.html': failure }, options);
+      const { status, headers } = await request(page);
+      assertEquals(
+        [status, headers.get('Location'), headers.get('Cache-Control')],
+        [302, `${site}/search?home=${propertyId}`, 'no-store'],
+      );
+    }
+  }
+});
+
+Deno.test('no response names the host of an internal SUPABASE_URL', async () => {
+  const responses = { ...found, [signPhoto]: json({ signedURL: '/object/sign/x?token=y' }) };
+  const publicUrl = 'https://api.homes.example';
+  for (const [given, cover, photoStatus] of [
+    [publicUrl, `${publicUrl}/storage/v1/object/sign/property-images/a.thumb.jpg?token=t`, 302],
+    [undefined, undefined, 503],
+  ] as const) {
+    const environment = { supabaseUrl: 'http://kong:8000', publicUrl: given };
+    const { request } = startApp({ ...responses, ...listed }, { environment });
+    const texts = await Promise.all(
+      [page, `/pages/photos/${propertyId}`, '/sitemap.xml', '/openapi.json', '/login', '/health'].map(
+        async (path) => {
+          const response = await request(path);
+          return JSON.stringify([...response.headers]) + (await response.text());
+        },
+      ),
+    );
+    assert(!texts.join().includes('kong'));
+    assertEquals(/<link rel="preload" as="image" href="([^"]+)"/.exec(texts[0] ?? '')?.[1], cover);
+    const photo = await request(`/pages/photos/${propertyId}`);
+    assertEquals(
+      [photo.status, photo.headers.get('Location')?.startsWith(publicUrl)],
+      [photoStatus, given && true],
+    );
   }
 });
 

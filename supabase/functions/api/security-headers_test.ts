@@ -54,9 +54,3 @@ Deno.test(
     }
   },
 );
-
-Deno.test('the page without the site runs no scripts', async () => {
-  const { request } = startApp({ 'GET /spa.html': failing, [preview]: failing });
-  const [policy] = await securityHeadersOf(await request(page));
-  assertEquals(policy, "default-src 'none'; frame-ancestors 'none'");
-});

@@ -49,3 +49,23 @@ Deno.test('rejects unknown jobs and other methods', async () => {
   assertEquals([read.status, read.headers.get('Allow')], [405, 'POST']);
   assertEquals(calls, []);
 });
+
+Deno.test(
+  'the health says whether the project accepts the secret key, and asks once for many requests',
+  async () => {
+    const ask = { method: 'GET', headers: {} };
+    for (const [response, status, said] of [
+      [json({ city: 'Chicago' }), 200, 'accepted'],
+      [json({ message: 'Invalid API key' }, 401), 503, 'refused'],
+      [() => Promise.reject(new TypeError('error sending request')), 503, 'unknown'],
+    ] as const) {
+      const { run, calls } = startHousekeeping({ [rpc('locate_zip')]: response });
+      const [first, second] = [await run('health', ask), await run('health', ask)];
+      assertEquals([first.status, first.body, second.body], [status, { key: said }, { key: said }]);
+      assertEquals(
+        calls.map(({ headers }) => headers.get('apikey')),
+        [key],
+      );
+    }
+  },
+);

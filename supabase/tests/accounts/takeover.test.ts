@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMails } from '../../../local/testing/inbox.ts';
-import { makeProof, openMailedLink, signUpAndConfirm, tokenIn } from '../../../local/testing/sign-up.ts';
+import { makeProof, pressMailedLink, signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 
 let context: TestContext;
@@ -45,18 +45,6 @@ const waitAMinute = (email: string) =>
     [email],
   );
 
-/** An auth client with the session of a mailed link. */
-async function clientOf(address: URL) {
-  const auth = newClient();
-  const hash = new URLSearchParams(address.hash.slice(1));
-  const { error } = await auth.setSession({
-    access_token: tokenIn(address),
-    refresh_token: hash.get('refresh_token') ?? '',
-  });
-  expect(error).toBeNull();
-  return auth;
-}
-
 describe('an address that an attacker signed up first', () => {
   it.each([
     ['signs up too', (email: string) => signUp(email, 'of-ruth-1', 'patient')],
@@ -72,8 +60,7 @@ describe('an address that an attacker signed up first', () => {
     await signUp(email, 'of-mallory', 'owner');
     await waitAMinute(email);
     const proof = await requestLink(email);
-    const address = await openMailedLink(context.stack.inboxUrl, email);
-    const token = tokenIn(address);
+    const { auth, token } = await pressMailedLink(context.stack, email);
 
     // The auth service keeps the first password, but nobody can sign in with it. The role is not chosen yet.
     expect(await tryPassword(email, 'of-mallory')).toBe('invalid_credentials');
@@ -82,7 +69,7 @@ describe('an address that an attacker signed up first', () => {
     expect((await readUser(token)).body).toMatchObject({ role: 'patient', needsSetup: true });
 
     expect((await callApi(token, 'POST /auth/set-role', { role: 'owner' })).status).toBe(200);
-    const { error } = await (await clientOf(address)).updateUser({ password: 'of-ruth-2' });
+    const { error } = await auth.updateUser({ password: 'of-ruth-2' });
     expect(error).toBeNull();
     expect((await readUser(token)).body).toMatchObject({ role: 'owner', needsSetup: false });
     expect(await tryPassword(email, 'of-ruth-2')).toBe('signed in');

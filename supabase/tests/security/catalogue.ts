@@ -160,14 +160,21 @@ describe('catalogue', () => {
     expect(folders.toSorted()).toEqual(['api', 'housekeeping']);
 
     const declared = distinct(routeAccess.map(({ route }) => route));
-    const environment = { supabaseUrl: 'http://x', publishableKey: 'x', siteUrl: '', allowedOrigins: [] };
+    const environment = {
+      supabaseUrl: 'http://x',
+      publicUrl: undefined,
+      publishableKey: 'x',
+      siteUrl: '',
+      allowedOrigins: [],
+    };
     const served = createApp({ environment, fetch, log: () => undefined })
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
       .map(({ method, path }) => `${method} ${path.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}')}`);
     const { body } = await t.operatorRequest('POST /functions/v1/housekeeping/unknown');
     const { message } = z.object({ message: z.string() }).parse(body);
     const jobs = message.replace('Known jobs: ', '').split(', ');
-    expect(distinct([...served, ...jobs.map((job) => `POST /housekeeping/${job}`)])).toEqual(declared);
+    const housekeeping = ['GET /housekeeping/health', ...jobs.map((job) => `POST /housekeeping/${job}`)];
+    expect(distinct([...served, ...housekeeping])).toEqual(declared);
   });
 
   it('grants no other privilege and publishes no table', async () => {

@@ -260,6 +260,7 @@ export const routeAccess: RouteAccess[] = [
   openRoute('GET /pages/photos/{id}', '302'),
   inactive(openRoute('GET /pages/photos/{id}', '404 not_found')),
   openRoute('GET /sitemap.xml', '200'),
+  openRoute('GET /housekeeping/health', '200'),
   openRoute('POST /housekeeping/mails', '401'),
   openRoute('POST /housekeeping/photos', '401'),
   openRoute('POST /housekeeping/cleanup', '401'),

@@ -17,6 +17,7 @@ const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
+const ConfirmRoute = lazy(() => import('./routes/confirm.tsx'));
 const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
 const AccountRoute = lazy(() => import('./routes/account.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'));
@@ -52,6 +53,7 @@ export function AppRoutes() {
           <Route path={routePatterns.support} element={<SupportPage />} />
           <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
+          <Route path={routePatterns.confirm} element={<ConfirmRoute />} />
           <Route path={routePatterns.account} element={<AccountRoute />} />
           <Route path="*" element={<NotFoundRoute />} />
         </Route>

@@ -9,6 +9,8 @@ export const routePatterns = {
   support: '/support',
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
+  /** The links in mails of the auth service: `?token_hash=…&type=…`, see supabase/templates. */
+  confirm: '/confirm',
   account: '/account',
   /** Old addresses of the dashboards, redirected. */
   patientDashboard: '/patient-dashboard',
@@ -26,6 +28,7 @@ export const paths = {
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,
+  confirm: () => routePatterns.confirm,
   account: () => routePatterns.account,
   /** Handled by the function, which redirects to the sign-in dialog. */
   login: (returnTo?: string) =>

@@ -16,8 +16,14 @@ const brand = 'Senior Care Living';
 /** Seconds for which the signed URL of a photo is valid. */
 export const signedUrlLifetime = 3_600;
 
-export const signPhoto = (database: UserClient, path: string) =>
-  database.storage.from('property-images').createSignedUrl(path, signedUrlLifetime);
+/** Signs the address of a photo. It names the host that browsers can reach, which the client does not know. */
+export async function signPhoto(database: UserClient, path: string, publicUrl: string) {
+  const photos = database.storage.from('property-images');
+  const { data, error } = await photos.createSignedUrl(path, signedUrlLifetime);
+  if (error) return { error };
+  const { pathname, search } = new URL(data.signedUrl);
+  return { url: publicUrl + pathname + search };
+}
 
 /** A property as visitors see it, without counting a view; null when there is none with this ID. */
 export async function readProperty(database: UserClient, id: string): Promise<Property | null> {
@@ -27,12 +33,16 @@ export async function readProperty(database: UserClient, id: string): Promise<Pr
 }
 
 /** Null without photos and when Storage fails: the page is useful without its photo. */
-export async function readCover(database: UserClient, property: Property | null): Promise<Cover | null> {
+export async function readCover(
+  database: UserClient,
+  property: Property | null,
+  publicUrl: string | undefined,
+): Promise<Cover | null> {
   const [first] = property?.imageUrls ?? [];
-  if (!first) return null;
+  if (!first || !publicUrl) return null;
   const path = thumbnailPath(first);
-  const { data } = await signPhoto(database, path);
-  return data && { path, url: data.signedUrl };
+  const { url } = await signPhoto(database, path, publicUrl);
+  return url === undefined ? null : { path, url };
 }
 
 function headOf(property: Property, siteUrl: string): Head {

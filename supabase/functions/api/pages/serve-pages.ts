@@ -4,21 +4,25 @@ import { ApiError } from '../../_shared/errors.ts';
 import { connectAs } from '../../_shared/user-client.ts';
 import { type AppEnv, type Deps, report } from '../app-env.ts';
 import { propertyPage, readCover, readProperty, signedUrlLifetime, signPhoto } from './property-page.ts';
-import { type Shell, shellReader } from './shell.ts';
+import { shellReader } from './shell.ts';
 import { sitemapIndex, sitemapPage } from './sitemap.ts';
 
-/** The page when neither the site nor the database responds. */
-const unavailableShell: Shell = {
-  html: '<!doctype html><title>Senior Care Living</title><p>This page cannot be shown right now. Please try again in a moment.',
-  headers: { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
-};
+/** The search of the app opens the property. The function may not reach the site, but browsers do. */
+const toSite = (siteUrl: string, id: string) =>
+  new Response(null, {
+    status: 302,
+    headers: {
+      Location: `${siteUrl}/search?${new URLSearchParams({ home: id })}`,
+      'Cache-Control': 'no-store',
+    },
+  });
 
 /**
  * The pages for search engines and link previews, which are not in the contract: a property, its first photo, the
  * sitemap. They ignore tokens and show what visitors see.
  */
 export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): void {
-  const { siteUrl } = environment;
+  const { siteUrl, publicUrl } = environment;
   const readShell = shellReader(siteUrl, fetch);
   const visitor = connectAs(undefined, environment, fetch);
 
@@ -33,21 +37,24 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
   };
 
   serve('/pages/properties/:id', async (context) => {
+    const id = context.req.param('id') ?? '';
+    const loadingShell = readShell();
     try {
-      const reading = readProperty(visitor, context.req.param('id') ?? '');
+      const reading = readProperty(visitor, id);
       const [shell, property, cover] = await Promise.all([
-        readShell(),
+        loadingShell,
         reading,
-        reading.then((found) => readCover(visitor, found)),
+        reading.then((found) => readCover(visitor, found, publicUrl)),
       ]);
       return propertyPage(shell, property, { cover, siteUrl });
     } catch (error) {
       report(context, error);
-      const { html, headers } = await readShell().catch(() => unavailableShell);
-      return new Response(html, {
+      const shell = await loadingShell.catch(() => undefined);
+      if (!shell) return toSite(siteUrl, id);
+      return new Response(shell.html, {
         status: 503,
         headers: {
-          ...headers,
+          ...shell.headers,
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
           'Retry-After': '5',
@@ -60,14 +67,15 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
     const property = await readProperty(visitor, context.req.param('id') ?? '');
     const [cover] = property?.imageUrls ?? [];
     if (!cover) throw new ApiError('not_found');
-    const { data, error } = await signPhoto(visitor, cover);
+    if (!publicUrl) throw new ApiError('unavailable', { cause: new Error('PUBLIC_SUPABASE_URL is not set') });
+    const { url, error } = await signPhoto(visitor, cover, publicUrl);
     if (error) {
       const isAbsent = error instanceof StorageApiError && error.status < 500;
       throw new ApiError(isAbsent ? 'not_found' : 'unavailable', { cause: error });
     }
     return new Response(null, {
       status: 302,
-      headers: { Location: data.signedUrl, 'Cache-Control': `public, max-age=${signedUrlLifetime / 2}` },
+      headers: { Location: url, 'Cache-Control': `public, max-age=${signedUrlLifetime / 2}` },
     });
   });
 

@@ -5,7 +5,7 @@ import { defineRoute, ok, type Route } from '../../_shared/route.ts';
 
 const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
-  database: z.enum(['reached', 'unreachable']),
+  database: z.enum(['reached', 'unreachable', 'key_refused']),
 });
 
 export const siteRoutes = [
@@ -43,8 +43,12 @@ export const siteRoutes = [
     handle: async ({ database, report }) => {
       try {
         // One row by primary key that visitors may read: the cheapest query that uses every part.
-        await database.rpc('locate_zip', { p_zip_code: '60601' }).throwOnError();
-        return ok({ status: 'ok', database: 'reached' });
+        const { error, status } = await database.rpc('locate_zip', { p_zip_code: '60601' });
+        if (!error) return ok({ status: 'ok', database: 'reached' });
+        report(error);
+        // The request of a visitor has no token, so the project refused the function's own key.
+        const reason = status === 401 ? 'key_refused' : 'unreachable';
+        return { status: 503, body: { status: 'degraded', database: reason } };
       } catch (error) {
         report(error);
         return { status: 503, body: { status: 'degraded', database: 'unreachable' } };

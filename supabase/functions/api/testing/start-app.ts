@@ -1,3 +1,4 @@
+import type { Environment } from '../../_shared/environment.ts';
 import type { RequestLog } from '../../_shared/log.ts';
 import { createFakeFetch, type Responses } from '../../_shared/testing/fake-fetch.ts';
 import type { Deps } from '../app-env.ts';
@@ -22,15 +23,20 @@ export const send = (method: string, body: unknown, headers: Record<string, stri
 });
 
 /** The API with a fake project. */
-export function startApp(responses: Responses = {}, options: Pick<Deps, 'timeouts'> = {}) {
+export function startApp(
+  responses: Responses = {},
+  { environment, ...options }: Pick<Deps, 'timeouts'> & { environment?: Partial<Environment> } = {},
+) {
   const fake = createFakeFetch(responses);
   const logs: RequestLog[] = [];
   const app = createApp({
     environment: {
       supabaseUrl: 'https://project.example',
+      publicUrl: 'https://project.example',
       publishableKey: key,
       siteUrl: site,
       allowedOrigins: [site, 'https://preview.example'],
+      ...environment,
     },
     fetch: fake.fetch,
     log: (entry) => logs.push(entry),

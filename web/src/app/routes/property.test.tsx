@@ -8,6 +8,7 @@ import { makeFoundProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { describe, expect, it } from 'vitest';
 import PropertyRoute from './property.tsx';
+import SearchRoute from './search.tsx';
 
 const [first, second, third] = ['Maple Court', 'The Oaks', 'Willow Creek'].map((name) =>
   makeFoundProperty({ name }),
@@ -97,4 +98,9 @@ describe('the property route', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading('Maple Court')).toBeVisible();
   });
+});
+
+it('is opened by the search when the function could not serve its page', () => {
+  const { place } = renderApp(<SearchRoute />, { path: '/search?home=a%2Fb', pattern: '/search' });
+  expect(place()).toBe('/properties/a%2Fb');
 });

@@ -7,10 +7,15 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { SessionPending } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
 
-/** The search for visitors. Redirects signed-in users to `/patient` with the same query. */
+/**
+ * The search for visitors. Redirects signed-in users to `/patient` with the same query, and `?home={id}` to the property:
+ * the function redirects there when it cannot serve the page of a property itself.
+ */
 export default function SearchRoute() {
   const auth = useAuth();
   const { search } = useLocation();
+  const home = new URLSearchParams(search).get('home');
+  if (home) return <Navigate to={paths.property(home)} replace />;
   if (auth.status === 'authenticated') return <Navigate to={paths.patient(search)} replace />;
   if (auth.status === 'loading') return <SessionPending isPage />;
   return <SearchPage />;

@@ -71,6 +71,16 @@ export async function sendRecovery(email: string): Promise<void> {
   await check(supabase.auth.resetPasswordForEmail(email, { redirectTo: linkTo(paths.resetPassword()) }));
 }
 
+/** What the link of a mail says. */
+export type MailLink = { token_hash: string; type: 'signup' | 'recovery' | 'email_change' };
+
+/** Uses up the link. Returns whether the user is signed in: a change of address needs the links of two mails. */
+export async function spendMailLink(link: MailLink): Promise<boolean> {
+  const { data } = await check(supabase.auth.verifyOtp(link));
+  if (data.session) await readUser();
+  return data.session !== null;
+}
+
 export async function setPassword(password: string): Promise<void> {
   await check(supabase.auth.updateUser({ password }));
 }

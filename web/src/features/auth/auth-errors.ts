@@ -17,6 +17,10 @@ export function authErrorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : defaultErrorText;
 }
 
+/** The link of a mail was used already, is too old, or was never valid. */
+export const isDeadLink = (error: unknown) =>
+  isAuthApiError(error) && [400, 403, 404, 422].includes(error.status);
+
 /** The address of the account is not confirmed yet. */
 export const isUnconfirmed = (error: unknown) =>
   isAuthApiError(error) && error.code === 'email_not_confirmed';

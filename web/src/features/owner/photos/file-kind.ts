@@ -5,9 +5,11 @@ export const kinds = {
   gif: { type: 'image/gif', extension: 'gif' },
   webp: { type: 'image/webp', extension: 'webp' },
   bmp: { type: 'image/bmp', extension: 'bmp' },
-  svg: { type: 'image/svg+xml', extension: 'svg' },
 } as const;
-export type Kind = keyof typeof kinds;
+export type PixelKind = keyof typeof kinds;
+/** What an owner can choose: an SVG is stored as PNG. */
+export type Kind = PixelKind | 'svg';
+export const svgType = 'image/svg+xml';
 
 /** Enough for a signature, and for the opening tag of an SVG after an XML declaration and a comment. */
 const headBytes = 1024;

@@ -1,10 +1,10 @@
 import { limits } from '@contract/limits.ts';
 import { texts } from '@contract/texts.ts';
-import { kindOf, kinds, type Kind } from './file-kind.ts';
+import { kindOf, kinds, svgType, type Kind } from './file-kind.ts';
 
 export type CheckedFile = { file: File; kind: Kind };
 
-const types: string[] = [...Object.values(kinds).map(({ type }) => type), 'image/jpg'];
+const types: string[] = [...Object.values(kinds).map(({ type }) => type), 'image/jpg', svgType];
 const unsupported = 'is not a supported image type. Supported formats: JPEG, PNG, GIF, WebP, BMP, SVG';
 const heicHelp =
   "This is an iPhone photo in HEIC format. On your iPhone, open Settings, Camera, Formats and choose 'Most Compatible', or save the photo as JPEG.";

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { PixelKind } from '../file-kind.ts';
 import { concat } from './bytes.ts';
-import { stripMetadata, type PixelKind } from './strip.ts';
+import { stripMetadata } from './strip.ts';
 
 const bytes = (...parts: (number | string | number[] | Uint8Array)[]) =>
   concat(

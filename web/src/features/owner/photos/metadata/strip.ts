@@ -1,4 +1,4 @@
-import type { Kind } from '../file-kind.ts';
+import type { PixelKind } from '../file-kind.ts';
 import { stripBmp } from './bmp.ts';
 import { stripGif } from './gif.ts';
 import { stripJpeg } from './jpeg.ts';
@@ -10,9 +10,6 @@ export type Stripped = {
   /** EXIF orientation, the only metadata that is kept. 1 is upright. */
   orientation: number;
 };
-
-/** Raster images; for SVG see `svg.ts`. */
-export type PixelKind = Exclude<Kind, 'svg'>;
 
 const strippers: Record<PixelKind, (bytes: Uint8Array) => Stripped> = {
   jpeg: stripJpeg,

@@ -1,3 +1,5 @@
+import { kinds } from '../file-kind.ts';
+
 /** Width and height in pixels. */
 export type Size = { width: number; height: number };
 
@@ -16,14 +18,21 @@ export type Target = {
 };
 
 /** Draws at one size; the result can be encoded at any quality. */
-export type Draw = (size: Size) => { toJpeg: (quality: number) => Promise<Blob> };
+export type Draw = (size: Size) => {
+  toJpeg: (quality: number) => Promise<Blob>;
+  toPng: () => Promise<Blob>;
+};
 
 const lowestQuality = 0.4;
 const qualityStep = 0.1;
 const shrink = 0.75;
 
 /** Encodes a JPEG of at most `maxBytes`. Lowers the quality first, then the size. */
-export async function encodeToFit(draw: Draw, original: Size, target: Target): Promise<Blob> {
+export async function encodeToFit(
+  draw: (size: Size) => Pick<ReturnType<Draw>, 'toJpeg'>,
+  original: Size,
+  target: Target,
+): Promise<Blob> {
   const start = Math.min(target.longest, Math.max(original.width, original.height));
   for (let longest = start; longest >= 1; longest *= shrink) {
     const drawing = draw(fit(original, longest));
@@ -35,7 +44,7 @@ export async function encodeToFit(draw: Draw, original: Size, target: Target): P
   throw new Error('The picture could not be made small enough');
 }
 
-/** JPEG has no transparency: transparent pixels become white. */
+/** JPEG has no transparency, and plans are drawn for paper: transparent pixels become white. */
 const background = '#fff';
 
 /** Draws on an OffscreenCanvas where the browser has one, so that it works in a worker. */
@@ -52,15 +61,19 @@ export const drawOn =
     context.fillRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(source, 0, 0, size.width, size.height);
-    return { toJpeg: (quality) => toJpeg(canvas, quality) };
+    return {
+      toJpeg: (quality) => encode(canvas, kinds.jpeg.type, quality),
+      toPng: () => encode(canvas, kinds.png.type),
+    };
   };
 
-async function toJpeg(canvas: HTMLCanvasElement | OffscreenCanvas, quality: number): Promise<Blob> {
-  const type = 'image/jpeg';
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+async function encode(canvas: Canvas, type: string, quality?: number): Promise<Blob> {
   const blob =
     'convertToBlob' in canvas
       ? await canvas.convertToBlob({ type, quality })
       : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  if (blob?.type !== type) throw new Error('The browser cannot encode JPEG');
+  if (blob?.type !== type) throw new Error(`The browser cannot encode ${type}`);
   return blob;
 }

@@ -1,5 +1,5 @@
-import { kinds } from '../file-kind.ts';
-import { stripMetadata, type PixelKind } from '../metadata/strip.ts';
+import { kinds, type PixelKind } from '../file-kind.ts';
+import { stripMetadata } from '../metadata/strip.ts';
 import { drawOn, encodeToFit, type Target } from './encode.ts';
 
 export type Prepared = {
@@ -15,11 +15,11 @@ const compressed: Target = { longest: 1920, maxBytes: keepUpTo, quality: 0.8 };
 /** For a small file that only needs to be rotated. */
 const turned: Target = { longest: Infinity, maxBytes: keepUpTo, quality: 0.9 };
 /** Keeps a page with 24 thumbnails below one megabyte. */
-export const thumbnail: Target = { longest: 640, maxBytes: 28_000, quality: 0.8 };
+const thumbnail: Target = { longest: 640, maxBytes: 28_000, quality: 0.8 };
 
 /**
  * Compresses a photo to 2 MB, rotates it upright and removes its metadata. A file that the browser cannot decode is
- * uploaded as it is, with the orientation as its only metadata. Not for SVG. Also runs in a worker.
+ * uploaded as it is, with the orientation as its only metadata. Also runs in a worker.
  * @throws {UnreadableError} when the metadata cannot be found and removed.
  */
 export async function preparePhoto(file: File, kind: PixelKind): Promise<Prepared> {

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ClockIcon, MailIcon } from '@/components/icons.tsx';
+import { paths, startPageOf } from '@/config/paths.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { spendMailLink } from '../api.ts';
+import { isDeadLink } from '../auth-errors.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { FailureNote } from './form-parts.tsx';
+
+const linkSchema = z.object({
+  token_hash: z.string().check(z.minLength(1)),
+  type: z.enum(['signup', 'recovery', 'email_change']),
+});
+
+const pages = {
+  signup: {
+    title: 'Confirm your email address',
+    message: 'Press the button to confirm your address. You can then use your account.',
+    label: 'Confirm my address',
+    next: paths.landing(),
+  },
+  recovery: {
+    title: 'Set a new password',
+    message: 'Press the button to continue. You can then choose a new password.',
+    label: 'Continue',
+    next: paths.resetPassword(),
+  },
+  email_change: {
+    title: 'Confirm your new email address',
+    message: 'Press the button to confirm the change of your address.',
+    label: 'Confirm the change',
+    next: paths.account(),
+  },
+};
+
+/**
+ * The target of the links in mails. The button uses the link up, not the visit: mail scanners open links before the reader
+ * does. The address bar and the history lose the token at once; a reload keeps it.
+ */
+export function ConfirmPage() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const auth = useAuth();
+  const [link] = useState(() => linkSchema.safeParse(search ? fieldsOf(search) : state).data);
+  const [outcome, setOutcome] = useState<'dead' | 'half'>();
+  useEffect(() => {
+    if (search) void navigate(paths.confirm(), { replace: true, state: link });
+  }, [search, link, navigate]);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (outcome) document.getElementById('main')?.focus();
+  }, [outcome]);
+
+  const { isBusy, failure, onSubmit } = useAuthForm({
+    initialValues: {},
+    schema: z.object({}),
+    send: async () => {
+      if (!link) return;
+      try {
+        if (!(await spendMailLink(link))) return setOutcome('half');
+      } catch (error) {
+        if (!isDeadLink(error)) throw error;
+        return setOutcome('dead');
+      }
+      auth.refresh();
+      void navigate(pages[link.type].next, { replace: true });
+    },
+  });
+
+  if (!link || outcome === 'dead') return <DeadLink type={link?.type} />;
+  if (outcome === 'half')
+    return (
+      <EmptyState
+        order={1}
+        icon={<MailIcon />}
+        title="One more email"
+        message="This address is confirmed. Please open the link in the email that we sent to your other address too."
+      />
+    );
+  const { title, message, label } = pages[link.type];
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <EmptyState
+        order={1}
+        icon={<MailIcon />}
+        title={title}
+        message={message}
+        action={
+          <Stack>
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Please wait...' : label}
+            </Button>
+            <FailureNote text={failure} />
+          </Stack>
+        }
+      />
+    </form>
+  );
+}
+
+const fieldsOf = (search: string) => Object.fromEntries(new URLSearchParams(search));
+
+function DeadLink({ type }: { type: keyof typeof pages | undefined }) {
+  const auth = useAuth();
+  const dialog = useAuthDialog();
+  const isRecovery = type === 'recovery';
+  const isSignedIn = auth.status === 'authenticated';
+  const advice = isSignedIn ? 'You are signed in.' : 'If you have used it, please sign in.';
+  return (
+    <EmptyState
+      order={1}
+      icon={<ClockIcon />}
+      title="This link no longer works"
+      message={`It was used already, or it is more than an hour old. ${isRecovery ? 'We can send you a new one.' : advice}`}
+      action={
+        <Group justify="center">
+          {!isRecovery && isSignedIn && (
+            <Button component={Link} to={startPageOf(auth.user.role)}>
+              Continue
+            </Button>
+          )}
+          {!isRecovery && !isSignedIn && (
+            <Button onClick={() => dialog.open({ mode: 'sign-in', returnTo: paths.landing() })}>
+              Sign In
+            </Button>
+          )}
+          {(isRecovery || (!isSignedIn && type !== 'email_change')) && (
+            <Button
+              variant={isRecovery ? 'filled' : 'default'}
+              onClick={() => dialog.open({ mode: isRecovery ? 'forgot' : 'resend' })}
+            >
+              Send a new link
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  );
+}

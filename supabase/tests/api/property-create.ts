@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { includedServices, payments, roomTypes } from '../../functions/_shared/contract/options.ts';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
+import { priceSchema } from '../../functions/_shared/contract/property-prices.ts';
+import { recordSchema } from '../../functions/_shared/contract/property-record.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
@@ -15,23 +17,6 @@ const levels = (count: number) =>
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const { id: aliceId } = testUsers.alice;
 const photos = (count: number) => Array.from({ length: count }, (_, index) => `${aliceId}/temp/${index}.jpg`);
-const noPrices = {
-  rates: [],
-  careLevels: [],
-  communityFee: null,
-  secondPersonFee: null,
-  deposit: null,
-  includedServices: [],
-  noticeDays: null,
-  payments: [],
-  lowestMonthlyCost: null,
-  highestMonthlyCost: null,
-  licenseNumber: null,
-  licenseState: null,
-  certificationNumber: null,
-  licenseCheckedAt: null,
-  certificationCheckedAt: null,
-};
 const invalid = (field: string, message: string) => ({
   status: 400,
   body: { code: 'invalid_request', message, details: [{ field, message }] },
@@ -49,7 +34,8 @@ describe('POST /properties', () => {
       capacity: 1,
       availableSpots: 1,
       roomCost: null,
-      ...noPrices,
+      ...priceSchema.parse({}),
+      ...recordSchema.parse({}),
       amenities: [],
       careTypes: [],
       imageUrls: [],

@@ -94,7 +94,7 @@ it('answers an upload with an expired token with the status 403 in the body', as
   expect(answer).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
 });
 
-it('signs the URLs of a batch one by one', async () => {
+it('signs the URLs of a batch one by one, for the given seconds', async () => {
   const absent = `${folder}/absent.png`;
   const { data } = await alice.createSignedUrls([path, absent], 60);
   expect(data).toMatchObject([
@@ -106,6 +106,8 @@ it('signs the URLs of a batch one by one', async () => {
     },
   ]);
   expect((await open(data?.[0]?.signedUrl)).status).toBe(200);
+  const brief = await alice.createSignedUrls([path], 1);
+  await expect.poll(async () => (await open(brief.data?.[0]?.signedUrl)).ok, { timeout: 10_000 }).toBe(false);
 });
 
 it('sweepFiles keeps the files of objects and removes all others', async () => {

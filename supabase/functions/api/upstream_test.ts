@@ -53,5 +53,7 @@ Deno.test('an unexpected error returns 500 with a fixed message and is logged wi
     assertEquals([logs[0]?.status, logs[0]?.code], [500, 'internal']);
     assertStringIncludes(JSON.stringify(logs[0]?.problems), logged);
     assertStringIncludes(JSON.stringify(logs[0]?.problems), 'stack');
+    // It can contain the rejected row.
+    assertEquals(JSON.stringify(logs[0]?.problems).includes('internal detail'), false);
   }
 });

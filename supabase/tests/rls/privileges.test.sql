@@ -3,8 +3,7 @@ begin;
 select plan(3);
 
 select set_eq(
-  $$select format('%s.%s %s %s', schemaname, tablename, policyname, roles) from pg_policies
-    where schemaname in ('public', 'private')$$,
+  $$select format('%s.%s %s %s', schemaname, tablename, policyname, roles) from pg_policies$$,
   array[
     'public.users select_own {authenticated}',
     'public.sessions select_own {authenticated}',
@@ -31,7 +30,12 @@ select set_eq(
     'private.owner_mails select_operator {service_role}',
     'private.removed_photos select_operator {service_role}',
     'private.unclaimed_accounts select_operator {service_role}',
-    'private.tie_break_key select_nobody {service_role}'
+    'private.tie_break_key select_nobody {service_role}',
+    'storage.objects select_listed_photos {anon}',
+    'storage.objects select_own_and_listed_photos {authenticated}',
+    'storage.objects insert_own_photos {authenticated}',
+    'storage.objects update_own_photos {authenticated}',
+    'storage.objects delete_own_photos {authenticated}'
   ],
   'these policies exist, each for one role'
 );

@@ -58,25 +58,6 @@ const privateFunctions = words(`
   uuid_or_null
 `);
 
-const policies: Record<string, string> = {
-  'private.owner_limits': 'select_operator',
-  'private.owner_mails': 'select_operator',
-  'private.removed_photos': 'select_operator',
-  'private.tie_break_key': 'select_nobody',
-  'private.unclaimed_accounts': 'select_operator',
-  'public.favorites': 'delete_own insert_own select_own',
-  'public.licensing_agencies': 'select_user select_visitor',
-  'public.inquiries': 'insert_sender select_party update_owner',
-  'public.places': 'select_user select_visitor',
-  'public.properties': 'delete_owner insert_owner select_active select_visible update_owner',
-  'public.property_views': 'select_user select_visitor',
-  'public.sessions': 'select_own',
-  'public.users': 'select_own',
-  'public.zip_codes': 'select_user select_visitor',
-  'storage.objects':
-    'delete_own_photos insert_own_photos select_listed_photos select_own_and_listed_photos update_own_photos',
-};
-
 const distinct = (names: string[]) => [...new Set(names)].toSorted();
 
 /** Compares what exists with what is declared. Anything new fails until it is declared. */
@@ -138,15 +119,6 @@ describe('catalogue', () => {
     expect(await functions('public', byUsers)).toEqual(forUsers);
     expect(await functions('public', byVisitors)).toEqual(forVisitors);
     expect(await functions('private', `(${byUsers} or ${byVisitors})`)).toEqual(privateFunctions);
-  });
-
-  it('declares every policy', async () => {
-    const declared = Object.entries(policies).flatMap(([table, names]) =>
-      words(names).map((name) => `${table}.${name}`),
-    );
-    expect(
-      await query(`select schemaname || '.' || tablename || '.' || policyname as name from pg_policies`),
-    ).toEqual(declared.toSorted());
   });
 
   it('declares every bucket, and serves one schema', async () => {

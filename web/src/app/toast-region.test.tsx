@@ -80,20 +80,6 @@ it('gets the focus by F8, stays while focused, and returns the focus', async () 
 });
 
 it.each([
-  [50, true],
-  [49, false],
-  [-200, false],
-])('is dismissed by a swipe of %i px to the right: %s', async (distance, goes) => {
-  show();
-  await say('Saved');
-  fireEvent.pointerDown(card(), { clientX: 100, pointerId: 1 });
-  fireEvent.pointerMove(card(), { clientX: 100 + distance, pointerId: 1 });
-  fireEvent.pointerUp(card(), { clientX: 100 + distance, pointerId: 1 });
-  await later(0);
-  expect(shown()).toEqual(goes ? [] : ['Saved']);
-});
-
-it.each([
   ['bottom-center', 100],
   ['top-center', 600],
 ])('is at the %s on a phone when the focus is %i px from the top', async (position, fromTop) => {

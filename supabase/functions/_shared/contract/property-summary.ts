@@ -15,6 +15,13 @@ const dollars = new Intl.NumberFormat('en-US', {
 export const priceText = (roomCost: number | null) =>
   roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
 
+/** The range of complete monthly figures if there is one, else `priceText` of the room cost. */
+export function costText({ roomCost, lowestMonthlyCost: low, highestMonthlyCost: high }: Property): string {
+  if (low === null || high === null) return priceText(roomCost);
+  const range = low === high ? '' : `${dollars.format(low)} to `;
+  return `${range}${dollars.format(high)} a month with care`;
+}
+
 export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${city}, ${state}`;
 
 /** Care, place, price, available spots, and the beginning of the description. */

@@ -109,7 +109,7 @@ function readCost(typed: string) {
 }
 
 /** The body of the request: text trimmed, blank capacity and spots are 1, a blank cost is omitted. */
-export const toRequest = (values: FormValues): Record<keyof CreateProperty, unknown> => ({
+export const toRequest = (values: FormValues): Partial<Record<keyof CreateProperty, unknown>> => ({
   name: values.name.trim(),
   description: descriptionOf(values) || null,
   street: values.street.trim(),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  confirmedCountSchema,
   creationKeyHeader,
   propertySchema,
   type CreateProperty,
@@ -9,6 +10,7 @@ import {
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
+import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { inquiryCountsQuery } from './inquiries.ts';
 import { readList } from './read-list.ts';
@@ -55,6 +57,25 @@ export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
     onError: (error) => {
       if (!redirectIfSignedOut(error)) toast.error('Error', 'Failed to update property');
     },
+  });
+}
+
+/** POST /api/properties/confirm: confirms prices and availability of all active homes as of today. */
+export function useConfirmAll(onConfirmed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      parseResponse(await apiFetch('/api/properties/confirm', { method: 'POST' }), confirmedCountSchema),
+    onSuccess: ({ confirmed }) => {
+      onConfirmed();
+      void invalidateProperties(client);
+      if (confirmed === 0) return toast.error('Nothing to confirm', 'You have no active homes.');
+      toast.success(
+        'Thank you',
+        `Families now see that you confirmed prices and availability of ${countText(confirmed, 'home', 'homes')} today.`,
+      );
+    },
+    onError: (error) => void redirectIfSignedOut(error),
   });
 }
 

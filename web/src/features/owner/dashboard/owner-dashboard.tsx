@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Alert, Button, Group, Stack, Title } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
 import { headings } from '@/config/headings.ts';
-import { useOwnedProperties } from '../api/properties.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
 import { PropertyList } from './components/property-list.tsx';
@@ -18,6 +20,8 @@ type OpenForm = { property: Property | null; draft?: Draft };
 
 /** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
 const inquiriesParam = 'inquiries';
+/** The link of the monthly reminder. */
+const confirmParam = 'confirm';
 
 export function OwnerDashboard({ userId }: { userId: string }) {
   const owned = useOwnedProperties(userId);
@@ -38,6 +42,9 @@ export function OwnerDashboard({ userId }: { userId: string }) {
           Add Property
         </Button>
       </Group>
+      {params.get(confirmParam) === 'all' && (
+        <ConfirmAll onConfirmed={() => setParams({}, { replace: true })} />
+      )}
       <SummaryCards
         userId={userId}
         propertyCount={owned.data?.total}
@@ -51,5 +58,25 @@ export function OwnerDashboard({ userId }: { userId: string }) {
         {form && <PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />}
       </Suspense>
     </Stack>
+  );
+}
+
+/** Confirms all homes when it appears. Shows only a failure, with another attempt. */
+function ConfirmAll({ onConfirmed }: { onConfirmed: () => void }) {
+  const { mutate, error, isPending } = useConfirmAll(onConfirmed);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current) mutate();
+    isSent.current = true;
+  }, [mutate]);
+  if (isPending) return <LoadingState label="Confirming your prices and availability…" />;
+  if (!error) return null;
+  return (
+    <Alert color="red" variant="light" title="Your homes are not confirmed yet">
+      {outageTextOf(error)}
+      <Button variant="default" display="block" mt="sm" onClick={() => mutate()}>
+        Try again
+      </Button>
+    </Alert>
   );
 }

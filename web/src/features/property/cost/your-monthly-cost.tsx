@@ -89,7 +89,7 @@ export function YourMonthlyCost({ property }: { property: Property }) {
           </dl>
         </>
       )}
-      {notIncluded.length > 0 && <p>Not included: {notIncluded.join(', ')}</p>}
+      {notIncluded.length > 0 && <Text mt="xs">Not included: {notIncluded.join(', ')}</Text>}
       <Text c="dimmed" mt="xs">
         Your choice stays when you look at other homes.
       </Text>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   careTypes,
   defaultRadius,
+  payments,
   radiusOptions,
   searchAmenities,
   sortOptions,
@@ -25,6 +26,7 @@ export const searchFiltersSchema = z.object({
   maxCost: z.string(),
   amenities: z.array(z.string()),
   careTypes: z.array(z.string()),
+  payments: z._default(z.array(z.string()), []),
 });
 export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
@@ -39,6 +41,7 @@ export const defaultFilters: SearchFilters = {
   maxCost: '',
   amenities: [],
   careTypes: [],
+  payments: [],
 };
 
 /** A search requires a ZIP code, or a city and a state. */
@@ -46,11 +49,12 @@ export const hasPlace = ({ zipCode, city, state }: SearchFilters) =>
   zipCode.trim() !== '' || (city.trim() !== '' && state !== '');
 
 /** The number of filters besides the place that differ from their defaults. */
-export const countNarrowing = ({ radius, minCost, maxCost, amenities, careTypes }: SearchFilters) =>
+export const countNarrowing = ({ radius, minCost, maxCost, ...lists }: SearchFilters) =>
   (radius === defaultFilters.radius ? 0 : 1) +
   [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
-  amenities.length +
-  careTypes.length;
+  lists.amenities.length +
+  lists.careTypes.length +
+  lists.payments.length;
 
 /** The place without filters: what 'Clear Filters' keeps. */
 export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters => ({
@@ -75,11 +79,16 @@ export function checkFilters(filters: SearchFilters): FilterErrors {
     const cost = readCost(filters[field]);
     if (cost !== '' && !isStep(cost)) errors[field] = texts.costInvalid;
   }
-  const { careTypes, amenities, ...single } = filters;
+  const { careTypes, amenities, payments: chosenPayments, ...single } = filters;
   const filled = Object.entries(single)
     .map(([name, value]) => [name, name.endsWith('Cost') ? readCost(value) : value.trim()] as const)
     .filter(([, value]) => value !== '');
-  const parsed = searchSchema.safeParse({ ...Object.fromEntries(filled), careTypes, amenities });
+  const parsed = searchSchema.safeParse({
+    ...Object.fromEntries(filled),
+    careTypes,
+    amenities,
+    payments: chosenPayments,
+  });
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path[0];
     if (field === 'zipCode' || field === 'city' || field === 'minCost' || field === 'maxCost') {
@@ -103,6 +112,7 @@ export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
   set('maxCost', readCost(filters.maxCost));
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
+  for (const payment of filters.payments) query.append('payments', payment);
   set('sort', sort === 'distance' ? '' : sort);
   return query.toString();
 }
@@ -130,6 +140,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: SortOp
       maxCost: text('maxCost'),
       amenities: known(searchAmenities, params.getAll('amenities')),
       careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
+      payments: known(payments, [...params.getAll('payments'), ...params.getAll('payment')]),
     },
     sort: sortOptions.find((option) => option === sort) ?? 'distance',
   };

@@ -63,7 +63,7 @@ export function PropertyCard({
       onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={16 / 9} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={9 / 5} />
         <div className={classes.badges}>
           <AvailabilityBadge isActive={property.isActive} />
           {property.verifiedAt && <VerifiedBadge />}

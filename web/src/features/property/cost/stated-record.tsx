@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { licenseStates } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { careCompareUrl, licensingAgencySchema } from '@contract/property-record.ts';
@@ -80,7 +80,7 @@ function Agency({ state }: { state: string }) {
 }
 
 const RecordLink = ({ href, children }: { href: string; children: string }) => (
-  <Anchor href={href} target="_blank" rel="noreferrer" className={classes.record}>
+  <a href={href} target="_blank" rel="noreferrer" className={classes.record}>
     {children}
-  </Anchor>
+  </a>
 );

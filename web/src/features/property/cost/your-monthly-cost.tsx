@@ -1,4 +1,5 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { useId, type ChangeEvent } from 'react';
+import { Text } from '@mantine/core';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
 import { useCostChoice } from '@/lib/cost-choice.ts';
@@ -50,19 +51,19 @@ export function YourMonthlyCost({ property }: { property: Property }) {
   return (
     <Section title="Your monthly cost">
       <div className={classes.choices}>
-        <NativeSelect
+        <Select
           label="Room type"
           data={roomOptions(property, choice)}
           value={choice.roomType ?? anyRoom}
           onChange={(event) => change({ roomType: event.currentTarget.value || null })}
         />
-        <NativeSelect
+        <Select
           label="Care level"
           data={careOptions(property, choice)}
           value={String(choice.careLevel)}
           onChange={(event) => change({ careLevel: Number(event.currentTarget.value) })}
         />
-        <NativeSelect
+        <Select
           label="Persons"
           data={personOptions}
           value={String(choice.persons)}
@@ -94,6 +95,30 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         Your choice stays when you look at other homes.
       </Text>
     </Section>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/** Plain, because the pages of visitors load no inputs of Mantine. */
+function Select({ label, data, ...props }: SelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} {...props}>
+        {data.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

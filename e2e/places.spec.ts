@@ -11,7 +11,7 @@ test(
     await expect(resultsHeading(page)).toBeVisible();
     const usual = await cards(page).getByRole('heading').allTextContents();
 
-    await press(page, 'Add your places');
+    await press(page, 'Your places');
     const dialog = page.getByRole('dialog', { name: 'Your places' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Mom’s house');
     await dialog.getByRole('textbox', { name: 'Zip Code' }).fill('77449');
@@ -37,7 +37,8 @@ test(
         .getByText(/^Mom’s house: /),
     ).toBeVisible();
     await cards(page).first().getByRole('link').click();
-    await expect(page.getByText(/^Mom’s house: /)).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Quick Information' });
+    await expect(facts.getByText(/^Mom’s house: /)).toBeVisible();
     expect(sent.filter((request) => request.includes('77449'))).toEqual([]);
   },
 );

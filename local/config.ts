@@ -32,8 +32,13 @@ const schema = z.object({
     refresh_token_reuse_interval: z.number(),
     minimum_password_length: z.number(),
     password_requirements: z.string(),
+    enable_anonymous_sign_ins: z.boolean(),
+    enable_manual_linking: z.boolean(),
+    rate_limit: z.record(z.string(), z.number()),
+    mfa: z.object({ totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }) }),
     email: z.object({
       double_confirm_changes: z.boolean(),
+      secure_password_change: z.boolean(),
       max_frequency: z.string(),
       enable_confirmations: z.boolean(),
       otp_length: z.number(),

@@ -7,8 +7,12 @@ const CONNECT_TIMEOUT = 5_000;
 /** Headers of one connection (RFC 9110, 7.6.1), those that fetch() sets, and `expect`, which this server has answered. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'expect'];
 
-/** Forwards requests to a local server under another path. Bodies are streamed. */
-export function proxyTo(origin: string, rewritePath: (path: string) => string): Handler {
+/** Forwards requests to a local server under another path, with more headers. Bodies are streamed. */
+export function proxyTo(
+  origin: string,
+  rewritePath: (path: string) => string,
+  more: Record<string, string> = {},
+): Handler {
   return async (request, connection) => {
     const outer = new URL(request.url);
     // `new URL(path, origin)` would treat a path with two leading slashes as another host.
@@ -16,6 +20,7 @@ export function proxyTo(origin: string, rewritePath: (path: string) => string): 
     target.pathname = rewritePath(outer.pathname);
     target.search = outer.search;
     const headers = requestHeaders(request, outer, connection.peerAddress);
+    for (const [name, value] of Object.entries(more)) headers.set(name, value);
     let body = hasBody(request.headers) ? request.body : null;
     if (!body) headers.delete('content-length');
     const deadline = Date.now() + CONNECT_TIMEOUT;

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stopLeftover, writePidFile } from './functions/deno.ts';
+import { stopLeftover, writePidFile } from './run-server.ts';
 import { isAlive, startTimeOf } from './processes.ts';
 import { claim, findRunning } from './start/running.ts';
 
@@ -53,9 +53,9 @@ it.each(['', '{"pid":', '{}'])('starts although the file contains "%s"', async (
 it('stops a leftover function, and no other program with its process id', async () => {
   const pidFile = join(folder, 'function.pid');
   await writeFile(pidFile, `${pid}\nanother start time`);
-  await stopLeftover(pidFile);
+  await stopLeftover(pidFile, process.execPath);
   expect(isAlive(pid)).toBe(true);
   await writePidFile(pidFile, pid);
-  await stopLeftover(pidFile);
+  await stopLeftover(pidFile, process.execPath);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });

@@ -11,6 +11,7 @@ import { startInbox } from './mail/inbox.ts';
 import { Mailbox } from './mail/mailbox.ts';
 import { databaseUrl, SUPERUSER } from './postgres/server.ts';
 import { createObjectFiles } from './storage/object-files.ts';
+import type { Programs } from './real/programs.ts';
 import { sweepFiles } from './storage/sweep-files.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -26,6 +27,8 @@ export interface StackOptions {
   /** Restart the function when its files change. */
   watch: boolean;
   guard: Guard;
+  /** The real services to run in place of the embedded ones. */
+  programs?: Programs | undefined;
 }
 
 /** The addresses and keys of a stack. `npm start` writes them to `.local/env`. */
@@ -44,7 +47,7 @@ export interface Stack {
 
 /** Starts a Supabase project without its database: gateway, Auth, REST, Storage, functions and inbox. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { folder, database, siteUrl, guard } = options;
+  const { folder, database, siteUrl, guard, programs } = options;
   await mkdir(folder, { recursive: true });
   const [config, keys] = await Promise.all([readConfig(), readOrMakeKeys(folder)]);
   const gatewayUrl = `http://127.0.0.1:${options.gatewayPort}`;
@@ -55,9 +58,26 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const files = createObjectFiles(storage);
   const mailKey = randomBytes(24).toString('hex');
   const inbox = await startInbox(mailbox, options.inboxPort, mailKey);
+  const serviceOptions = { ...project, database, mailbox, files, logFile: join(folder, 'services.log') };
+  // The embedded stack does not load the code of the others.
+  const real = programs && {
+    ...(await import('./real/services.ts')),
+    ...(await import('./real/deployed-functions.ts')),
+  };
+  const deployed = real && programs && (await real.deployFunctions(programs, guard));
   const [services, functions] = await Promise.all([
-    startServices({ ...project, database, mailbox, files, logFile: join(folder, 'services.log') }),
-    startFunctions({ ...project, folder, guard, mailKey, watch: options.watch, inboxUrl: inbox.url }),
+    real && programs
+      ? real.startRealServices({ ...serviceOptions, programs, folder, guard })
+      : startServices(serviceOptions),
+    startFunctions({
+      ...project,
+      folder,
+      guard,
+      mailKey,
+      watch: options.watch,
+      inboxUrl: inbox.url,
+      deployed,
+    }),
   ]);
   const gateway = await startGateway(options.gatewayPort, services, functions.handle);
   return {

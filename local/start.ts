@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { requireFree } from './ports.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
@@ -42,7 +42,7 @@ process.exit();
 
 /** Starts everything and returns the message for the terminal. */
 async function start(options: StartOptions): Promise<string> {
-  const { folder, ports, dev } = options;
+  const { folder, ports, dev, real } = options;
   const began = performance.now();
   const siteUrl = `http://127.0.0.1:${ports.site}`;
   say('Senior Care Living');
@@ -58,7 +58,13 @@ async function start(options: StartOptions): Promise<string> {
   const building = dev ? undefined : buildSiteFor(options, await readOrMakeKeys(folder), guard);
   // The build runs while the database starts. startSite() reports its error.
   building?.catch(() => undefined);
-  const server = await startDatabase(folder, ports.postgres, { guard, portTimeoutMs: PORT_TIMEOUT });
+  const programs = real ? await (await import('./real/programs.ts')).findPrograms() : undefined;
+  const replaceAuth = programs?.auth && (await import('./real/auth.ts')).authSchema(programs.auth);
+  const server = await startDatabase(folder, ports.postgres, {
+    guard,
+    portTimeoutMs: PORT_TIMEOUT,
+    replaceAuth,
+  });
   stops.push(() => server.stop());
   const database = { port: ports.postgres, name: 'postgres' };
   const stack = await step('Starting Auth, REST, Storage, function, inbox', () =>
@@ -70,6 +76,7 @@ async function start(options: StartOptions): Promise<string> {
       gatewayPort: ports.gateway,
       inboxPort: ports.inbox,
       watch: dev,
+      programs,
     }),
   );
   stops.push(() => stack.stop());
@@ -78,7 +85,7 @@ async function start(options: StartOptions): Promise<string> {
   stops.push(() => site.close());
   await writeEnvironment(folder, stack.env);
   scheduleJobs(stack.env);
-  return summary(siteUrl, stack, performance.now() - began);
+  return summary(siteUrl, relative('', folder), stack, performance.now() - began);
 }
 
 /** Builds the site if needed. Resolves to its folder. */
@@ -106,13 +113,13 @@ function scheduleJobs({ SUPABASE_URL, SUPABASE_SECRET_KEY }: StackEnvironment): 
   }
 }
 
-function summary(siteUrl: string, { env }: Stack, milliseconds: number): string {
+function summary(siteUrl: string, folder: string, { env }: Stack, milliseconds: number): string {
   return `
 Ready in ${seconds(milliseconds)}.
 
   Site    ${siteUrl}
   Inbox   ${env.INBOX_URL}   every mail that the product sends
-  API     ${env.SUPABASE_URL}   keys in .local/env
+  API     ${env.SUPABASE_URL}   keys in ${join(folder, 'env')}
 
   Demo accounts, password "senior-care":
     pat@example.com    looks for care

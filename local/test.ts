@@ -1,31 +1,10 @@
 // Runs every check and test and prints their sum. `npm test` runs those for every change, `npm run test:slow` the rest.
 import { parseArgs } from 'node:util';
-import {
-  oneTest,
-  scriptCheck,
-  summary,
-  type Check,
-  type Finished,
-  type Output,
-  type Result,
-} from './checks/check.ts';
+import { oneTest, scriptCheck, type Check } from './checks/check.ts';
 import { databaseLint } from './checks/database-lint.ts';
-import { readJunit, readPlaywright, readVitest, reportingCheck } from './checks/reports.ts';
+import { readJunit, readPlaywright, reportingCheck, vitest } from './checks/reports.ts';
+import { runSteps } from './checks/run-steps.ts';
 import { testSite } from './testing/test-site.ts';
-
-const vitest = (name: string, ...projects: string[]) =>
-  reportingCheck({
-    name,
-    program: 'vitest',
-    args: (report) => [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    read: readVitest,
-  });
 
 const build: Check = {
   name: 'Build of the site',
@@ -65,40 +44,12 @@ const STEPS: Check[][] = [
     scriptCheck('Lint of the functions (deno lint)', 'function:lint'),
     functionTests,
   ],
-  [vitest('Tests (vitest)', 'web', 'node', 'stack')],
+  [vitest('Tests (vitest)', ['web', 'node', 'stack'])],
   [journeys],
 ];
 
 /** The database lint comes first: it installs PostgreSQL 15 where it can, which the tests use too. */
-const SLOW_STEPS: Check[][] = [[databaseLint], [vitest('Slow tests (vitest)', 'slow')]];
+const SLOW_STEPS: Check[][] = [[databaseLint], [vitest('Slow tests (vitest)', ['slow'])]];
 
 const { values } = parseArgs({ options: { slow: { type: 'boolean', default: false } } });
-const finished: Finished[] = [];
-for (const checks of values.slow ? SLOW_STEPS : STEPS) await runStep(checks);
-process.stdout.write(`\n${summary(finished)}\n`);
-process.exitCode = finished.some(({ result }) => result.failed > 0) ? 1 : 0;
-
-async function runStep(checks: Check[]): Promise<void> {
-  const waiting = [...checks];
-  const runWaiting = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift())
-      await runCheck(check, checks.length > 1);
-  };
-  await Promise.all([runWaiting(), runWaiting()]);
-}
-
-/** Runs a check. The output of one that runs beside others is printed when it has finished. */
-async function runCheck(check: Check, isBesideOthers: boolean): Promise<void> {
-  const heading = `\n── ${check.name}\n`;
-  const texts = [heading];
-  if (!isBesideOthers) process.stdout.write(heading);
-  const output: Output = isBesideOthers ? (text) => void texts.push(text) : 'terminal';
-  const started = performance.now();
-  const result = await check.run(output).catch((error: unknown): Result => {
-    texts.push(`${String(error)}\n`);
-    return oneTest(false);
-  });
-  finished.push({ name: check.name, result, milliseconds: performance.now() - started });
-  if (isBesideOthers) process.stdout.write(texts.join(''));
-  else if (texts.length > 1) process.stdout.write(texts.slice(1).join(''));
-}
+await runSteps(values.slow ? SLOW_STEPS : STEPS);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forkProgram } from '../../local/testing/fork-program.ts';
 import { uuidFor } from '../../local/testing/random.ts';
-import { signToken } from '../../local/testing/token.ts';
+import { signToken } from '../../local/token.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { startBenchFunction } from './bench-function.ts';
 

@@ -3,12 +3,14 @@
 import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { measureClicks } from './click.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { serveReferences } from './references/serve.ts';
 import { firstPropertyWithPhotos, startSite, ZIP_CODE } from './site.ts';
 import { measureTransfer } from './transfer.ts';
 
 const runs = isQuick ? 1 : 3;
 
 const site = await startSite();
+const references = await serveReferences(site);
 try {
   console.log(describeMachine());
   const routes = [
@@ -60,6 +62,27 @@ try {
       kB: (rating.bytes / 1_000).toFixed(0),
     })),
   );
+
+  /** Blocked milliseconds of a page of the references. */
+  const blockingOf = async (path: string) =>
+    (await measureLighthouse({ ...site, url: references.url }, path, false, runs)).blocking;
+  const blocked = [];
+  for (const [index, screen] of ['search', 'detail', 'dashboard'].entries())
+    blocked.push({
+      screen,
+      own: ratings[index + 1]?.blocking ?? Number.NaN,
+      mantine: await blockingOf(`/mantine.html?screen=${screen}`),
+      plain: await blockingOf(`/plain-${screen}.html`),
+    });
+  printTable(
+    'Blocked main thread, ms, beside the same homes with Mantine and as plain HTML',
+    blocked.map(({ screen, own, mantine, plain }) => ({
+      screen,
+      'this site': own.toFixed(0),
+      Mantine: mantine.toFixed(0),
+      'plain HTML': plain.toFixed(0),
+    })),
+  );
   const performance = (index: number) => ({
     reached: ratings[index]?.performance ?? Number.NaN,
     atLeast: true,
@@ -74,8 +97,13 @@ try {
     { what: 'Lighthouse, detail', ...performance(2), bar: 95 },
     { what: 'largest paint, landing', ...largestPaint(0), bar: 1.2 },
     { what: 'largest paint, detail', ...largestPaint(2), bar: 2 },
+    ...blocked.flatMap(({ screen, own, mantine, plain }) => [
+      { what: `blocked, ${screen} / Mantine`, reached: own / mantine, bar: 1 / 3 },
+      { what: `blocked, ${screen} - plain HTML`, reached: own - plain, bar: 250, unit: ' ms' },
+    ]),
     { what: 'results page, 24 photos', reached: (sums[1] ?? Number.NaN) / 1_000, bar: 1, unit: ' MB' },
   ]);
 } finally {
+  await references.stop();
   await site.stop();
 }

@@ -26,6 +26,22 @@ export function reportingCheck({ name, program, args, env, read }: Runner): Chec
   };
 }
 
+/** Runs projects of vite.config.ts. */
+export const vitest = (name: string, projects: string[], more: string[] = []): Check =>
+  reportingCheck({
+    name,
+    program: 'vitest',
+    args: (report) => [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...more,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    read: readVitest,
+  });
+
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),

@@ -1,13 +1,17 @@
-import { spawn } from 'node:child_process';
-import { open, readFile, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Guard } from '../guard.ts';
-import { keepRunning, type Runner } from '../keep-running.ts';
-import { isListening } from '../ports.ts';
-import { isAlive, startTimeOf, stillRuns, stopProcess } from '../processes.ts';
-import { writeWhole } from '../write-whole.ts';
+import { runServer, type RunningServer } from '../run-server.ts';
+
+/** A Deno and where it finds packages. */
+export interface Deno {
+  program: string;
+  /** Options of `deno run`. */
+  args: string[];
+  env: Record<string, string>;
+  /** The script of a function and its arguments. By default index.ts, which listens where DENO_SERVE_ADDRESS says. */
+  script?: (name: string, port: number) => string[];
+}
 
 export interface FunctionOptions {
   /** Contains index.ts. */
@@ -21,93 +25,55 @@ export interface FunctionOptions {
   /** Restart when one of its files changes. */
   watch: boolean;
   guard: Guard;
-}
-
-export interface RunningFunction {
-  url: string;
-  stop(): Promise<void>;
+  /** By default the Deno and the packages that npm installed. */
+  deno?: Deno | undefined;
 }
 
 /** Runs a function in Deno, from the files that are deployed and with the fewest permissions. */
-export async function startFunction(options: FunctionOptions): Promise<RunningFunction> {
-  const running = await keepRunning(`The function ${basename(options.folder)}`, () => runFunction(options));
-  return { url: `http://127.0.0.1:${options.port}`, stop: () => running.stop() };
-}
-
-async function runFunction(options: FunctionOptions): Promise<Runner> {
-  const { folder, port, env, guard } = options;
-  const pidFile = options.logFile.replace(/\.log$/, '.pid');
-  await stopLeftover(pidFile);
-  const log = await open(options.logFile, 'a');
-  const child = spawn(denoProgram(), denoArguments(options), {
+export async function startFunction(options: FunctionOptions): Promise<RunningServer> {
+  const { folder, port, env, mayCall, watch, logFile, guard, deno = installedDeno() } = options;
+  return runServer({
+    name: `The function ${basename(folder)}`,
+    program: deno.program,
+    args: [
+      'run',
+      ...(watch ? ['--watch', '--no-clear-screen'] : []),
+      '--no-prompt',
+      '--no-lock',
+      '--cached-only',
+      ...deno.args,
+      `--allow-net=${[`127.0.0.1:${port}`, ...mayCall].join(',')}`,
+      `--allow-env=${Object.keys(env).join(',')}`,
+      ...(deno.script?.(basename(folder), port) ?? ['index.ts']),
+    ],
     cwd: folder,
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
     env: {
       ...env,
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      ...deno.env,
       DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
       DENO_NO_UPDATE_CHECK: '1',
       NO_COLOR: '1',
     },
+    port,
+    logFile,
+    guard,
   });
-  await log.close();
-  const { pid } = child;
-  if (pid === undefined) throw new Error('Deno could not be started. Run "npm ci" and try again.');
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  guard.watch(pid, 'SIGTERM');
-  await writePidFile(pidFile, pid);
-  child.unref();
-  await waitUntilListening(port, pid, options.logFile);
-  return {
-    ended: ended.then(() => guard.forget(pid)),
-    async stop() {
-      await stopProcess(pid, 'SIGTERM');
-      await rm(pidFile, { force: true });
-    },
-  };
 }
 
-/** Writes the process id and its start time, one a line. */
-export async function writePidFile(pidFile: string, pid: number): Promise<void> {
-  await writeWhole(pidFile, `${pid}\n${(await startTimeOf(pid)) ?? ''}`);
-}
-
-/** Stops the function of an earlier stack in the same folder, whose guard was killed too. */
-export async function stopLeftover(pidFile: string): Promise<void> {
-  const [pid, started] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
-  const leftover = { pid: Number(pid), started };
-  if (leftover.pid > 0 && (await stillRuns(leftover, 'deno'))) await stopProcess(leftover.pid, 'SIGTERM');
+function installedDeno(): Deno {
+  return { program: denoProgram(), args: ['--node-modules-dir=manual'], env: {} };
 }
 
 /** The Deno binary. The process id of its launcher would be another one. */
 export function denoProgram(): string {
-  const libc = process.platform === 'linux' ? '-glibc' : '';
-  const manifest = import.meta.resolve(`@deno/${process.platform}-${process.arch}${libc}/package.json`);
-  return join(dirname(fileURLToPath(manifest)), process.platform === 'win32' ? 'deno.exe' : 'deno');
+  return fileURLToPath(import.meta.resolve(`${denoPackage}/package.json`)).replace(
+    /package\.json$/,
+    denoFile,
+  );
 }
 
-function denoArguments({ port, env, mayCall, watch }: FunctionOptions): string[] {
-  return [
-    'run',
-    ...(watch ? ['--watch', '--no-clear-screen'] : []),
-    '--no-prompt',
-    '--no-lock',
-    // Use the packages that npm installed.
-    '--node-modules-dir=manual',
-    '--cached-only',
-    `--allow-net=${[`127.0.0.1:${port}`, ...mayCall].join(',')}`,
-    `--allow-env=${Object.keys(env).join(',')}`,
-    'index.ts',
-  ];
-}
+const denoPackage = `@deno/${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`;
+const denoFile = process.platform === 'win32' ? 'deno.exe' : 'deno';
 
-async function waitUntilListening(port: number, pid: number, logFile: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && isAlive(pid)) {
-    if (await isListening(port)) return;
-    await sleep(30);
-  }
-  throw new Error(`The edge function did not start. See ${logFile}.`);
-}
+/** The Deno binary in a node_modules folder. */
+export const denoIn = (modules: string): string => join(modules, denoPackage, denoFile);

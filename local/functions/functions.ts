@@ -6,7 +6,8 @@ import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
 import { supabaseFolder } from '../paths.ts';
 import { freePort } from '../ports.ts';
-import { startFunction, type RunningFunction } from './deno.ts';
+import type { RunningServer } from '../run-server.ts';
+import { startFunction, type Deno } from './deno.ts';
 import { functionEnvironment, housekeepingEnvironment, type Surroundings } from './environment.ts';
 
 export interface FunctionsOptions extends Surroundings {
@@ -17,22 +18,25 @@ export interface FunctionsOptions extends Surroundings {
   /** Restart a function when its files change. */
   watch: boolean;
   guard: Guard;
+  /** A folder of functions and the Deno that runs them. By default those of the repository. */
+  deployed?: { folder: string; deno: Deno } | undefined;
 }
 
 /** Serves both edge functions at `/functions/v1/<name>`. */
 export async function startFunctions(
   options: FunctionsOptions,
 ): Promise<{ handle: Handler; stop(): Promise<void> }> {
-  const { folder, config, keys, watch, guard, gatewayUrl, siteUrl, inboxUrl } = options;
+  const { folder, config, keys, watch, guard, gatewayUrl, siteUrl, inboxUrl, deployed } = options;
   const start = async (name: string, logName: string, env: Record<string, string>, mayCall: string) =>
     startFunction({
-      folder: join(supabaseFolder, 'functions', name),
+      folder: join(deployed?.folder ?? join(supabaseFolder, 'functions'), name),
       port: await freePort(),
       env,
       mayCall: [gatewayUrl, mayCall].map((url) => new URL(url).host),
       logFile: join(folder, `${logName}.log`),
       watch,
       guard,
+      deno: deployed?.deno,
     });
   // The function renders pages of properties into the shell of the site.
   const api = await start('api', 'function', functionEnvironment(config, keys, options), siteUrl);
@@ -53,8 +57,8 @@ export async function startFunctions(
 }
 
 /** Starts a function on its first call. Most runs of the stack do not need housekeeping. */
-export function startOnDemand(start: () => Promise<RunningFunction>) {
-  let running: Promise<RunningFunction> | undefined;
+export function startOnDemand(start: () => Promise<RunningServer>) {
+  let running: Promise<RunningServer> | undefined;
   return {
     /** After a failed start the next call tries again. */
     get: () =>

@@ -29,29 +29,62 @@ export interface ServiceOptions {
   logFile: string;
 }
 
-export type Services = Awaited<ReturnType<typeof startServices>>;
+export interface Services {
+  auth: Handler;
+  rest: Handler;
+  storage: Handler;
+  close(): Promise<void>;
+}
 
-/**
- * Starts the TypeScript versions of Auth, PostgREST and Storage by Supabase. Auth connects as the role of a hosted project,
- * so that a trigger on `auth.users` has the same privileges.
- */
-export async function startServices(options: ServiceOptions) {
+/** Starts the TypeScript versions of Auth, PostgREST and Storage by Supabase. */
+export async function startServices(options: ServiceOptions): Promise<Services> {
+  const [auth, data] = await Promise.all([startAuth(options), startData(options)]);
+  return {
+    auth: auth.auth,
+    rest: data.rest,
+    storage: data.storage,
+    async close() {
+      await Promise.all([auth.close(), data.close()]);
+    },
+  };
+}
+
+/** Auth connects as the role of a hosted project, so that a trigger on `auth.users` has the same privileges. */
+export async function startAuth(options: ServiceOptions): Promise<Pick<Services, 'auth' | 'close'>> {
   const { config, database, mailbox, logFile } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
+  const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
+  const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
+  const mailer = createMailer(options);
+  const app = createApp(options, auth);
+  app['_mailer'] = mailer;
+  await app.init();
+  const handle: Handler = (request, connection) => app.fetch(request, connection);
+  return {
+    auth: logged(
+      logFile,
+      bridgePasswordChange(bridgeRepeatedSignup(handle, accounts, mailbox), accounts, mailer),
+    ),
+    async close() {
+      await Promise.all([auth.close(), accounts.close()]);
+    },
+  };
+}
+
+/** REST and Storage. */
+export async function startData(
+  options: ServiceOptions,
+): Promise<Pick<Services, 'rest' | 'storage' | 'close'>> {
+  const { config, database, logFile } = options;
   const searchPath = config.api.extra_search_path;
   // The same as supabase/deploy/quiet-logs.sql.
   const settings = { log_min_messages: 'fatal' };
   const login = { user: SUPERUSER, searchPath, types: restTypes, settings };
   const data = connect(database, login, () => restSettings);
   let restSettings = await readRestSettings(data.driver);
-  const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
-  const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
-  const mailer = createMailer(options);
-  const authApp = createApp(options, auth);
-  authApp['_mailer'] = mailer;
   const dataApp = createApp(options, data, [skipAccountLookup]);
   dataApp['_storageAdapter'] = options.files;
-  await Promise.all([authApp.init(), dataApp.init()]);
+  await dataApp.init();
   // init() would print a warning about it.
   setExperimental('storage', true);
   // A migration that changes the schema sends this notification.
@@ -62,20 +95,17 @@ export async function startServices(options: ServiceOptions) {
     void read.then((current) => (restSettings = current));
   });
 
-  const logged =
-    (handler: Handler): Handler =>
-    (request, connection) =>
-      loggingTo(logFile, () => inRequest(request, () => handler(request, connection)));
-  const handleData: Handler = (request, connection) => dataApp.fetch(request, connection);
-  const handleAuth: Handler = (request, connection) => authApp.fetch(request, connection);
+  const handle: Handler = (request, connection) => dataApp.fetch(request, connection);
   return {
-    auth: logged(bridgePasswordChange(bridgeRepeatedSignup(handleAuth, accounts, mailbox), accounts, mailer)),
-    rest: logged(handleData),
-    storage: logged(bridgeStorage(handleData)),
-    async close(): Promise<void> {
-      await Promise.all([auth.close(), data.close(), accounts.close()]);
-    },
+    rest: logged(logFile, handle),
+    storage: logged(logFile, bridgeStorage(handle)),
+    close: () => data.close(),
   };
+}
+
+function logged(logFile: string, handler: Handler): Handler {
+  return (request, connection) =>
+    loggingTo(logFile, () => inRequest(request, () => handler(request, connection)));
 }
 
 /**
@@ -96,7 +126,7 @@ function createApp(
   middlewares?: MiddlewareHandler[],
 ): App {
   const { config, keys, siteUrl } = options;
-  const { email, ...auth } = config.auth;
+  const { email, rate_limit: _limits, mfa: _mfa, ...auth } = config.auth;
   const { double_confirm_changes, enable_confirmations, otp_length, otp_expiry } = email;
   return new App({
     connection,

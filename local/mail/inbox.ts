@@ -11,6 +11,10 @@ export async function startInbox(mailbox: Mailbox, port: number, mailKey: string
   return serveHttp(port, async (request) => {
     const url = new URL(request.url);
     if (request.method === 'POST' && url.pathname === '/emails') return acceptMail(mailbox, mailKey, request);
+    if (request.method === 'DELETE' && url.pathname === '/api/v1/messages') {
+      mailbox.clear();
+      return new Response('ok');
+    }
     const response = respondToApi(mailbox, url) ?? (await respondWithPage(mailbox, url));
     return response ?? new Response('Not found', { status: 404 });
   });
@@ -36,7 +40,7 @@ async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): 
   return Response.json({ id: crypto.randomUUID() });
 }
 
-/** The part of the API of Mailpit, the inbox of `supabase start`, that tests use: search by recipient, and one mail. */
+/** The part of the API of Mailpit, the inbox of `supabase start`, that tests use: search by recipient, and one mail. `DELETE` empties it. */
 function respondToApi(mailbox: Mailbox, { pathname, searchParams }: URL): Response | undefined {
   if (pathname === '/api/v1/search') {
     const recipient = /^to:"([^"]+)"$/.exec(searchParams.get('query') ?? '')?.[1] ?? '';

@@ -29,6 +29,10 @@ export class Mailbox {
     return this.#mails.filter((mail) => wanted === undefined || mail.to.toLowerCase() === wanted);
   }
 
+  clear(): void {
+    this.#mails = [];
+  }
+
   find(id: string): StoredMail | undefined {
     return this.#mails.find((mail) => mail.id === id);
   }

@@ -4,7 +4,7 @@ import { findPostgres } from '../postgres/binaries.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { seed } from '../postgres/seed.ts';
 import { databaseUrl, initializePostgres, startPostgres, stopLeftover } from '../postgres/server.ts';
-import { createSystemSchema } from '../postgres/system-schema.ts';
+import { createSystemSchema, type ReplaceAuthSchema } from '../postgres/system-schema.ts';
 import type { Guard } from '../guard.ts';
 import { keepRunning } from '../keep-running.ts';
 import { requireFree } from '../ports.ts';
@@ -14,8 +14,9 @@ import { step } from './steps.ts';
 export async function startDatabase(
   folder: string,
   port: number,
-  { guard, portTimeoutMs }: { guard: Guard; portTimeoutMs: number },
+  options: { guard: Guard; portTimeoutMs: number; replaceAuth?: ReplaceAuthSchema | undefined },
 ): Promise<{ stop(): Promise<void> }> {
+  const { guard, portTimeoutMs, replaceAuth } = options;
   const home = postgresFolder(folder);
   const binaries = await step('Finding PostgreSQL', async () => {
     if (isRoot) await ensureSystemFolder();
@@ -33,7 +34,7 @@ export async function startDatabase(
     });
   });
   await step('Applying migrations', async () => {
-    await createSystemSchema(port);
+    await createSystemSchema(port, replaceAuth);
     await migrate(databaseUrl(port));
   });
   await step('Checking the demo data', () => seed(databaseUrl(port)));

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { localFolder } from '../paths.ts';
@@ -7,6 +7,8 @@ export interface StartOptions {
   folder: string;
   /** Serve the site from its sources, with hot reload. */
   dev: boolean;
+  /** Run the real services where they can be had. */
+  real: boolean;
   ports: { gateway: number; postgres: number; inbox: number; site: number };
 }
 
@@ -19,6 +21,7 @@ export async function readOptions(args: string[]): Promise<StartOptions> {
     options: {
       folder: text,
       dev: { type: 'boolean', default: false },
+      real: { type: 'boolean', default: false },
       'gateway-port': text,
       'postgres-port': text,
       'inbox-port': text,
@@ -26,8 +29,9 @@ export async function readOptions(args: string[]): Promise<StartOptions> {
     },
   });
   return {
-    folder: values.folder === undefined ? localFolder : resolve(values.folder),
+    folder: resolve(values.folder ?? (values.real ? join(localFolder, 'real') : localFolder)),
     dev: values.dev,
+    real: values.real,
     ports: {
       gateway: Number(values['gateway-port'] ?? config.api.port),
       postgres: Number(values['postgres-port'] ?? config.db.port),

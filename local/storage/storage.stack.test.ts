@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SUPERUSER } from '../postgres/server.ts';
-import { signToken } from '../testing/token.ts';
+import { canSignTokens, namedProject } from '../testing/named-project.ts';
+import { signToken } from '../token.ts';
 import { startTestStack, type TestStack } from '../testing/stack.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -83,16 +84,23 @@ it.each([
   expect(received).toEqual([expected, size, contentRange]);
 });
 
-it('answers an upload with an expired token with the status 403 in the body', async () => {
-  const token = signToken(stack.jwtSecret, { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
-  const response = await fetch(`${stack.url}/storage/v1/object/property-images/${folder}/b.png`, {
-    method: 'POST',
-    headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-    body: 'a photo',
-  });
-  const answer = [response.status, await response.json()];
-  expect(answer).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
-});
+it.runIf(canSignTokens())(
+  'answers an upload with an expired token with the status 403 in the body',
+  async () => {
+    const token = signToken(stack.jwtSecret ?? '', { sub: ALICE, role: 'authenticated', exp: 1_000_000_000 });
+    const response = await fetch(`${stack.url}/storage/v1/object/property-images/${folder}/b.png`, {
+      method: 'POST',
+      headers: {
+        apikey: stack.publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'image/png',
+      },
+      body: 'a photo',
+    });
+    const answer = [response.status, await response.json()];
+    expect(answer).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
+  },
+);
 
 it('signs the URLs of a batch one by one, for the given seconds', async () => {
   const absent = `${folder}/absent.png`;
@@ -110,7 +118,7 @@ it('signs the URLs of a batch one by one, for the given seconds', async () => {
   await expect.poll(async () => (await open(brief.data?.[0]?.signedUrl)).ok, { timeout: 10_000 }).toBe(false);
 });
 
-it('sweepFiles keeps the files of objects and removes all others', async () => {
+it.skipIf(namedProject())('sweepFiles keeps the files of objects and removes all others', async () => {
   const storage = join(stack.folder, 'storage');
   const unknown = ['abc.part', 'abc.json'].map((name) => join(storage, 'property-images', name));
   for (const file of unknown) await writeFile(file, 'half');

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { postgresFolder, repositoryRoot } from '../paths.ts';
 import { freePort } from '../ports.ts';
 
+/** Where `--real` finds its programs. */
+const PROGRAM_SETTINGS = ['AUTH_PROGRAM', 'XDG_CACHE_HOME'];
+
 const PORTS = ['gateway', 'postgres', 'inbox', 'site'] as const;
 type Ports = Record<(typeof PORTS)[number], number>;
 
@@ -51,7 +54,7 @@ export function launchStart(folder: string, ports: Ports, more: string[] = []) {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Without the variables of npm and of the test run.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+    env: Object.fromEntries(['PATH', 'HOME', ...PROGRAM_SETTINGS].map((name) => [name, process.env[name]])),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

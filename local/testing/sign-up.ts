@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
+import { fromElsewhere, newAuthClient } from './auth-client.ts';
 import { linkIn, readMails } from './inbox.ts';
 
 export interface Project {
@@ -18,10 +18,10 @@ export function makeProof(): { proof: string; proof_hash: string } {
 }
 
 /** Does what the page of the link in the newest mail does when its button is pressed. */
-export async function pressMailedLink({ url, publishableKey, inboxUrl }: Project, email: string) {
-  const [mail] = await readMails(inboxUrl, email);
+export async function pressMailedLink(project: Project, email: string) {
+  const [mail] = await readMails(project.inboxUrl, email);
   const { searchParams } = new URL(linkIn(mail?.HTML ?? ''));
-  const { auth } = createClient(url, publishableKey, { auth: { persistSession: false } });
+  const auth = newAuthClient(project);
   const { data, error } = await auth.verifyOtp(link.parse(Object.fromEntries(searchParams)));
   return { auth, token: data.session?.access_token ?? '', error };
 }
@@ -45,6 +45,7 @@ async function post({ url, publishableKey }: Project, path: string, body: object
     headers: {
       apikey: publishableKey,
       'Content-Type': 'application/json',
+      ...fromElsewhere(),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
     body: JSON.stringify(body),

@@ -8,6 +8,7 @@ import { startStack } from '../stack.ts';
 import type { Project } from '../start/build-site.ts';
 import { seedBuckets } from '../storage/seed-buckets.ts';
 import { connectCluster, startCluster } from './cluster.ts';
+import { namedProject, resetProject } from './named-project.ts';
 
 export interface TestStackOptions {
   /** Start with the demo data and its photos. */
@@ -22,23 +23,29 @@ export interface TestStack {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Signs the tokens of this stack; see token.ts. */
-  jwtSecret: string;
+  /** Signs the tokens of this stack; see token.ts. Undefined for a project whose secret is not named. */
+  jwtSecret: string | undefined;
   databaseUrl: string;
+  /** Empty if the mails of a named project cannot be read. */
   inboxUrl: string;
   /** The function `api`. The paths of the contract follow, without `/api`. */
   apiUrl: string;
-  /** Holds the logs. */
+  /** Holds the logs. Empty for a named project. */
   folder: string;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a stack on free ports with a database of its own, on the PostgreSQL server of the test run if there is one,
- * otherwise on a new server.
+ * otherwise on a new server. In a run of `npm run test:against` it resets the named project instead.
  */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const { seed = false, siteUrl = 'http://127.0.0.1:5173', project } = options;
+  const named = namedProject();
+  if (named) {
+    await resetProject(named, { seed });
+    return { ...named, folder: '', stop: () => Promise.resolve() };
+  }
   const guard = startGuard();
   const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-stack-'));
   guard.removeAtEnd(folder);

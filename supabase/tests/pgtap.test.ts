@@ -1,4 +1,6 @@
+import { namedProject } from '../../local/testing/named-project.ts';
 import { sharedCluster } from '../../local/testing/shared-cluster.ts';
-import { describePgTap } from './_shared/describe-pgtap.ts';
+import { describePgTap, describePgTapOfProject } from './_shared/describe-pgtap.ts';
 
-await describePgTap(sharedCluster());
+const project = namedProject();
+await (project ? describePgTapOfProject(project) : describePgTap(sharedCluster()));

@@ -11,8 +11,8 @@ import {
   roomTypes,
   states,
 } from '@contract/options.ts';
-import { isOutdated } from '@contract/property-prices.ts';
-import { thumbnailPath } from '@contract/properties.ts';
+import { isOutdated } from '@contract/outdated.ts';
+import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { makeAccount } from './_shared/accounts.ts';
 import { column, database, setUpDatabase } from './_shared/test-database.ts';
 

@@ -18,9 +18,7 @@ const missing = readdirSync(stylesDir)
   .filter((file) => classesIn(stylesDir, file).some((name) => used.has(name) && !styled.has(name)));
 
 if (missing.length > 0) {
-  console.error(
-    `Used components without styles. Add to web/src/theme/mantine-more.ts: ${missing.join(', ')}`,
-  );
+  console.error(`Used components without styles. Add to web/src/theme/mantine.ts: ${missing.join(', ')}`);
   process.exit(1);
 }
 console.log('All used components have their styles');

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readManifest } from './chunks.ts';
+import { filesOf, readManifest } from './chunks.ts';
 import { earlyChunks, earlySearch } from './early-requests.ts';
 import { withFirstView } from './first-view.ts';
 
@@ -31,6 +31,19 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
   }
   if (!shell.includes(emptyRoot) || styles.size === 0)
     throw new Error('index.html has no empty #root or no style sheet');
+  const manifest = readManifest(siteDir);
+  const entry = filesOf(manifest, ['index.html']);
+  const landing = filesOf(manifest, ['src/app/routes/landing.tsx']);
+  const scripts = landing.js
+    .filter((file) => !entry.js.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const landingStyles = await Promise.all(
+    landing.css
+      .filter((file) => !entry.css.includes(file))
+      .map(
+        async (file) => `<style data-href="/${file}">${await readFile(join(siteDir, file), 'utf8')}</style>`,
+      ),
+  );
   const content = await server.prerender('/');
   const head = content.match(headTags)?.join('') ?? '';
   // main.tsx reads data-href.
@@ -40,10 +53,10 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     // React renders the metadata in place. Moves it to the head.
     .replace(replaced, '')
     .replace(title, () => head)
+    .replace('</head>', () => `${[...scripts, ...landingStyles].join('\n')}\n</head>`)
     .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
   // The entry script comes before the smaller chunks.
-  const early = (entry: string) =>
-    [earlySearch(apiUrl), entry, earlyChunks(readManifest(siteDir))].join('\n    ');
+  const early = (script: string) => [earlySearch(apiUrl), script, earlyChunks(manifest)].join('\n    ');
   await writeFile(join(siteDir, 'spa.html'), withFirstView(styled).replace(entryScript, early));
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

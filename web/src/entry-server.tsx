@@ -11,6 +11,8 @@ export async function prerender(path: string): Promise<string> {
         <App />
       </StaticRouter>
     </StrictMode>,
+    // Without it, React puts large parts at the end of the page, with a script that moves them.
+    { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();
 }

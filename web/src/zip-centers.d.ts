@@ -3,3 +3,4 @@ declare module 'virtual:zip-centers' {
   const differences: number[];
   export default differences;
 }
+declare module 'virtual:theme.css';

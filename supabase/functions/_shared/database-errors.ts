@@ -1,6 +1,7 @@
 import { PostgrestError } from '@supabase/supabase-js';
 import * as z from 'zod/mini';
-import { type ErrorCode, errorCodes, type ErrorDetail } from './contract/errors.ts';
+import { type ErrorDetail } from './contract/errors.ts';
+import { type ErrorCode, errorCodes } from './contract/error-codes.ts';
 import { uuid } from './contract/fields.ts';
 import { placeSchema } from './contract/search.ts';
 import { texts } from './contract/texts.ts';

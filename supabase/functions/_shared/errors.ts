@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode, ErrorDetail } from './contract/errors.ts';
+import type { ErrorBody, ErrorDetail } from './contract/errors.ts';
+import type { ErrorCode } from './contract/error-codes.ts';
 import { limits } from './contract/limits.ts';
 import { texts } from './contract/texts.ts';
 

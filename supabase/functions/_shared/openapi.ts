@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type ErrorCode, errorBodySchema } from './contract/errors.ts';
+import { errorBodySchema } from './contract/errors.ts';
+import type { ErrorCode } from './contract/error-codes.ts';
 import { propertyIdParams } from './contract/favorites.ts';
 import { idParams } from './contract/fields.ts';
 import { errors } from './errors.ts';

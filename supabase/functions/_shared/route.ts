@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from './contract/errors.ts';
+import type { ErrorCode } from './contract/error-codes.ts';
 import type { ErrorOverrides } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 import { parse, readJson } from './read-request.ts';

@@ -2,8 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import { limits } from '../_shared/contract/limits.ts';
 import { ApiError } from '../_shared/errors.ts';
 
-/** Reads a whole body. Throws 413 as soon as it is too large, and 408 when it is incomplete after the timeout. */
-async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Bytes that are read of a body that is too large. Closing a connection with unread data resets it on some runtimes, and
+ * the sender misses the response.
+ */
+const MAX_READ = 1_048_576;
+
+/** Reads a whole body. Throws 413 when it is too large, and 408 when it is incomplete after the timeout. */
+async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Promise<ArrayBuffer> {
   const reader = body.getReader();
   // Cancelling fails when the sender has disconnected.
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -18,9 +24,9 @@ async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Prom
     for (;;) {
       const { done, value } = await reader.read();
       if (isLate) throw new ApiError('request_timeout');
-      if (done) return bytes.slice(0, size);
-      if (size + value.length > limits.body) throw new ApiError('payload_too_large');
-      bytes.set(value, size);
+      if (done && size <= limits.body) return bytes.buffer.slice(0, size);
+      if (done || size + value.length > MAX_READ) throw new ApiError('payload_too_large');
+      if (size + value.length <= limits.body) bytes.set(value, size);
       size += value.length;
     }
   } catch (cause) {
@@ -39,7 +45,7 @@ async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Prom
 export function readBodies(timeout: number): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
-    if (Number(raw.headers.get('Content-Length')) > limits.body) throw new ApiError('payload_too_large');
+    if (Number(raw.headers.get('Content-Length')) > MAX_READ) throw new ApiError('payload_too_large');
     if (raw.body) {
       const { method } = raw;
       context.req.raw = new Request(raw, { method, body: await readBody(raw.body, timeout) });

@@ -4,12 +4,14 @@ import type { Client } from 'pg';
 /** Inserts an account with a session of the same ID. `admin` connects as `postgres`. Returns the ID. */
 export async function makeAccount(admin: Client, role: string, email?: string): Promise<string> {
   const id = randomUUID();
-  await admin.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
-    id,
-    email ?? `${id}@example.com`,
-    { role },
-  ]);
-  await admin.query('insert into auth.sessions (id, user_id, created_at) values ($1, $1, now())', [id]);
+  await admin.query(
+    'insert into auth.users (id, email, raw_user_meta_data, created_at, updated_at) values ($1, $2, $3, now(), now())',
+    [id, email ?? `${id}@example.com`, { role }],
+  );
+  await admin.query(
+    'insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $1, now(), now())',
+    [id],
+  );
   return id;
 }
 

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { serveHttp } from '../../../local/http-server.ts';
 import { freePort } from '../../../local/ports.ts';
+import { fromElsewhere } from '../../../local/testing/auth-client.ts';
+import { namedProject } from '../../../local/testing/named-project.ts';
 import { startTestStack, type TestStack } from '../../../local/testing/stack.ts';
-import { signToken } from '../../../local/testing/token.ts';
-import { makeAccount } from './accounts.ts';
 import { testUsers } from './test-users.ts';
 
 export type TestUser = keyof typeof testUsers;
@@ -50,7 +50,7 @@ export interface TestContext {
   signIn: (email: string) => Promise<{ access_token: string; refresh_token: string }>;
   /** The token that `request` sends for a test user. */
   tokenOf: (user: TestUser) => Promise<string>;
-  /** Creates an account with a session and without a password, for one test. */
+  /** Creates a confirmed account with a session, for one test. */
   tempAccount: (role: string, email?: string) => Promise<{ id: string; token: string }>;
   /** Opens another session of an account. Returns its token. */
   openSession: (userId: string) => Promise<string>;
@@ -61,13 +61,20 @@ const appPage =
   '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
 const sessionSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** Starts a stack with the demo data and a site. */
-export async function startTestContext(): Promise<TestContext> {
-  const site = await serveHttp(await freePort(), ({ url }) =>
+/** The site of a named project, or a server with the page of the app alone. */
+async function startSite() {
+  const named = namedProject();
+  if (named) return { url: named.siteUrl, close: () => Promise.resolve() };
+  return serveHttp(await freePort(), ({ url }) =>
     new URL(url).pathname === '/spa.html'
       ? new Response(appPage, { headers: { 'content-type': 'text/html' } })
       : new Response('Not found', { status: 404 }),
   );
+}
+
+/** Starts a stack with the demo data and a site. In a run of `npm run test:against` they are those of the project. */
+export async function startTestContext(): Promise<TestContext> {
+  const site = await startSite();
   const stack = await startTestStack({ seed: true, siteUrl: site.url });
   const database = new Client({ connectionString: stack.databaseUrl });
   await database.connect();
@@ -87,12 +94,6 @@ export async function startTestContext(): Promise<TestContext> {
     });
   }
 
-  function tokenOfSession(userId: string, sessionId: string): string {
-    const claims = { sub: userId, session_id: sessionId, role: 'authenticated', aud: 'authenticated' };
-    const now = Math.floor(Date.now() / 1000);
-    return signToken(stack.jwtSecret, { ...claims, iat: now, exp: now + 3_600 });
-  }
-
   const context: TestContext = {
     stack,
     siteUrl: site.url,
@@ -103,7 +104,11 @@ export async function startTestContext(): Promise<TestContext> {
     },
     async request(caller, target, json, options) {
       const token = await tokenFor(caller);
-      const auth = { apikey: stack.publishableKey, ...(token && { authorization: `Bearer ${token}` }) };
+      const auth = {
+        apikey: stack.publishableKey,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(target.includes('/auth/v1/') && fromElsewhere()),
+      };
       return await send(target, json, options, auth);
     },
     operatorRequest: (target, json, options) => send(target, json, options, { apikey: stack.secretKey }),
@@ -130,16 +135,24 @@ export async function startTestContext(): Promise<TestContext> {
       return await token;
     },
     async tempAccount(role, email) {
-      const id = await makeAccount(database, role, email);
-      return { id, token: tokenOfSession(id, id) };
+      const id = randomUUID();
+      await database.query(
+        `insert into auth.users (
+           id, email, raw_user_meta_data, raw_app_meta_data, encrypted_password, instance_id, aud, role,
+           email_confirmed_at, created_at, updated_at, confirmation_token, recovery_token, email_change,
+           email_change_token_new
+         )
+         values (
+           $1, $2, $3, '{}', extensions.crypt('senior-care', extensions.gen_salt('bf', 4)),
+           '00000000-0000-0000-0000-000000000000', 'authenticated', 'authenticated', now(), now(), now(), '', '', '', ''
+         )`,
+        [id, email ?? `${id}@example.com`, { role }],
+      );
+      return { id, token: await context.openSession(id) };
     },
     async openSession(userId) {
-      const id = randomUUID();
-      await database.query('insert into auth.sessions (id, user_id, created_at) values ($1, $2, now())', [
-        id,
-        userId,
-      ]);
-      return tokenOfSession(userId, id);
+      const email = await context.value('select email as value from auth.users where id = $1', [userId]);
+      return (await context.signIn(String(email))).access_token;
     },
     async stop() {
       await database.end();

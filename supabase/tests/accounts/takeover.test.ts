@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { readMails } from '../../../local/testing/inbox.ts';
 import { makeProof, pressMailedLink, signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => context.stop());
 
 /** An auth client without a session. */
-const newClient = () =>
-  createClient(context.stack.url, context.stack.publishableKey, { auth: { persistSession: false } }).auth;
+const newClient = () => newAuthClient(context.stack);
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const callApi = (token: string, route: string, body?: object) =>

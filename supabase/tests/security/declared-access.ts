@@ -26,7 +26,7 @@ export const ids = ({ text }: Reply) => [...text.matchAll(/"id"\s*:\s*"([^"]+)"/
 const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 const wholeText = ({ text }: Reply) => [text];
 const startsWith = (start: string) => (reply: Reply) =>
-  reply.text.startsWith(start) ? ['public data'] : [reply.text];
+  JSON.stringify(reply.body).startsWith(start) ? ['public data'] : [reply.text];
 
 const received = `from public.inquiries i join public.properties p on p.id = i.property_id
   where p.owner_id = $1 and i.deleted_at is null`;

@@ -9,12 +9,15 @@ const bodySchema = z.looseObject({
   message: z.optional(z.string()),
 });
 
+/** PostgREST 13 has codes of their own for what older versions call PGRST301, an invalid token. */
+const SAME_CODES = new Map([['PGRST303', 'PGRST301']]);
+
 /** An error as `status code`, any other response as its status. Storage has both in the body. */
 export function formatResponse({ status, body }: Reply): string {
   const parsed = bodySchema.safeParse(body);
   if (status < 400 || !parsed.success) return String(status);
   const { statusCode, code, error_code: authCode, error } = parsed.data;
-  const name = authCode ?? code ?? error;
+  const name = authCode ?? SAME_CODES.get(String(code)) ?? code ?? error;
   return [statusCode ?? status, name].filter((part) => part !== undefined).join(' ');
 }
 
@@ -39,8 +42,8 @@ const errors: [name: string, code: string, message: RegExp][] = [
   // The column is generated.
   ['generated', '428C9', /^(cannot insert a non-DEFAULT value into column|column) "\w+"/],
   ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
-  ['bad token', 'PGRST301', /^No suitable key or wrong key type$/],
-  ['not served', 'PGRST106', /^Invalid schema: private$/],
+  ['bad token', 'PGRST301', /^(No suitable key or wrong key type$|JWSError )/],
+  ['not served', 'PGRST106', /^(Invalid schema: private$|The schema must be one of)/],
   ['role in use', 'SC409', /^The role cannot change once the account has /],
   // Storage.
   ['absent', 'NoSuchKey', /^Object not found$/],

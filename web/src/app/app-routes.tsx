@@ -3,10 +3,10 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { LandingRoute } from './routes/landing.tsx';
 import { usePageChange } from './page-change.ts';
 
-// The landing page is part of the entry chunk. All other routes load on demand.
+// Each route loads on demand; web/build preloads that of the address.
+const LandingRoute = lazy(() => import('./routes/landing.tsx'));
 const DataLayout = lazy(() => import('./data-layout.tsx'));
 const SearchLayout = lazy(() => import('./search-layout.tsx'));
 const SearchRoute = lazy(() => import('./routes/search.tsx'));

@@ -1,7 +1,7 @@
-import '@/theme/mantine-more.ts';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Notifications, useNotifications, type NotificationsProps } from '@mantine/notifications';
 import { dismissToast } from '@/lib/toast.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import classes from './toast-region.module.css';
 
 /** Milliseconds until a toast that is neither hovered nor focused goes. */
@@ -10,7 +10,7 @@ const toastDuration = 5_000;
 const swipeThreshold = 50;
 
 /** Shows the current toast. F8 moves the focus to it. */
-export default function ToastRegion() {
+function ToastRegion() {
   const [toast] = useNotifications().notifications;
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
@@ -106,3 +106,5 @@ function useSwipeRight() {
     onPointerCancel: end,
   };
 }
+
+export default withLibrary(ToastRegion);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from './plain.tsx';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';

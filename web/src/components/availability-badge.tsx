@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge } from './plain.tsx';
 
 /** Available while the owner shows the home to families, else Unavailable. */
 export const AvailabilityBadge = ({ isActive }: { isActive: boolean }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { withLibrary } from '@/theme/library.tsx';
 
 type Props = {
   opened: boolean;
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** Asks before an action that cannot be undone. Cancel has the focus first. */
-export function ConfirmDialog({ message, confirmLabel, cancelLabel = 'Cancel', ...props }: Props) {
+function ConfirmModal({ message, confirmLabel, cancelLabel = 'Cancel', ...props }: Props) {
   const { opened, title, busy = false, onConfirm, onCancel } = props;
   return (
     <Modal opened={opened} onClose={onCancel} title={title}>
@@ -29,3 +30,5 @@ export function ConfirmDialog({ message, confirmLabel, cancelLabel = 'Cancel', .
     </Modal>
   );
 }
+
+export const ConfirmDialog = withLibrary(ConfirmModal);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from './plain.tsx';
 import { RefreshIcon, WarningIcon } from './icons.tsx';
 import { MessageState } from './message-state.tsx';
 

@@ -34,6 +34,7 @@ import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import Trash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import Cross from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 
 type IconProps = Parameters<typeof Heart>[0];
 
@@ -54,6 +55,7 @@ export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
 export const ChevronRightIcon = icon(ChevronRight);
 export const ClockIcon = icon(Clock);
+export const CrossIcon = icon(Cross);
 export const EyeIcon = icon(Eye);
 export const EyeOffIcon = icon(EyeOff);
 export const HandHeartIcon = icon(HeartHandshake);

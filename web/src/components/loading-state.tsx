@@ -1,4 +1,4 @@
-import { Loader, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from './plain.tsx';
 
 export const LoadingState = ({ label = 'Loading…' }: { label?: string }) => (
   <Stack align="center" justify="center" mih="16rem" role="status" data-loading>

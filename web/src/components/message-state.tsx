@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stack, Text, Title, type TitleOrder } from '@mantine/core';
+import { Stack, Text, Title, type TitleOrder } from './plain.tsx';
 import classes from './message-state.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ export function MessageState({ icon, title, message, action, order = 2, tone = '
         {title}
       </Title>
       {message && (
-        <Text ta="center" maw="34rem" c="dimmed" component="div">
+        <Text ta="center" maw="34rem" c="dimmed" component="div" data-message>
           {message}
         </Text>
       )}

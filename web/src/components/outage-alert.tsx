@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from './plain.tsx';
 import { outageText, type Outage } from '@/lib/outage.ts';
 
 type Props = { lead?: string; outage: Outage; onRetry: () => void };

@@ -6,12 +6,13 @@ import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { ownPlacesMax, placeNameMax, saveOwnPlaces, useOwnPlaces, type OwnPlace } from '@/lib/own-places.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import classes from './own-places.module.css';
 
 type Props = { canSort: boolean; onClose: () => void };
 
 /** Adds and removes the places of the family, which stay in the browser. */
-export default function OwnPlacesDialog({ canSort, onClose }: Props) {
+function OwnPlacesDialog({ canSort, onClose }: Props) {
   const { places, isSorting } = useOwnPlaces();
   useReturnFocus();
   return (
@@ -124,3 +125,5 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
     </form>
   );
 }
+
+export default withLibrary(OwnPlacesDialog);

@@ -44,7 +44,7 @@ test('adds up to three places without a request, keeps rejected input, and remov
       <OwnPlaceDistances property={milwaukee} />
     </>,
   );
-  await user.click(screen.getByRole('button', { name: 'Add your places' }));
+  await user.click(screen.getByRole('button', { name: 'Your places' }));
   const name = await screen.findByRole('textbox', { name: 'Name' });
   const zipCode = screen.getByRole('textbox', { name: 'Zip Code' });
   const add = async (newName: string, newZip: string) => {

@@ -22,7 +22,7 @@ export function OwnPlacesButton({ canSort = false }: { canSort?: boolean }) {
         onClick={() => setIsOpen(true)}
       >
         <MapPinIcon />
-        {places.length > 0 ? `Your places (${places.length})` : 'Add your places'}
+        Your places{places.length > 0 && ` (${places.length})`}
       </button>
       {isOpen && (
         <Suspense>

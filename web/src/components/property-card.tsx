@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden, type TitleOrder } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
@@ -8,14 +7,12 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
 import { OwnPlaceDistances } from './own-places.tsx';
 import { Photo } from './photo.tsx';
+import { visuallyHidden, type TitleOrder } from './plain.tsx';
 import classes from './property-card.module.css';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 /** A fixed figure of the product, not computed from reviews. */
 const cardRating = '4.8';
-
-/** The class without its component, see PropertyCard. */
-const unseen = VisuallyHidden.classes.root;
 
 type Props = {
   property: Property;
@@ -73,7 +70,7 @@ export function PropertyCard({
         <span className={classes.rating}>
           <StarIcon size="1em" className={classes.star} />
           {cardRating}{' '}
-          <span className={unseen}>rating, the same for every home and not based on reviews</span>
+          <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
         </span>
       </div>
       <div className={classes.body}>
@@ -102,7 +99,7 @@ export function PropertyCard({
         data-property-id={id}
       >
         <span>
-          View Details <span className={unseen}>of {name}</span>
+          View Details <span className={visuallyHidden}>of {name}</span>
         </span>
       </Link>
     </article>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ActionIcon, Stack, Text } from '@mantine/core';
+import { IconButton, Stack, Text } from './plain.tsx';
 import { useNotifications } from '@mantine/notifications';
 import { recentStore } from '@/lib/toast.ts';
 import { BellIcon } from './icons.tsx';
@@ -13,10 +13,10 @@ export function RecentMessages() {
   const id = useId();
   return (
     <>
-      <ActionIcon popoverTarget={id} aria-label="Recent messages" className={classes.button}>
+      <IconButton popoverTarget={id} aria-label="Recent messages" className={classes.button}>
         <BellIcon size="1.5rem" />
         {recent.length > 0 && <span className={classes.dot} />}
-      </ActionIcon>
+      </IconButton>
       <div id={id} popover="auto" className={classes.popover} role="dialog" aria-label="Recent messages">
         <Text ff="heading" fz="lg" fw={600} mb="xs">
           Recent messages

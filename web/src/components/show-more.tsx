@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from './plain.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge } from './plain.tsx';
 import { CheckIcon } from './icons.tsx';
 
 /** On homes that the team checked; see docs/operating.md for what it does and does not mean. */

@@ -1,11 +1,11 @@
-import type * as z from 'zod/mini';
-import { unpricedCountHeader } from '@contract/search.ts';
+import { unpricedCountHeader } from '@contract/headers.ts';
 import { env } from '@/config/env.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { isAuthOutage, outageOf } from './outage.ts';
-import { readSession } from './read-session.ts';
 import { reportSessionExpired } from './session-expiry.ts';
+import type { Reader } from './shape.ts';
+import { sessionToken } from './session-token.ts';
 
 /** The body is sent as JSON. */
 type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unknown };
@@ -18,10 +18,10 @@ type Options = Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body?: unk
  * Throws either when the session cannot be refreshed, because a call without its token would be a visitor's.
  */
 export async function apiFetch(path: string, { body, ...init }: Options = {}): Promise<Response> {
-  const { data, error: refreshError } = await readSession();
-  if (isAuthOutage(refreshError)) throw toOutageError(refreshError);
+  const { token, error: renewalError } = await sessionToken();
+  if (isAuthOutage(renewalError)) throw toOutageError(renewalError);
   const headers = new Headers(init.headers);
-  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`);
+  if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await wrapNetworkError(
     fetchInTime(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {
@@ -48,24 +48,26 @@ const wrapNetworkError = <T>(pending: Promise<T>): Promise<T> =>
     throw isAbort(cause) ? cause : new NetworkError('No response from the server', { cause });
   });
 
-/** A GET request. Validates the response against `schema`. */
-export async function apiGet<T extends z.ZodMiniType>(
+/** A GET request. Checks the response with `reader`. */
+export async function apiGet<T>(
   path: string,
-  schema: T,
+  reader: Reader<T>,
   options?: Pick<Options, 'signal'>,
-): Promise<z.output<T>> {
-  return parseResponse(await apiFetch(path, options), schema);
+): Promise<T> {
+  return parseResponse(await apiFetch(path, options), reader);
 }
 
 /**
- * @throws {ContractError} when the body does not match the schema.
+ * @throws {ContractError} when the body is not what the reader expects.
  * @throws {NetworkError} when the connection broke while the body was read.
  */
-export async function parseResponse<T extends z.ZodMiniType>(response: Response, schema: T) {
-  const parsed = schema.safeParse(parseJson(await wrapNetworkError(response.text())));
-  if (!parsed.success)
-    throw new ContractError('The response does not match the contract', { cause: parsed.error });
-  return parsed.data;
+export async function parseResponse<T>(response: Response, reader: Reader<T>): Promise<T> {
+  const body = parseJson(await wrapNetworkError(response.text()));
+  try {
+    return reader.parse(body);
+  } catch (cause) {
+    throw new ContractError('The response does not match the contract', { cause });
+  }
 }
 
 /** Reads the paging headers of a list response. */

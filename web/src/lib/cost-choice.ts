@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { limits } from '@contract/limits.ts';
 import type { CostChoice } from '@contract/monthly-cost.ts';
 import { sessionValue } from './session-value.ts';
+import { nullable, number, record, shape, text } from './shape.ts';
 
-const choiceSchema = z.object({
-  roomType: z.nullable(z.string()),
-  careLevel: z.int().check(z.gte(0), z.lte(limits.careLevels)),
-  persons: z.union([z.literal(1), z.literal(2)]),
-});
+const oneOrTwo = shape((value): value is 1 | 2 => value === 1 || value === 2);
+const choiceShape = record<CostChoice>({ roomType: nullable(text), careLevel: number, persons: oneOrTwo });
 
-const stored = sessionValue('costChoice', choiceSchema);
+const stored = sessionValue('costChoice', choiceShape);
 
 /** The cheapest room with the first care level, as in the figure on the cards. */
 const defaultChoice: CostChoice = { roomType: null, careLevel: 1, persons: 1 };

@@ -1,4 +1,17 @@
-import { errorBodySchema, type ErrorBody, type ErrorCode } from '@contract/errors.ts';
+import { errorCodes } from '@contract/error-codes.ts';
+import type { ErrorBody } from '@contract/errors.ts';
+import { flag, list, oneOf, optional, record, text } from './shape.ts';
+import type { ErrorCode } from '@contract/error-codes.ts';
+
+const errorBodyShape = record<ErrorBody>({
+  code: oneOf(errorCodes),
+  message: text,
+  requestId: text,
+  details: optional(list(record({ field: text, message: text }))),
+  suggestions: optional(list(record({ city: text, state: text }))),
+  inquiryId: optional(text),
+  sessionExpired: optional(flag),
+});
 
 /** A response that was not OK. The message is the status, a colon and the body. */
 export class ApiError extends Error {
@@ -9,10 +22,11 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly details: NonNullable<ErrorBody['details']>;
 
-  constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, text = '') {
-    super(`${status}: ${text || statusText}`);
+  constructor({ status, statusText }: Pick<Response, 'status' | 'statusText'>, responseText = '') {
+    super(`${status}: ${responseText || statusText}`);
     this.status = status;
-    this.body = errorBodySchema.safeParse(parseJson(text)).data;
+    const body = parseJson(responseText);
+    this.body = errorBodyShape.matches(body) ? errorBodyShape.parse(body) : undefined;
     this.code = this.body?.code;
     this.details = this.body?.details ?? [];
   }

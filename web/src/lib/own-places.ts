@@ -1,29 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import type { Point } from '@contract/properties.ts';
 import { localValue } from './session-value.ts';
+import { flag, list, number, record, text } from './shape.ts';
 
 export const ownPlacesMax = 3;
 export const placeNameMax = 30;
 
-const ownPlaceSchema = z.object({
-  name: z.string(),
-  zipCode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-});
-const ownPlacesSchema = z.object({
-  places: z.array(ownPlaceSchema).check(z.maxLength(ownPlacesMax)),
-  /** Whether results are sorted by the sum of the distances to the places. */
-  isSorting: z.boolean(),
-});
-
 /** A place that matters to a family, such as 'Work' or 'Mom’s house', by its ZIP code. */
-export type OwnPlace = z.infer<typeof ownPlaceSchema>;
-export type OwnPlaces = z.infer<typeof ownPlacesSchema>;
+export type OwnPlace = { name: string; zipCode: string } & Point;
+export type OwnPlaces = {
+  places: OwnPlace[];
+  /** Whether results are sorted by the sum of the distances to the places. */
+  isSorting: boolean;
+};
+
+const ownPlaceShape = record<OwnPlace>({ name: text, zipCode: text, latitude: number, longitude: number });
+const ownPlacesShape = record<OwnPlaces>({ places: list(ownPlaceShape, ownPlacesMax), isSorting: flag });
 
 // Stays in the browser. The API never receives it.
-const storage = localValue('ownPlaces', ownPlacesSchema);
+const storage = localValue('ownPlaces', ownPlacesShape);
 const none: OwnPlaces = { places: [], isSorting: false };
 let current: OwnPlaces | undefined;
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
+import { list, nullable, record, text } from './shape.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl } from './storage-api.ts';
 
 /** How long the signed URL of a photo is valid, in seconds. */
@@ -34,9 +34,8 @@ async function signWaiting() {
   }
 }
 
-const signedUrlsSchema = z.array(
-  z.object({ path: z.nullable(z.string()), signedURL: z.nullable(z.string()) }),
-);
+type SignedUrl = { path: string | null; signedURL: string | null };
+const signedUrlsShape = list(record<SignedUrl>({ path: nullable(text), signedURL: nullable(text) }));
 
 /** The same call as `createSignedUrls` of the storage client, which is 7 kB that only owners need. */
 async function fetchSignedUrls(paths: string[]) {
@@ -45,7 +44,7 @@ async function fetchSignedUrls(paths: string[]) {
     headers: { ...clientInfo, 'Content-Type': 'application/json' },
     body: JSON.stringify({ expiresIn: displaySeconds, paths }),
   });
-  return response.ok ? signedUrlsSchema.parse(await response.json()) : [];
+  return response.ok ? signedUrlsShape.parse(await response.json()) : [];
 }
 
 const photoQuery = (path: string) => ({

@@ -1,8 +1,11 @@
 export const sessionStorageKey = 'supabase.auth.token';
 
+/** Whether the page was opened by a link of the authentication service, which only the auth client reads. */
+export const hasLinkResult = () => /[#&](access_token|error)=/.test(location.hash);
+
 /** Whether there may be a session: one is stored, or a link of a mail was opened. */
 export function mayHaveSession(): boolean {
-  if (/[#&](access_token|error)=/.test(location.hash)) return true;
+  if (hasLinkResult()) return true;
   try {
     return localStorage.getItem(sessionStorageKey) !== null;
   } catch {

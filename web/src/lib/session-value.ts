@@ -1,15 +1,15 @@
-import type * as z from 'zod/mini';
+import type { Reader } from './shape.ts';
 
 const valueIn =
   (storage: () => Storage) =>
-  <T extends z.ZodMiniType>(key: string, schema: T) => ({
+  <T>(key: string, schema: Reader<T>) => ({
     key,
     read: () =>
       attempt(key, () => {
         const text = storage().getItem(key);
         return text === null ? undefined : schema.parse(JSON.parse(text));
       }),
-    write: (value: z.output<T>) => attempt(key, () => storage().setItem(key, JSON.stringify(value))),
+    write: (value: T) => attempt(key, () => storage().setItem(key, JSON.stringify(value))),
     clear: () => attempt(key, () => storage().removeItem(key)),
   });
 
@@ -34,14 +34,14 @@ function attempt<T>(key: string, action: () => T): T | undefined {
  * Unsaved input of a form, by key. Each draft has a `userId` and is returned to that user only, because computers are
  * shared. Memory holds the drafts too, because signing out clears the session storage of all tabs.
  */
-export function createDraftStore<T extends z.ZodMiniType<{ userId: string }>>(schema: T) {
-  const drafts = new Map<string, z.output<T>>();
+export function createDraftStore<T extends { userId: string }>(schema: Reader<T>) {
+  const drafts = new Map<string, T>();
   return {
-    keep(key: string, draft: z.output<T>) {
+    keep(key: string, draft: T) {
       drafts.set(key, draft);
       sessionValue(key, schema).write(draft);
     },
-    read(key: string, userId: string): z.output<T> | undefined {
+    read(key: string, userId: string): T | undefined {
       const draft = drafts.get(key) ?? sessionValue(key, schema).read();
       return draft?.userId === userId ? draft : undefined;
     },

@@ -1,8 +1,8 @@
 import { AuthClient } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
 import { fetchInTime } from './fetch-in-time.ts';
-import { setAuthClient } from './read-session.ts';
 import { sessionStorageKey } from './session-storage-key.ts';
+import { provideAuthClient } from './session-token.ts';
 import { clientInfo } from './storage-api.ts';
 
 const key = env.supabasePublishableKey;
@@ -15,10 +15,11 @@ const auth = new AuthClient({
   flowType: 'implicit',
   fetch: fetchInTime,
 });
-setAuthClient(auth);
+provideAuthClient(auth);
 
 /**
  * The auth client of `@supabase/supabase-js`; `supabase-storage.ts` has the storage client. Both are half the size of
- * the package. The app calls `/api` and needs no table, realtime or function client.
+ * the package. The app calls `/api` and needs no table, realtime or function client. Screens load this module on demand,
+ * see `session-token.ts`.
  */
 export const supabase = { auth };

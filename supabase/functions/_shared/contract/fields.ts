@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { phoneText } from './phone.ts';
+import { controlInLine, controlInText, isPrintable } from './printable.ts';
 import { texts } from './texts.ts';
 
-// Control characters (C0, C1 and DEL). Tab and line breaks are allowed where text may span lines.
-const controlInLine = /\p{Cc}/u;
-const controlInText = /[^\P{Cc}\t\n\r]/u;
-// Embeddings, overrides and isolates change the order of text. The marks U+061C, U+200E and U+200F do not.
-const reordering = /[\u202A-\u202E\u2066-\u2069]/;
 // The blank Braille pattern is a symbol in Unicode, but invisible.
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-const isPrintable = (control: RegExp) => (value: string) =>
-  value.isWellFormed() && !control.test(value) && !reordering.test(value);
 /** The length check already rejects an empty text. */
 const isFilled = (value: string) => value === '' || visible.test(value);
 

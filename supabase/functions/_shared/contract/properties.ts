@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { distinctList, line, stateOf, text, zipCode } from './fields.ts';
+import { creationKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
 import { amenities, careTypes, dailyLivingFormLabel, states } from './options.ts';
 import { priceFields, priceSchema } from './property-prices.ts';
@@ -116,8 +117,6 @@ export const createPropertySchema = z
   .check(spotsFitCapacity, licenseIsComplete);
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
-/** Header of POST /api/properties: a second request with the same key returns the property of the first. */
-export const creationKeyHeader = 'idempotency-key';
 export const createPropertyHeaders = z.object({
   [creationKeyHeader]: z.optional(z.uuid(texts.creationKeyInvalid)),
 });
@@ -188,6 +187,3 @@ export type Property = z.infer<typeof propertySchema>;
 /** A search result with its distance from the searched place. */
 export const foundPropertySchema = z.extend(propertySchema, { distanceMiles: z.number() });
 export type FoundProperty = z.infer<typeof foundPropertySchema>;
-
-/** The path of a photo's thumbnail, a JPEG with a longest side of 640 px. */
-export const thumbnailPath = (path: string) => path.replace(/(\.[^./]*)?$/, '.thumb.jpg');

@@ -69,7 +69,3 @@ export const priceSchema = z.object({
   /** Dollars a month for the most expensive room with the most expensive care. */
   highestMonthlyCost: amount,
 });
-
-/** Whether the owner confirmed prices and availability so long ago that families should ask. */
-export const isOutdated = (confirmedAt: string, now: Date = new Date()) =>
-  now.getTime() - Date.parse(confirmedAt) > limits.confirmationDays * 86_400_000;

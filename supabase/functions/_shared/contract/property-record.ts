@@ -45,10 +45,6 @@ export const recordSchema = z.object({
   certificationCheckedAt: stated,
 });
 
-/** The page of a nursing home in Medicare Care Compare. */
-export const careCompareUrl = (number: string) =>
-  `https://www.medicare.gov/care-compare/details/nursing-home/${encodeURIComponent(number)}`;
-
 export const agencyParams = z.object({ state });
 
 /** GET /api/licensing-agencies/{state} */

@@ -106,8 +106,3 @@ export const zipParams = z.object({ zipCode });
 /** GET /api/places/zip/{zipCode}: the city and state of a ZIP code. */
 export const zipPlaceSchema = z.object({ zipCode: z.string(), city: z.string(), state: z.string() });
 export type ZipPlace = z.infer<typeof zipPlaceSchema>;
-
-/** Response header of a search with a cost filter: how many properties it left out because they have no price. */
-export const unpricedCountHeader = 'X-Unpriced-Count';
-/** Response header of a search: latitude and longitude of its place in degrees, such as '41.8858,-87.6181'. */
-export const searchCenterHeader = 'X-Search-Center';

@@ -4,7 +4,8 @@ import {
   propertySummary,
   propertyTitle,
 } from '../../_shared/contract/property-summary.ts';
-import { type Property, propertySchema, thumbnailPath } from '../../_shared/contract/properties.ts';
+import { type Property, propertySchema } from '../../_shared/contract/properties.ts';
+import { thumbnailPath } from '../../_shared/contract/thumbnail-path.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 import { type Cover, withFirstView } from './first-view.ts';

@@ -5,20 +5,19 @@ import {
   confirmedFields,
   createPropertyHeaders,
   createPropertySchema,
-  creationKeyHeader,
   foundPropertySchema,
   propertySchema,
   updatePropertySchema,
 } from '../../_shared/contract/properties.ts';
+import { creationKeyHeader } from '../../_shared/contract/headers.ts';
 import {
   pageSchema,
   pinsSchema,
   readSearchParams,
-  searchCenterHeader,
   searchPinsSchema,
   searchSchema,
-  unpricedCountHeader,
 } from '../../_shared/contract/search.ts';
+import { searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { decodeCursor, list, newestFirst, readPage } from '../../_shared/paging.ts';

@@ -52,24 +52,25 @@ describe('accounts and roles', () => {
   it.each([
     [
       'schemas',
-      '406 PGRST106',
+      /^406 PGRST106$/,
       'auth storage private extensions pg_catalog information_schema vault',
       (schema: string) =>
         t.request('alice', 'GET /rest/v1/users', undefined, { headers: { 'accept-profile': schema } }),
     ],
     [
       'system tables',
-      '404 PGRST205',
+      // From the embedded REST service, and from PostgREST, which asks the database and its gate first.
+      /^(404 PGRST205|403 42501)$/,
       'pg_stat_statements pg_authid pg_roles objects buckets auth.users private.owner_mails',
       (name: string) => t.request('alice', `GET /rest/v1/${name}`),
     ],
     [
       'system and trigger functions',
-      '404 PGRST202',
+      /^404 PGRST202$/,
       'pg_sleep pg_read_file set_config lo_import similarity tg_auth_users__create_user',
       (name: string) => t.rpc('alice', name),
     ],
   ] as const)('%s are not served', async (_, expected, names, send) => {
-    expect(formatResponses(await Promise.all(names.split(' ').map(send)))).toBe(expected);
+    expect(formatResponses(await Promise.all(names.split(' ').map(send)))).toMatch(expected);
   });
 });

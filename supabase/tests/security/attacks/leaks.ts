@@ -75,12 +75,12 @@ describe('leaks', () => {
 
   it('a sign-up does not tell whether the account exists', async () => {
     const shapes = new Set<string>();
-    for (const email of [testUsers.homes.email, `${randomUUID()}@example.com`]) {
+    for (const email of [testUsers.fay.email, `${randomUUID()}@example.com`]) {
       const json = { email, password: 'senior-care', data: { role: 'patient' } };
       const { status, body } = await t.request('visitor', 'POST /auth/v1/signup', json);
       shapes.add(`${status} ${Object.keys(Object(body)).toSorted().join(' ')}`);
     }
-    expect(shapes.size).toBe(1);
+    expect([...shapes].slice(1)).toEqual([]);
   });
 
   it('no table and no function returns an estimate', async () => {
@@ -106,8 +106,10 @@ describe('leaks', () => {
   it('an invented cursor returns only own rows', async () => {
     const cursor = { key: '2999-01-01T00:00:00Z', id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
     const read = async (name: string, key: string) => {
-      const { text } = await t.rpc('oscar', name, { p_cursor: cursor, p_limit: 100 });
-      return new Set([...text.matchAll(new RegExp(`"${key}":"([^"]+)"`, 'g'))].map(([, id]) => id));
+      const { body } = await t.rpc('oscar', name, { p_cursor: cursor, p_limit: 100 });
+      return new Set(
+        [...JSON.stringify(body).matchAll(new RegExp(`"${key}":"([^"]+)"`, 'g'))].map(([, id]) => id),
+      );
     };
     expect(await read('list_owned_properties', 'owner_id')).toEqual(new Set([testUsers.oscar.id]));
     const received = await read('list_received_inquiries', 'id');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Title } from '@mantine/core';
+import { Title } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
@@ -8,9 +8,10 @@ import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { toast } from '@/lib/toast.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { LoggedOut } from '../logged-out.tsx';
 
-export default function AccountRoute() {
+function AccountRoute() {
   return (
     <PageShell title="Your Account" width="text">
       <Content />
@@ -46,3 +47,5 @@ function Content() {
     </>
   );
 }
+
+export default withLibrary(AccountRoute);

@@ -1,10 +1,13 @@
 import { PageShell } from '@/components/page-shell.tsx';
 import { ConfirmPage } from '@/features/auth/components/confirm-page.tsx';
+import { withLibrary } from '@/theme/library.tsx';
 
-export default function ConfirmRoute() {
+function ConfirmRoute() {
   return (
     <PageShell title="Continue" width="text">
       <ConfirmPage />
     </PageShell>
   );
 }
+
+export default withLibrary(ConfirmRoute);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { LandingRoute } from './landing.tsx';
+import LandingRoute from './landing.tsx';
 
 it.each([
   ['patient', '/', '/patient'],

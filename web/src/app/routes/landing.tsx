@@ -7,7 +7,7 @@ import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { SessionPending } from '../guards.tsx';
 
 /** The landing page. Redirects signed-in users to the screen of their role. */
-export function LandingRoute() {
+export default function LandingRoute() {
   const auth = useAuth();
   const [search] = useSearchParams();
   useSignInRequest(auth.status === 'unauthenticated');

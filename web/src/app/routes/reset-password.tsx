@@ -1,10 +1,13 @@
 import { PageShell } from '@/components/page-shell.tsx';
 import { ResetPasswordPage } from '@/features/auth/components/reset-password-page.tsx';
+import { withLibrary } from '@/theme/library.tsx';
 
-export default function ResetPasswordRoute() {
+function ResetPasswordRoute() {
   return (
     <PageShell title="Set a new password" width="text">
       <ResetPasswordPage />
     </PageShell>
   );
 }
+
+export default withLibrary(ResetPasswordRoute);

@@ -1,11 +1,14 @@
 import type { User } from '@contract/users.ts';
 import { PageShell } from '@/components/page-shell.tsx';
 import { SetUpPage } from '@/features/auth/components/set-up-page.tsx';
+import { withLibrary } from '@/theme/library.tsx';
 
-export default function SetUpRoute(props: { user: User; onDone: () => void }) {
+function SetUpRoute(props: { user: User; onDone: () => void }) {
   return (
     <PageShell title="One more step" width="text">
       <SetUpPage {...props} />
     </PageShell>
   );
 }
+
+export default withLibrary(SetUpRoute);

@@ -1,17 +1,32 @@
-import { isAuthRetryableFetchError, type AuthChangeEvent, type Session } from '@supabase/auth-js';
-import { userSchema, type User } from '@contract/users.ts';
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import { roles } from '@contract/options.ts';
+import type { User } from '@contract/users.ts';
 import { paths } from '@/config/paths.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
-import { outageOf, type Outage } from '@/lib/outage.ts';
+import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
-import { supabase } from '@/lib/supabase.ts';
+import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
+import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { authStore } from './auth-store.ts';
 import { dropProof, proofOf } from './sign-up-proof.ts';
+
+const userShape = record<User>({
+  id: text,
+  email: text,
+  firstName: nullable(text),
+  lastName: nullable(text),
+  profileImageUrl: nullable(text),
+  role: oneOf(roles),
+  needsSetup: flag,
+  lastActivityAt: nullable(text),
+  createdAt: text,
+  updatedAt: text,
+});
 
 type Handlers = {
   /** A response said that the session has ended. Its data in this browser is already removed. */
@@ -22,7 +37,11 @@ type Handlers = {
   onRecovery: () => void;
 };
 
+/** The longest delay of a timer, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
 let started: Promise<void> | undefined;
+let following: Promise<void> | undefined;
 let reading: Promise<void> | undefined;
 /** Increases with each read and sign-out, so that late responses are ignored. */
 let version = 0;
@@ -31,20 +50,53 @@ let isEnding = false;
 
 /** Starts to follow the session. Further calls have no effect. */
 export function startSession(handlers: Handlers): Promise<void> {
-  return (started ??= start(handlers));
+  return (started ??= start(handlers).catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  }));
 }
 
-async function start({ onExpired, onLinkError, onRecovery }: Handlers) {
+async function start(handlers: Handlers) {
+  following ??= followClient(handlers);
+  const stored = storedSession();
+  if (stored) {
+    // The token is valid for a while: the user can be read without the client.
+    setTimeout(() => void loadAuthClient().catch(() => undefined), Math.min(stored.renewInMs, longestTimer));
+    addEventListener('storage', followOtherTabs);
+    return readUser();
+  }
+  await loadAuthClient();
+  return following;
+}
+
+/** Resolves when the auth client is loaded and has read the session and the address. */
+function followClient({ onExpired, onLinkError, onRecovery }: Handlers): Promise<void> {
   onSessionExpired(() => void endSession(onExpired));
-  supabase.auth.onAuthStateChange((event, session) => {
-    // The client holds its lock during the callback. A call that needs the token would deadlock.
-    setTimeout(() => {
-      if (event === 'PASSWORD_RECOVERY') onRecovery();
-      handleEvent(event, session);
-    }, 0);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  whenAuthClientLoads((auth) => {
+    removeEventListener('storage', followOtherTabs);
+    auth.onAuthStateChange((event, session) => {
+      // The client holds its lock during the callback. A call that needs the token would deadlock.
+      setTimeout(() => {
+        if (event === 'PASSWORD_RECOVERY') onRecovery();
+        handleEvent(event, session);
+      }, 0);
+    });
+    void initialize(auth);
   });
-  const { error } = await supabase.auth.initialize();
-  if (error) onLinkError(error.message);
+  async function initialize(auth: GoTrueClient) {
+    const { error } = await auth.initialize();
+    if (error) onLinkError(error.message);
+    resolve();
+  }
+  return promise;
+}
+
+/** Until the auth client is loaded: another tab has signed the user out or another user in. */
+function followOtherTabs({ key, newValue }: StorageEvent) {
+  if (key !== sessionStorageKey || isEnding) return;
+  if (newValue === null) clearUser();
+  else if (storedSession()?.userId !== authStore.snapshot().user?.id) void readUser();
 }
 
 function handleEvent(event: AuthChangeEvent, session: Session | null) {
@@ -85,9 +137,10 @@ export function readUser(): Promise<void> {
 /** Reads the user again after a failure. */
 export async function readAgain(): Promise<void> {
   await readUser();
-  const { error } = await supabase.auth.getSession();
+  // Without the client there is nothing to renew.
+  const { error } = await sessionToken().catch(() => ({ error: null }));
   // The client renews the token once a minute; a reload renews it at once.
-  if (isAuthRetryableFetchError(error) && navigator.onLine) loadAgain();
+  if (isAuthOutage(error) && navigator.onLine) loadAgain();
 }
 
 async function read() {
@@ -112,16 +165,16 @@ async function read() {
 }
 
 async function fetchUser(): Promise<User | null | Outage | 'rejected'> {
-  const { data, error: renewalError } = await supabase.auth.getSession();
-  if (!data.session) return isAuthRetryableFetchError(renewalError) ? outageOf(renewalError) : null;
   try {
-    const user = await apiGet('/api/auth/user', userSchema);
+    const { token, error: renewalError } = await sessionToken();
+    if (!token) return isAuthOutage(renewalError) ? outageOf(renewalError) : null;
+    const user = await apiGet('/api/auth/user', userShape);
     return user.needsSetup ? await claim(user) : user;
   } catch (error) {
     if (isOutage(error)) return outageOf(error);
     // Every other call would reject this token too, also those that visitors may make.
     if (!isUnauthorized(error)) return null;
-    await supabase.auth.signOut({ scope: 'local' });
+    await endOnServer();
     return 'rejected';
   }
 }
@@ -131,7 +184,7 @@ async function claim(user: User): Promise<User> {
   const proof = proofOf(user.id);
   if (!proof) return user;
   await apiFetch('/api/auth/claim', { method: 'POST', body: { proof } });
-  const claimed = await apiGet('/api/auth/user', userSchema);
+  const claimed = await apiGet('/api/auth/user', userShape);
   dropProof(user.id);
   return claimed;
 }
@@ -171,11 +224,19 @@ export async function signOut(): Promise<void> {
 }
 
 async function dropSession() {
-  const { error } = await supabase.auth.signOut({ scope: 'local' });
-  // Without a connection the client keeps the session.
-  if (error) localStorage.removeItem(sessionStorageKey);
+  await endOnServer();
   clearStoredData();
   queryClient.clear();
+}
+
+/** Ends the session on the server and in this browser. */
+async function endOnServer() {
+  const { error } = await loadAuthClient().then(
+    ({ supabase }) => supabase.auth.signOut({ scope: 'local' }),
+    (error: unknown) => ({ error }),
+  );
+  // Without a connection the client keeps the session.
+  if (error) localStorage.removeItem(sessionStorageKey);
 }
 
 function clearStoredData() {

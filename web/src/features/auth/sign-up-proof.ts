@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
-import { claimSchema } from '@contract/users.ts';
+import { list, record, text } from '@/lib/shape.ts';
 
 const storageKey = 'signUpProofs';
 /** Proofs of the latest sign-ups that are kept; older ones are dropped. */
 const maxProofs = 5;
 
-const storedSchema = z.array(z.extend(claimSchema, { id: z.string() }));
-type Stored = z.infer<typeof storedSchema>;
+type Stored = { id: string; proof: string }[];
+const storedShape = list(record<Stored[number]>({ id: text, proof: text }));
 
 const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -33,7 +32,7 @@ const others = (id: string) => read().filter((stored) => stored.id !== id);
 
 function read(): Stored {
   try {
-    return storedSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
+    return storedShape.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return [];
   }

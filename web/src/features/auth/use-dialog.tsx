@@ -1,8 +1,9 @@
 import { useCallback, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { Loader, Stack } from '@mantine/core';
+import { Loader } from '@/components/plain.tsx';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import type { AuthDialogProps } from './components/auth-dialog.tsx';
+import classes from './use-dialog.module.css';
 import { showAuthError } from './show-auth-error.ts';
 
 export const loadDialog = () => import('./components/auth-dialog.tsx');
@@ -40,19 +41,10 @@ export function useDialog(): { show: (request: AuthDialogRequest) => void; eleme
   const element = (
     <>
       {phase === 'loading' && (
-        <Stack
-          role="status"
-          align="center"
-          justify="center"
-          gap="sm"
-          pos="fixed"
-          inset={0}
-          bg="color-mix(in srgb, var(--app-paper) 85%, transparent)"
-          style={{ zIndex: 'var(--mantine-z-index-modal)' }}
-        >
+        <div role="status" className={classes.loading}>
           <Loader aria-hidden="true" />
           Loading…
-        </Stack>
+        </div>
       )}
       {dialog && (
         <dialog.Component

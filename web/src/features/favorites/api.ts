@@ -1,18 +1,16 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { propertySchema, type Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
+import { propertiesShape } from '@/lib/property-shape.ts';
 
 export const favoritesKey = ['/api/favorites'] as const;
 
 export type FavoritesPage = { items: Property[]; total: number; nextCursor: string | null };
 
-const favoritesSchema = z.array(propertySchema);
-
 async function listFavorites(cursor: string, signal: AbortSignal): Promise<FavoritesPage> {
   const query = cursor ? `?${new URLSearchParams({ cursor }).toString()}` : '';
   const response = await apiFetch(`/api/favorites${query}`, { signal });
-  const items = await parseResponse(response, favoritesSchema);
+  const items = await parseResponse(response, propertiesShape);
   const { total, nextCursor } = readPage(response);
   return { items, total: total ?? items.length, nextCursor: nextCursor ?? null };
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { limits } from '@contract/limits.ts';
 import {
   careTypes,
   defaultRadius,
@@ -8,27 +8,39 @@ import {
   sortOptions,
   type SortOption,
 } from '@contract/options.ts';
-import { searchSchema } from '@contract/search.ts';
+import { controlInLine, isPrintable } from '@contract/printable.ts';
 import { texts } from '@contract/texts.ts';
+import { list, oneOf, record, text } from '@/lib/shape.ts';
 import { parsePlace } from './place-text.ts';
 
 /** The values of the search form, as typed. */
-export const searchFiltersSchema = z.object({
-  zipCode: z.string(),
-  city: z.string(),
-  state: z.string(),
+export type SearchFilters = {
+  zipCode: string;
+  city: string;
+  state: string;
   /** The single care type of a link. `fromQuery` moves it to `careTypes`, so it is always ''. */
-  careType: z.string(),
+  careType: string;
   /** Miles. */
-  radius: z.enum(radiusOptions.map(String)),
+  radius: string;
   /** Dollars a month. */
-  minCost: z.string(),
-  maxCost: z.string(),
-  amenities: z.array(z.string()),
-  careTypes: z.array(z.string()),
-  payments: z._default(z.array(z.string()), []),
+  minCost: string;
+  maxCost: string;
+  amenities: string[];
+  careTypes: string[];
+  payments: string[];
+};
+export const searchFiltersShape = record<SearchFilters>({
+  zipCode: text,
+  city: text,
+  state: text,
+  careType: text,
+  radius: oneOf(radiusOptions.map(String)),
+  minCost: text,
+  maxCost: text,
+  amenities: list(text),
+  careTypes: list(text),
+  payments: list(text),
 });
-export type SearchFilters = z.infer<typeof searchFiltersSchema>;
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
 
 export const defaultFilters: SearchFilters = {
@@ -70,31 +82,19 @@ export const readCost = (typed: string) =>
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3})/g, '');
-const isStep = (cost: string) => /^-?\d+(\.\d{0,2})?$/.test(cost);
+const isCost = (cost: string) => /^\d{1,10}(\.\d{1,2})?$/.test(cost);
 
-/** Validates the filters against the contract. Returns the messages by field. */
-export function checkFilters(filters: SearchFilters): FilterErrors {
+/** Validates what is typed by the rules of the contract. Returns the messages by field. */
+export function checkFilters({ zipCode, city, ...filters }: SearchFilters): FilterErrors {
   const errors: FilterErrors = {};
-  for (const field of ['minCost', 'maxCost'] as const) {
-    const cost = readCost(filters[field]);
-    if (cost !== '' && !isStep(cost)) errors[field] = texts.costInvalid;
-  }
-  const { careTypes, amenities, payments: chosenPayments, ...single } = filters;
-  const filled = Object.entries(single)
-    .map(([name, value]) => [name, name.endsWith('Cost') ? readCost(value) : value.trim()] as const)
-    .filter(([, value]) => value !== '');
-  const parsed = searchSchema.safeParse({
-    ...Object.fromEntries(filled),
-    careTypes,
-    amenities,
-    payments: chosenPayments,
-  });
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path[0];
-    if (field === 'zipCode' || field === 'city' || field === 'minCost' || field === 'maxCost') {
-      errors[field] ??= issue.message;
-    }
-  }
+  if (!/^(\d{5}(-\d{4})?)?$/.test(zipCode.trim())) errors.zipCode = texts.zipInvalid;
+  if (city.trim().length > limits.city) errors.city = texts.tooLong(limits.city);
+  else if (!isPrintable(controlInLine)(city.trim())) errors.city = texts.controlCharacters;
+  const [minCost, maxCost] = [readCost(filters.minCost), readCost(filters.maxCost)];
+  if (minCost !== '' && !isCost(minCost)) errors.minCost = texts.costInvalid;
+  if (maxCost !== '' && !isCost(maxCost)) errors.maxCost = texts.costInvalid;
+  const isOrdered = minCost === '' || maxCost === '' || Number(minCost) <= Number(maxCost);
+  if (!errors.minCost && !errors.maxCost && !isOrdered) errors.minCost = texts.costOrder;
   return errors;
 }
 

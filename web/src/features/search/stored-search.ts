@@ -1,22 +1,33 @@
-import * as z from 'zod/mini';
-import { foundPropertySchema } from '@contract/properties.ts';
+import type { FoundProperty } from '@contract/properties.ts';
 import { limits } from '@contract/limits.ts';
+import { foundPropertiesShape } from '@/lib/property-shape.ts';
 import { sessionValue } from '@/lib/session-value.ts';
-import { defaultFilters, searchFiltersSchema } from './filters.ts';
+import { flag, nullable, number, record, text } from '@/lib/shape.ts';
+import { defaultFilters, searchFiltersShape, type SearchFilters } from './filters.ts';
 
-const storedSearchSchema = z.object({
-  filters: searchFiltersSchema,
-  results: z.array(foundPropertySchema),
-  hasSearched: z.boolean(),
-  isLoading: z.boolean(),
+export type StoredSearch = {
+  filters: SearchFilters;
+  results: FoundProperty[];
+  hasSearched: boolean;
+  isLoading: boolean;
   /** The query string of `results`; '' before the first search. */
-  query: z.string(),
+  query: string;
   /** Matches in all; `results` may be the first pages only. */
-  total: z.int(),
-  unpricedCount: z.int(),
-  nextCursor: z.nullable(z.string()),
+  total: number;
+  unpricedCount: number;
+  nextCursor: string | null;
+};
+
+const storedSearchShape = record<StoredSearch>({
+  filters: searchFiltersShape,
+  results: foundPropertiesShape,
+  hasSearched: flag,
+  isLoading: flag,
+  query: text,
+  total: number,
+  unpricedCount: number,
+  nextCursor: nullable(text),
 });
-export type StoredSearch = z.infer<typeof storedSearchSchema>;
 
 export const noSearch: StoredSearch = {
   filters: defaultFilters,
@@ -30,7 +41,7 @@ export const noSearch: StoredSearch = {
 };
 
 /** The search of this tab in the session storage. */
-export const storedSearch = sessionValue('searchState', storedSearchSchema);
+export const storedSearch = sessionValue('searchState', storedSearchShape);
 
 export type ResultPage = Pick<StoredSearch, 'total' | 'unpricedCount' | 'nextCursor'> & {
   items: StoredSearch['results'];

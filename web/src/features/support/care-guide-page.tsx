@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { careTypes } from '@contract/options.ts';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { careGuide, visitQuestions } from './care-guide-content.ts';
 import classes from './support.module.css';
 
@@ -15,7 +16,7 @@ const about = {
 };
 
 /** The types of care, and questions for a visit. */
-export default function CareGuidePage() {
+function CareGuidePage() {
   return (
     <PageShell title="Care Guide" width="text" about={about}>
       <Stack gap="xl">
@@ -104,3 +105,5 @@ function CareType({ careType }: { careType: (typeof careTypes)[number] }) {
     </section>
   );
 }
+
+export default withLibrary(CareGuidePage);

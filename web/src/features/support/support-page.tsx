@@ -4,6 +4,7 @@ import { MailIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { supportEmail } from '@/config/site.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { ownerQuestions, questions } from './support-content.ts';
 import classes from './support.module.css';
 
@@ -13,7 +14,7 @@ const about = {
 };
 
 /** Contact address and answers to common questions. */
-export default function SupportPage() {
+function SupportPage() {
   return (
     <PageShell title="Contact Support" width="text" about={about}>
       <Stack gap="xl">
@@ -67,3 +68,5 @@ function Questions({ id, title, items }: { id: string; title: string; items: Rec
     </section>
   );
 }
+
+export default withLibrary(SupportPage);

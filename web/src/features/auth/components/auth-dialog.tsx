@@ -1,8 +1,8 @@
-import '@/theme/mantine-more.ts';
 import { useState } from 'react';
 import { Modal } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { resendConfirmation, sendRecovery } from '../api.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -32,7 +32,7 @@ const emailForms = {
 };
 
 /** Signs in, creates an account, or sends a lost confirmation or password link. */
-export default function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
+function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
   const navigate = useNavigate();
   const [mode, setMode] = useState(request.mode ?? 'sign-in');
   const [values, setValues] = useState({ email: '', password: '', role: request.role ?? 'patient' });
@@ -70,3 +70,5 @@ export default function AuthDialog({ request, opened, onClose }: AuthDialogProps
     </Modal>
   );
 }
+
+export default withLibrary(AuthDialog);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { IconButton, Button } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { HeartFilledIcon, HeartIcon } from '@/components/icons.tsx';
 import { useToggleFavorite } from '../use-toggle-favorite.ts';
@@ -22,14 +22,14 @@ export function FavoriteHeart({ property, kind }: Props) {
     );
   }
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
-      radius="xl"
+      isRound
       style={{ boxShadow: 'var(--mantine-shadow-sm)' }}
       aria-label={isFavorite ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
       onClick={toggle}
     >
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/plain.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { useAuthDialog } from '@/lib/auth-context.ts';

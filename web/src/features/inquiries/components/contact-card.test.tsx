@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { leaveTo } from '@/lib/leave.ts';
 import { bodiesOf, fakeApi, refusal, requests, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
@@ -39,6 +39,12 @@ function expectInput() {
   expect(phone()).toHaveValue('(312) 555-0142');
 }
 
+// The form loads once, and is there at once in later tests.
+beforeAll(async () => {
+  show();
+  await screen.findByRole('textbox', { name: /^Message/ });
+  cleanup();
+});
 afterEach(() => {
   vi.useRealTimers();
   dropDraft(property.id);

@@ -1,21 +1,16 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { InquiryForm } from './inquiry-form.tsx';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+
+const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 
 /** The inquiry form, or a sign-in prompt for visitors. */
 export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
   const { user, ...auth } = useAuth();
   return (
-    <Card
-      component="section"
-      withBorder
-      shadow="sm"
-      padding="lg"
-      id="contact"
-      aria-labelledby="contact-owner"
-    >
+    <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
       <Title order={2} size="h4" id="contact-owner" mb="sm">
         Contact Property Owner
       </Title>
@@ -30,10 +25,16 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
         <Text>This is your own listing. Families use this form to write to you.</Text>
       )}
       {user && user.id !== property.ownerId && (
-        <InquiryForm key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
+        <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
       )}
     </Card>
   );
+}
+
+function Form(props: { propertyId: string; userId: string }) {
+  const { loaded, failed, retry } = useOnDemand(inquiryForm);
+  if (failed) return <OutageAlert outage="connection" onRetry={retry} />;
+  return loaded ? <loaded.default {...props} /> : <Text c="dimmed">One moment…</Text>;
 }
 
 function SignInPrompt() {

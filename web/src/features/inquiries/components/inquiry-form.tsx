@@ -3,6 +3,7 @@ import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
 import { validateInquiry } from '../validate-inquiry.ts';
@@ -17,7 +18,7 @@ const charactersText = (count: number) =>
   `${count.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`;
 
 /** Sends a message to the owner of a property. Keeps the input as a draft until it is sent. */
-export function InquiryForm({ propertyId, userId }: Props) {
+function InquiryForm({ propertyId, userId }: Props) {
   const [draft] = useState(() => draftOf(propertyId, userId));
   const [outcome, setOutcome] = useState(noOutcome);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -124,3 +125,5 @@ export function InquiryForm({ propertyId, userId }: Props) {
     </form>
   );
 }
+
+export default withLibrary(InquiryForm);

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { SearchIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@/components/plain.tsx';
 import { CheckIcon } from '@/components/icons.tsx';
 import picture from '../assets/home.svg';
 import { promises, starts } from '../content.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@/components/plain.tsx';
 import { useNotifications } from '@mantine/notifications';
 import { Link } from 'react-router-dom';
 import type { Role } from '@contract/options.ts';

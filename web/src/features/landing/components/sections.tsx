@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { anchors, features, guides, stats } from '../content.ts';
 import classes from '../landing.module.css';
 import { StartButton } from './start-button.tsx';
@@ -89,7 +89,7 @@ export const CallToAction = () => (
   >
     <Stack align="center" mt="lg">
       {/* The buttons fill their rows on phones. */}
-      <Group grow preventGrowOverflow={false}>
+      <Group grow>
         <StartButton account="patient">Find Senior Care</StartButton>
         <StartButton account="owner">List My Property</StartButton>
       </Group>

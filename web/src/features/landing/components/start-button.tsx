@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/components/plain.tsx';
 import type { Role } from '@contract/options.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 

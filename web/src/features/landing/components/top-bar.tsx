@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group } from '@/components/plain.tsx';
 import { Link } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { HeartIcon } from '@/components/icons.tsx';

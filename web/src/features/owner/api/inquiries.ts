@@ -1,12 +1,26 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { inquiryCountsSchema, receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
-import type { InquiryStatus } from '@contract/options.ts';
+import type { InquiryCounts, ReceivedInquiry } from '@contract/inquiries.ts';
+import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { flag, nullable, number, oneOf, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { readList } from './read-list.ts';
+
+const inquiryCountsShape = record<InquiryCounts>({ total: number, seen: number, unseen: number });
+const receivedInquiryShape = record<ReceivedInquiry>({
+  id: text,
+  propertyId: text,
+  propertyName: text,
+  message: text,
+  phone: text,
+  email: nullable(text),
+  status: oneOf(inquiryStatuses),
+  seen: flag,
+  createdAt: text,
+});
 
 /** `total` counts all inquiries; `items` holds the newest of them. */
 export type ReceivedInquiries = { items: ReceivedInquiry[]; total: number };
@@ -20,7 +34,7 @@ const receivedInquiriesQuery = (userId: string) =>
     queryKey: ['/api/inquiries/owner', userId],
     queryFn: async ({ signal }): Promise<ReceivedInquiries> => {
       const read = (cursor: string | null) =>
-        readList('/api/inquiries/owner', receivedInquirySchema, { cursor, limit: limits.pageMax, signal });
+        readList('/api/inquiries/owner', receivedInquiryShape, { cursor, limit: limits.pageMax, signal });
       let page = await read(null);
       const { items, total } = page;
       while (page.nextCursor !== null && items.length < maxItems) {
@@ -35,7 +49,7 @@ const receivedInquiriesQuery = (userId: string) =>
 export const inquiryCountsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['/api/inquiries/owner/counts', userId],
-    queryFn: ({ signal }) => apiGet('/api/inquiries/owner/counts', inquiryCountsSchema, { signal }),
+    queryFn: ({ signal }) => apiGet('/api/inquiries/owner/counts', inquiryCountsShape, { signal }),
   });
 
 /** Without the inquiries that were deleted on this screen. */

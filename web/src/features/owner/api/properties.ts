@@ -1,14 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  confirmedCountSchema,
-  creationKeyHeader,
-  propertySchema,
-  type CreateProperty,
-  type Property,
-  type UpdateProperty,
-} from '@contract/properties.ts';
+import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
+import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
+import { propertyShape } from '@/lib/property-shape.ts';
+import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
@@ -22,7 +18,7 @@ export const useOwnedProperties = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['/api/properties/owner', userId],
     queryFn: ({ pageParam, signal }) =>
-      readList('/api/properties/owner', propertySchema, { cursor: pageParam, signal }),
+      readList('/api/properties/owner', propertyShape, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => ({
@@ -37,12 +33,12 @@ const pathOf = (id: string) => `/api/properties/${encodeURIComponent(id)}`;
 export async function createProperty(body: CreateProperty, key: string): Promise<Property> {
   const headers = { [creationKeyHeader]: key };
   const response = await apiFetch('/api/properties', { method: 'POST', body, headers });
-  return parseResponse(response, propertySchema);
+  return parseResponse(response, propertyShape);
 }
 
 /** PUT /api/properties/{id}: changes the given fields. Deletes photos that are no longer listed. */
 export const updateProperty = async (id: string, change: UpdateProperty): Promise<Property> =>
-  parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertySchema);
+  parseResponse(await apiFetch(pathOf(id), { method: 'PUT', body: change }), propertyShape);
 
 /** Confirms price and availability as of today. */
 export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
@@ -60,12 +56,14 @@ export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
   });
 }
 
+const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
+
 /** POST /api/properties/confirm: confirms prices and availability of all active homes as of today. */
 export function useConfirmAll(onConfirmed: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () =>
-      parseResponse(await apiFetch('/api/properties/confirm', { method: 'POST' }), confirmedCountSchema),
+      parseResponse(await apiFetch('/api/properties/confirm', { method: 'POST' }), confirmedShape),
     onSuccess: ({ confirmed }) => {
       onConfirmed();
       void invalidateProperties(client);

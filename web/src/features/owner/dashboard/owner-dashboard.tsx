@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Alert, Button, Group, Stack, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Button, Group, Stack, Title } from '@/components/plain.tsx';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { outageOf } from '@/lib/outage.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import { readDraft, type Draft } from '../form/draft.ts';
-import { InquiriesDialog } from '../inquiries/components/inquiries-dialog.tsx';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
-const loadFormDialog = () => import('../form/components/property-form-dialog.tsx');
-const PropertyFormDialog = lazy(async () => ({ default: (await loadFormDialog()).PropertyFormDialog }));
+const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
+const inquiriesPart = onDemand(() => import('../inquiries/components/inquiries-dialog.tsx'));
 
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
@@ -30,8 +31,12 @@ export function OwnerDashboard({ userId }: { userId: string }) {
     return draft && { property: draft.property, draft };
   });
   const [params, setParams] = useSearchParams();
-  // The form loads after the dashboard, which needs a tenth less script without it.
-  useEffect(() => void loadFormDialog().catch(() => undefined), []);
+  const hasInquiries = params.has(inquiriesParam);
+  // With the first input, so that a first tap finds a quiet phone.
+  const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
+  const inquiries = useOnDemand(inquiriesPart, { isWanted: hasInquiries, preload: true });
+  const missing =
+    (form && formDialog.failed && formDialog) || (hasInquiries && inquiries.failed && inquiries);
 
   const add = () => setForm({ property: null });
   return (
@@ -51,12 +56,13 @@ export function OwnerDashboard({ userId }: { userId: string }) {
         onOpenInquiries={() => setParams({ [inquiriesParam]: 'open' })}
       />
       <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />
-      {params.has(inquiriesParam) && (
-        <InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
+      {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
+      {hasInquiries && inquiries.loaded && (
+        <inquiries.loaded.InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
       )}
-      <Suspense>
-        {form && <PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />}
-      </Suspense>
+      {form && formDialog.loaded && (
+        <formDialog.loaded.PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />
+      )}
     </Stack>
   );
 }
@@ -71,12 +77,5 @@ function ConfirmAll({ onConfirmed }: { onConfirmed: () => void }) {
   }, [mutate]);
   if (isPending) return <LoadingState label="Confirming your prices and availability…" />;
   if (!error) return null;
-  return (
-    <Alert color="red" variant="light" title="Your homes are not confirmed yet">
-      {outageTextOf(error)}
-      <Button variant="default" display="block" mt="sm" onClick={() => mutate()}>
-        Try again
-      </Button>
-    </Alert>
-  );
+  return <OutageAlert lead="Your homes are not confirmed yet." outage={outageOf(error)} onRetry={mutate} />;
 }

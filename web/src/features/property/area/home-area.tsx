@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Title } from '@mantine/core';
+import { Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { hasMaps } from '@/config/site.ts';

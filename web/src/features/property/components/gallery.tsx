@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { ActionIcon, CloseButton, Group, Modal, Text } from '@mantine/core';
 import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
+import { withLibrary } from '@/theme/library.tsx';
 import { step } from '../gallery-view.ts';
 import { usePhotoGestures } from '../use-photo-gestures.ts';
 import classes from './gallery.module.css';
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Full-screen photos with buttons, arrow keys, swipe and pinch. Wraps around at the ends. */
-export function Gallery({ propertyName, paths, index, onChange }: Props) {
+function GalleryDialog({ propertyName, paths, index, onChange }: Props) {
   return (
     <Modal
       opened={index !== null}
@@ -102,3 +103,5 @@ function Stage({ propertyName, paths, index, onChange }: Props & { index: number
     </div>
   );
 }
+
+export const Gallery = withLibrary(GalleryDialog);

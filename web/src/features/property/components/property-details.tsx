@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import type { Property } from '@contract/properties.ts';
-import { isOutdated } from '@contract/property-prices.ts';
+import { isOutdated } from '@contract/outdated.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
@@ -123,7 +123,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 const QuickInformation = ({ property }: { property: Property }) => (
-  <Card component="section" withBorder padding="lg" aria-labelledby="quick-information">
+  <Card component="section" withBorder aria-labelledby="quick-information">
     <Title order={2} size="h4" id="quick-information" mb="sm">
       Quick Information
     </Title>

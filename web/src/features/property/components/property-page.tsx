@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, VisuallyHidden } from '@/components/plain.tsx';
 import { ArrowLeftIcon, HomeIcon } from '@/components/icons.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
-import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Title, UnstyledButton, VisuallyHidden } from '@/components/plain.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { toast } from '@/lib/toast.ts';
 import classes from './property-photos.module.css';

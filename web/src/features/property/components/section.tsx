@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Text, Title } from '@mantine/core';
+import { Text, Title } from '@/components/plain.tsx';
 import { CheckIcon } from '@/components/icons.tsx';
 import classes from './property-details.module.css';
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Text } from '@mantine/core';
+import { Button, Text } from '@/components/plain.tsx';
 import { licenseStates } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
-import { careCompareUrl, licensingAgencySchema } from '@contract/property-record.ts';
+import { careCompareUrl } from '@contract/care-compare.ts';
+import type { LicensingAgency } from '@contract/property-record.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { outageTextOf } from '@/lib/outage.ts';
+import { flag, nullable, record, text } from '@/lib/shape.ts';
 import { dateText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
 import classes from './cost.module.css';
@@ -46,11 +48,21 @@ export function StatedRecord({ property }: { property: Property }) {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+const agencyShape = record<LicensingAgency>({
+  state: text,
+  name: text,
+  facilityTerm: text,
+  url: text,
+  hasLookup: flag,
+  licenseNumberHint: nullable(text),
+  checkedOn: nullable(text),
+});
+
 /** GET /api/licensing-agencies/{state}, and a link to it. */
 function Agency({ state }: { state: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['/api/licensing-agencies', state],
-    queryFn: ({ signal }) => apiGet(`/api/licensing-agencies/${state}`, licensingAgencySchema, { signal }),
+    queryFn: ({ signal }) => apiGet(`/api/licensing-agencies/${state}`, agencyShape, { signal }),
   });
   if (error && !isFetching)
     return (

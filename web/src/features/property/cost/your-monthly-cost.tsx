@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent } from 'react';
-import { Text } from '@mantine/core';
+import { Text } from '@/components/plain.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
 import { useCostChoice } from '@/lib/cost-choice.ts';

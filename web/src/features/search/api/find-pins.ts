@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pinsSchema } from '@contract/search.ts';
+import { limits } from '@contract/limits.ts';
+import type { Pin, Pins } from '@contract/search.ts';
 import { apiGet } from '@/lib/api-client.ts';
+import { flag, list, nullable, number, record, text, tuple } from '@/lib/shape.ts';
+
+const pinShape = tuple<Pin>(text, number, number, nullable(number));
+const pinsShape = record<Pins>({
+  pins: list(pinShape, limits.pins),
+  hasMore: flag,
+  center: record({ latitude: number, longitude: number }),
+});
 
 /** GET /api/properties/pins: the homes of a search for a map. `query` comes from `toQuery`; its order does not matter. */
 export function pinsQueryOptions(query: string) {
@@ -9,6 +18,6 @@ export function pinsQueryOptions(query: string) {
   const filters = params.toString();
   return queryOptions({
     queryKey: ['/api/properties/pins', filters] as const,
-    queryFn: ({ signal }) => apiGet(`/api/properties/pins?${filters}`, pinsSchema, { signal }),
+    queryFn: ({ signal }) => apiGet(`/api/properties/pins?${filters}`, pinsShape, { signal }),
   });
 }

@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
-import { foundPropertySchema, propertySchema } from '@contract/properties.ts';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
+import { foundPropertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { fromQuery, toQuery } from '../filters.ts';
 
 /** GET /api/properties/{id}, which counts a view. The page of the home reads the same entry of the cache. */
 export const homeQueryOptions = (id: string) =>
   queryOptions({
     queryKey: ['/api/properties', id] as const,
-    queryFn: ({ signal }) => apiGet(`/api/properties/${encodeURIComponent(id)}`, propertySchema, { signal }),
+    queryFn: ({ signal }) => apiGet(`/api/properties/${encodeURIComponent(id)}`, propertyShape, { signal }),
   });
 
-const homesSchema = z.array(foundPropertySchema);
 const smallestRadius = '5';
 
 /**
@@ -32,6 +30,6 @@ export const homesAroundQueryOptions = (query: string, position: Position) =>
       const params = new URLSearchParams(toQuery({ ...filters, ...place }));
       params.set('limit', String(limits.pageMax));
       const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
-      return parseResponse(response, homesSchema);
+      return parseResponse(response, foundPropertiesShape);
     },
   });

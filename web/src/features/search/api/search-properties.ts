@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { foundPropertySchema, thumbnailPath } from '@contract/properties.ts';
+import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 import { prefetchPhoto } from '@/lib/photos.ts';
+import { foundPropertiesShape } from '@/lib/property-shape.ts';
 import type { ResultPage } from '../stored-search.ts';
-
-const resultsSchema = z.array(foundPropertySchema);
 
 type PageRequest = { client: QueryClient; cursor: string; signal: AbortSignal };
 
@@ -13,7 +11,7 @@ async function searchProperties(query: string, { client, cursor, signal }: PageR
   const params = new URLSearchParams(query);
   if (cursor) params.set('cursor', cursor);
   const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
-  const items = await parseResponse(response, resultsSchema);
+  const items = await parseResponse(response, foundPropertiesShape);
   // Signs the photo URLs while the cards render.
   const covers = items.flatMap(({ imageUrls }) => imageUrls.slice(0, 1));
   for (const cover of covers) prefetchPhoto(client, thumbnailPath(cover));

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { limits } from '@contract/limits.ts';
-import { foundPropertySchema, type FoundProperty } from '@contract/properties.ts';
+import type { FoundProperty } from '@contract/properties.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
+import { foundPropertiesShape } from '@/lib/property-shape.ts';
 
 /** The homes that are sorted in the browser, at most. */
 export const sortableMax = 500;
-const homesSchema = z.array(foundPropertySchema);
 
 /** The first 500 homes of a search, in its order. */
 export const sortableHomesQueryOptions = (query: string) =>
@@ -20,7 +19,7 @@ export const sortableHomesQueryOptions = (query: string) =>
         params.set('limit', String(limits.pageMax));
         if (cursor) params.set('cursor', cursor);
         const response = await apiFetch(`/api/properties/search?${params.toString()}`, { signal });
-        homes.push(...(await parseResponse(response, homesSchema)));
+        homes.push(...(await parseResponse(response, foundPropertiesShape)));
         cursor = readPage(response).nextCursor;
       } while (cursor && homes.length < sortableMax);
       return homes;

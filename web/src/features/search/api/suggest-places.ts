@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { placeSchema } from '@contract/search.ts';
+import type { Place } from '@contract/search.ts';
 import { apiGet } from '@/lib/api-client.ts';
+import { list, record, text } from '@/lib/shape.ts';
 
-const placesSchema = z.array(placeSchema);
+const placesShape = list(record<Place>({ city: text, state: text }));
 
 /** GET /api/places: cities that start with `query`, most populous first, in one state if given; or else similar names. */
 export const placesQueryOptions = (query: string, state: string) =>
@@ -11,6 +11,6 @@ export const placesQueryOptions = (query: string, state: string) =>
     queryKey: ['/api/places', query, state] as const,
     queryFn: ({ signal }) => {
       const params = new URLSearchParams({ query, ...(state && { state }) });
-      return apiGet(`/api/places?${params.toString()}`, placesSchema, { signal });
+      return apiGet(`/api/places?${params.toString()}`, placesShape, { signal });
     },
   });

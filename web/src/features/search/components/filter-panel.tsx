@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '@/components/plain.tsx';
 import { countText } from '@/lib/wording.ts';
 import { defaultFilters, hasPlace } from '../filters.ts';
 import { pickPanel, type PanelName } from '../panels.ts';

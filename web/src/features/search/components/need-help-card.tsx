@@ -1,10 +1,10 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import { Link } from 'react-router-dom';
 import { BookIcon, ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
 
 export const NeedHelpCard = () => (
-  <Card withBorder padding="lg">
+  <Card withBorder>
     <Title order={2} size="h3" mb="xs">
       Need Help?
     </Title>

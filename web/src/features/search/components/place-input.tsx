@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@/components/plain.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';

@@ -1,4 +1,4 @@
-import { Badge, Text, Title } from '@mantine/core';
+import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { countText } from '@/lib/wording.ts';
 import { fromQuery } from '../filters.ts';
@@ -32,12 +32,12 @@ export function ResultsHeading({ results, sortedByPlaces }: Props) {
           {isFound ? `Search Results (${countText(total, 'property', 'properties')})` : 'Search Results'}
         </Title>
         {isFound && <Badge>{total} found</Badge>}
+        {items.length > 0 && <OwnPlacesButton canSort />}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
           {status === 'pending' && 'Searching properties...'}
           {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
         </Text>
-        {items.length > 0 && <OwnPlacesButton canSort />}
       </div>
       {isFound && <UsedPlace filters={fromQuery(query).filters} />}
       {isFound && unpricedCount > 0 && (

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Stack, Text, VisuallyHidden } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';

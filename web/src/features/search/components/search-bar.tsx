@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { texts } from '@contract/texts.ts';
 import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';

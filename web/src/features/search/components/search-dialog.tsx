@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { Button, CloseButton } from '@mantine/core';
+import { CrossIcon } from '@/components/icons.tsx';
+import { Button, IconButton } from '@/components/plain.tsx';
 import { texts } from '@contract/texts.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { countText } from '@/lib/wording.ts';
@@ -56,7 +57,9 @@ export default function SearchDialog({ onSearch, onLookUp, onClose }: Props) {
       <form role="search" aria-labelledby="search-dialog" noValidate onSubmit={onSubmit}>
         <header className={classes.dialogHeader}>
           <h2 id="search-dialog">Search Properties</h2>
-          <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton aria-label="Close" onClick={() => dialog.current?.close()}>
+            <CrossIcon />
+          </IconButton>
         </header>
         <div className={classes.dialogFields}>
           <PlaceLine onLookUp={lookUp} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Text, Title } from '@mantine/core';
+import { Text, Title } from '@/components/plain.tsx';
 import { headings } from '@/config/headings.ts';
 import { useSearch } from '../search-context.ts';
 import { useSearchAddress } from '../use-search-address.ts';

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { VisuallyHidden } from '@mantine/core';
+import { visuallyHidden } from '@/components/plain.tsx';
 import classes from './fields.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & {
@@ -10,16 +10,13 @@ export type TextFieldProps = ComponentProps<'input'> & {
   error?: string | undefined;
 };
 
-/** The class without its component: a label that only screen readers get. */
-const unseen = VisuallyHidden.classes.root;
-
 /** A text input with its label and error. Plain elements, because Mantine's inputs exceed the budget of the page. */
 export function TextField({ label, isLabelHidden = false, hint, error, ...input }: TextFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classes.field}>
-      <label htmlFor={id} className={isLabelHidden ? unseen : classes.label}>
+      <label htmlFor={id} className={isLabelHidden ? visuallyHidden : classes.label}>
         {label}
       </label>
       {hint && (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { states } from '@contract/options.ts';
 import type { Place } from '@contract/search.ts';

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -28,7 +28,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
     [EyeIcon, countText(viewCount, 'view', 'views')],
   ] as const;
   return (
-    <Card component="article" withBorder shadow="sm" padding="lg" aria-labelledby={`owned-${id}`}>
+    <Card component="article" withBorder shadow="sm" aria-labelledby={`owned-${id}`}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" gap="sm">
           <Title order={3} id={`owned-${id}`} className={classes.text}>
@@ -44,15 +44,11 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             </Group>
           ))}
         </Group>
-        {description && (
-          <Text className={classes.text} lineClamp={3}>
-            {description}
-          </Text>
-        )}
+        {description && <Text className={`${classes.text} ${classes.excerpt}`}>{description}</Text>}
         {careTypes.length > 0 && (
           <Group gap="xs">
             {careTypes.map((careType) => (
-              <Badge key={careType} color="gray" c="gray.9">
+              <Badge key={careType} bg="gray.1" c="gray.9">
                 {careType}
               </Badge>
             ))}
@@ -64,8 +60,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
             Edit
           </Button>
           <Button
-            variant="subtle"
-            color="red"
+            variant="danger"
             leftSection={<TrashIcon />}
             onClick={onDelete}
             aria-label={`Delete ${name}`}
@@ -89,11 +84,7 @@ function PhotoStrip({ paths, name }: { paths: string[]; name: string }) {
           <Photo path={path} alt={`Photo ${index + 1} of ${name}`} thumbnail className={classes.thumbnail} />
         </li>
       ))}
-      {rest > 0 && (
-        <Center component="li" fz="lg" fw={600} bg="gray.2" bdrs="sm">
-          +{rest}
-        </Center>
-      )}
+      {rest > 0 && <li className={classes.rest}>+{rest}</li>}
     </Box>
   );
 }

@@ -1,16 +1,19 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HomeIcon, PlusIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
+
+const confirmDialog = onDemand(() => import('@/components/confirm-dialog.tsx'));
 
 type Props = {
   userId: string;
@@ -26,6 +29,7 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   // focus depends on them.
   const isPending = useDeferredValue(owned.isPending);
   const remove = useDeleteProperty(userId, () => setDeleting(null));
+  const confirmation = useOnDemand(confirmDialog, { isWanted: deleting !== null, preload: true });
   // The focused button is removed with its property.
   const focusHeading = () => heading.current?.focus();
   return (
@@ -38,21 +42,24 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
       ) : (
         <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
       )}
-      <ConfirmDialog
-        opened={deleting !== null}
-        title="Delete property"
-        message={
-          <>
-            Are you sure you want to delete this property?
-            <br />
-            <strong className={classes.text}>{deleting?.name}</strong>
-          </>
-        }
-        confirmLabel="Delete"
-        busy={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting, { onSuccess: focusHeading })}
-        onCancel={() => setDeleting(null)}
-      />
+      {deleting && confirmation.failed && <OutageAlert outage="connection" onRetry={confirmation.retry} />}
+      {confirmation.loaded && (
+        <confirmation.loaded.ConfirmDialog
+          opened={deleting !== null}
+          title="Delete property"
+          message={
+            <>
+              Are you sure you want to delete this property?
+              <br />
+              <strong className={classes.text}>{deleting?.name}</strong>
+            </>
+          }
+          confirmLabel="Delete"
+          busy={remove.isPending}
+          onConfirm={() => deleting && remove.mutate(deleting, { onSuccess: focusHeading })}
+          onCancel={() => setDeleting(null)}
+        />
+      )}
     </section>
   );
 }

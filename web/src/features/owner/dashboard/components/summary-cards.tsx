@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, UnstyledButton } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
@@ -16,20 +16,12 @@ export function SummaryCards({ userId, propertyCount, onOpenInquiries }: Props) 
   const { data: counts, error, isFetching, refetch } = useQuery(inquiryCountsQuery(userId));
   return (
     <div className={classes.root}>
-      <Card withBorder shadow="sm" padding="lg" component="section" aria-label="Your properties in numbers">
+      <Card withBorder shadow="sm" component="section" aria-label="Your properties in numbers">
         <Text fw={600}>Properties</Text>
         <Figure value={propertyCount} />
       </Card>
-      <UnstyledButton className={classes.button} bdrs="lg" onClick={onOpenInquiries} aria-haspopup="dialog">
-        <Card
-          withBorder
-          shadow="sm"
-          padding="lg"
-          component="span"
-          display="block"
-          h="100%"
-          className={classes.inquiries}
-        >
+      <UnstyledButton className={classes.button} onClick={onOpenInquiries} aria-haspopup="dialog">
+        <Card withBorder shadow="sm" component="span" className={classes.inquiries}>
           <Group component="span" justify="space-between" fw={600}>
             Inquiries <ChevronRightIcon />
           </Group>
@@ -57,14 +49,14 @@ type CountProps = { figure: number | undefined; label: string; isLoud?: boolean 
 /** The label is below its figure, so that three counts fit in one row on a phone. */
 function Count({ figure, label, isLoud = false }: CountProps) {
   return (
-    <Stack component="span" gap={0} lh={1.3} {...(isLoud && { c: 'terracotta.8' })}>
+    <Stack component="span" gap="0" lh={1.3} {...(isLoud && { c: 'terracotta.8' })}>
       <Figure value={figure} /> <span>{label}</span>
     </Stack>
   );
 }
 
 const Figure = ({ value }: { value: number | undefined }) => (
-  <Text component="span" display="block" ff="heading" fz="h2" fw={600} lh={1.3}>
+  <Text component="span" className={classes.figure} ff="heading" fz="h2" fw={600} lh={1.3}>
     {value ?? '–'}
   </Text>
 );

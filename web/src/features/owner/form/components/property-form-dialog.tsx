@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { PhotoField } from '../../photos/components/photo-field.tsx';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** Adds or edits a property. Asks before it discards changes. */
-export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) {
+function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -166,3 +167,5 @@ export function PropertyFormDialog({ userId, draft, onClose, ...props }: Props) 
     </>
   );
 }
+
+export const PropertyFormDialog = withLibrary(PropertyFormModal);

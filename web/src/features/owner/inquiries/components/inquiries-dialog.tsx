@@ -8,6 +8,7 @@ import { ChatIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
 import { useReceivedInquiries, useSetStatus } from '../../api/inquiries.ts';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
@@ -17,7 +18,7 @@ type Props = { userId: string; onClose: () => void };
 const closingTimeMs = 250;
 
 /** Inquiries by property. Opening it marks all of them as seen. */
-export function InquiriesDialog({ userId, onClose }: Props) {
+function InquiriesModal({ userId, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -77,3 +78,5 @@ function Inquiries({ userId, ...listProps }: { userId: string } & Omit<InquiryLi
     );
   return <InquiryList {...data} {...listProps} />;
 }
+
+export const InquiriesDialog = withLibrary(InquiriesModal);

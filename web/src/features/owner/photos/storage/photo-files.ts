@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits.ts';
-import { thumbnailPath } from '@contract/properties.ts';
+import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { photoBucket } from '@/lib/storage-api.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import { kinds } from '../file-kind.ts';

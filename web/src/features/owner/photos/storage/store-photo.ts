@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { thumbnailPath } from '@contract/properties.ts';
+import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { env } from '@/config/env.ts';
-import { readSession } from '@/lib/read-session.ts';
 import { photoBucket } from '@/lib/storage-api.ts';
+import { sessionToken } from '@/lib/session-token.ts';
 import { storage } from '@/lib/supabase-storage.ts';
 import type { Prepared } from '../prepare/prepare.ts';
 import { explainError } from './explain-error.ts';
@@ -66,12 +66,12 @@ async function uploadObject(
   signal: AbortSignal,
   onProgress?: StoreOptions['onProgress'],
 ): Promise<void> {
-  const { data } = await readSession();
-  if (!data.session) throw new Error('User not authenticated');
+  const { token } = await sessionToken();
+  if (!token) throw new Error('User not authenticated');
   signal.throwIfAborted();
   const request = new XMLHttpRequest();
   request.open('POST', `${env.supabaseUrl}/storage/v1/object/${photoBucket}/${path}`);
-  request.setRequestHeader('Authorization', `Bearer ${data.session.access_token}`);
+  request.setRequestHeader('Authorization', `Bearer ${token}`);
   request.setRequestHeader('apikey', env.supabasePublishableKey);
   request.setRequestHeader('x-upsert', 'false');
   const body = new FormData();

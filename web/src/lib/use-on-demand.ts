@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const inputs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
+
+/** Calls `action` with the first input of any kind, before its click. Returns a function that cancels. */
+export function onFirstInput(action: () => void) {
+  const stop = () => inputs.forEach((input) => removeEventListener(input, run));
+  const run = () => {
+    stop();
+    action();
+  };
+  for (const input of inputs) addEventListener(input, run, { passive: true });
+  return stop;
+}
+
+/** A module that first views do not need. `loaded` is there at once for the next screen that needs it. */
+export type OnDemand<T> = { load: () => Promise<T>; loaded?: T };
+export const onDemand = <T>(load: () => Promise<T>): OnDemand<T> => ({ load });
+
+/**
+ * Loads a part when it is wanted, or with the first input if `preload`. `failed`: it could not be loaded; `retry` tries
+ * again.
+ */
+export function useOnDemand<T>(part: OnDemand<T>, { isWanted = true, preload = false } = {}) {
+  const [state, setState] = useState<{ loaded?: T | undefined; failed?: boolean }>({ loaded: part.loaded });
+  const load = useCallback(async () => {
+    try {
+      const loaded = await part.load();
+      part.loaded = loaded;
+      setState({ loaded });
+    } catch {
+      setState({ failed: true });
+    }
+  }, [part]);
+  useEffect(() => {
+    if (part.loaded) return undefined;
+    if (isWanted) void load();
+    else if (preload) return onFirstInput(() => void load());
+    return undefined;
+  }, [part, isWanted, preload, load]);
+  const retry = () => {
+    setState({});
+    void load();
+  };
+  return { ...state, retry };
+}

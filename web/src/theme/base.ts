@@ -1,0 +1,6 @@
+// The styles that every page needs.
+import './layers.css';
+import 'virtual:theme.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './global.css';

@@ -1,21 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import type { Property } from '@contract/properties.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, costText, dateText } from '@/lib/wording.ts';
 import { HomeArea } from '../area/home-area.tsx';
-import { StatedRecord } from '../cost/stated-record.tsx';
-import { WhatItCosts } from '../cost/what-it-costs.tsx';
-import { YourMonthlyCost } from '../cost/your-monthly-cost.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 import { OfferedList, Section } from './section.tsx';
+
+const CostSections = lazy(() => import('../cost/cost-sections.tsx'));
+const NoCost = () => <p>The price of this home cannot be loaded now.</p>;
 
 type Props = {
   property: Property;
@@ -63,9 +64,11 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
-        <WhatItCosts property={property} />
-        <YourMonthlyCost property={property} />
-        <StatedRecord property={property} />
+        <ErrorBoundary Fallback={NoCost}>
+          <Suspense>
+            <CostSections property={property} />
+          </Suspense>
+        </ErrorBoundary>
         <HomeArea property={property} />
       </Stack>
       <Stack gap="lg">

@@ -16,9 +16,13 @@ const agency = {
   licenseNumberHint: null,
   checkedOn: '2026-11-01',
 };
-const show = (overrides: Partial<Property> = {}, answer: Answer = { json: agency }) => {
+const show = async (overrides: Partial<Property> = {}, answer: Answer = { json: agency }) => {
   fakeApi({ 'GET /api/licensing-agencies/': answer });
-  return renderApp(<PropertyDetails property={makeProperty(overrides)} favorite={null} contact={null} />);
+  const view = renderApp(
+    <PropertyDetails property={makeProperty(overrides)} favorite={null} contact={null} />,
+  );
+  await screen.findByRole('heading', { name: 'What it costs' });
+  return view;
 };
 const section = (name: string) => {
   const found = screen.getByRole('heading', { name }).closest('section');
@@ -53,8 +57,8 @@ const full: Partial<Property> = {
   highestMonthlyCost: 7_500,
 };
 
-it('shows the whole price, lowest room first, and the line under a payment', () => {
-  show({ ...full, confirmedAt: new Date().toISOString() });
+it('shows the whole price, lowest room first, and the line under a payment', async () => {
+  await show({ ...full, confirmedAt: new Date().toISOString() });
   expect(screen.getByText('$4,500 to $7,500 a month with care')).toBeVisible();
   expect(rowsOf('What it costs')).toEqual([
     'Studio: $4,500',
@@ -70,8 +74,8 @@ it('shows the whole price, lowest room first, and the line under a payment', () 
   expect(screen.queryByText(/more than 90 days ago/)).toBeNull();
 });
 
-it('says for every part that is not stated to ask the owner, and that an old price is old', () => {
-  show({ confirmedAt: '2024-05-01T12:00:00Z' });
+it('says for every part that is not stated to ask the owner, and that an old price is old', async () => {
+  await show({ confirmedAt: '2024-05-01T12:00:00Z' });
   expect(rowsOf('What it costs')).toEqual([
     'Room: $5,900',
     ...[
@@ -88,7 +92,7 @@ it('says for every part that is not stated to ask the owner, and that an old pri
 });
 
 it('adds up the choice, names what is missing, and keeps the choice for other homes', async () => {
-  const first = show(full);
+  const first = await show(full);
   expect(totals()).toBe('Each month$4,500First year, with one-time fees$57,000');
   await choose('Room type', /^One bedroom/);
   await choose('Care level', /^Full/);
@@ -99,7 +103,7 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
   );
   first.unmount();
 
-  show({ ...full, careLevels: [], secondPersonFee: null, deposit: null });
+  await show({ ...full, careLevels: [], secondPersonFee: null, deposit: null });
   expect(screen.getByLabelText('Care level')).toHaveDisplayValue('With care, price not stated');
   const unknown = 'Care levels: ask the ownerSecond person: ask the owner';
   expect(totals()).toBe(
@@ -108,16 +112,16 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
   );
 });
 
-it('keeps a room type that another home does not have', () => {
+it('keeps a room type that another home does not have', async () => {
   sessionStorage.setItem('costChoice', '{"roomType":"Companion room","careLevel":0,"persons":1}');
-  show(full);
+  await show(full);
   expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not stated');
   expect(totals()).toMatch(/^Each monthAsk the ownerNot stated:Companion room: ask the owner/);
 });
 
 it('links a license and a certification to their public records', async () => {
   const record = { licenseNumber: 'AL-7', licenseState: 'IL', certificationNumber: '145678' };
-  show({ ...record, licenseCheckedAt: '2026-03-04T12:00:00Z' });
+  await show({ ...record, licenseCheckedAt: '2026-03-04T12:00:00Z' });
   expect(await screen.findByRole('link', { name: 'Look it up' })).toHaveAttribute('href', agency.url);
   expect(screen.getByRole('link', { name: /Care Compare/ })).toHaveAttribute(
     'href',
@@ -134,7 +138,7 @@ it('links a license and a certification to their public records', async () => {
 });
 
 it('says "Ask the agency" without a lookup, and offers another attempt after a failure', async () => {
-  show({ state: 'MT' }, 'offline');
+  await show({ state: 'MT' }, 'offline');
   const retry = await screen.findByRole('button', { name: 'Try again' });
   fakeApi({ 'GET /api/licensing-agencies/MT': { json: { ...agency, hasLookup: false, checkedOn: null } } });
   await userEvent.click(retry);

@@ -26,6 +26,7 @@ export async function makeQueries(
     maxCost: isFiltered ? random.int(50, 90) * 100 : null,
     careTypes: isFiltered ? [random.pick(careTypes)] : [],
     amenities: isFiltered ? [random.pick(searchAmenities)] : [],
+    payments: [],
     sort: 'distance',
   }));
 }
@@ -51,5 +52,6 @@ export const manhattan: PlacedQuery = {
   maxCost: null,
   careTypes: [],
   amenities: [],
+  payments: [],
   sort: 'distance',
 };

@@ -37,7 +37,7 @@ it('shows "Unavailable", "Verified" and "Price on request", and no distance with
 
 it('shows the range of complete monthly figures', () => {
   show(makeProperty({ lowestMonthlyCost: 5_200, highestMonthlyCost: 7_400 }));
-  texts('$5,200 to $7,400 a month with care');
+  expect(screen.getByText('$5,200 to $7,400 a month with care')).toBeVisible();
 });
 
 it('links to the property and reports pointer and focus', async () => {

@@ -53,11 +53,10 @@ async function waitForAnimations(page: Page): Promise<void> {
 
 /** Expects that nothing is wider than the screen. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    screen: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(screen);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // The layout of another width renders after the resize.
+  await expect.poll(overflow, { message: 'pixels beside the screen' }).toBeLessThanOrEqual(0);
 }
 
 /** The spacing of WCAG 1.4.12, which readers may set for any page. */

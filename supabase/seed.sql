@@ -753,11 +753,20 @@ home (
 ('8b7a37a9-b3bf-468f-88e6-201c07470bd7','homes','Granite Peak Health Center','7 48 60 63','1555 Linden Street','Lander','WY','82520',106,12,8300,'3 4','8 9 10 11 12 14 16 20','mountain-lodge-in-snow sunny-common-room therapy-room',true,10,5318,94,843),
 ('78aa50c8-a0be-48f7-8a8b-2fa6d7d41c6a','homes','Columbine Senior Living','33 55 60 66','3103 School Street','Casper','WY','82604',86,10,6025,'0','8 9 10 11 12 13 14 15 16 17 18 19 20 21 22','sandstone-residence therapy-room raised-garden-beds fireside-lounge garden-bench art-studio',true,319,18165,1943,3098)
 ),
+-- 60 % of the homes have structured prices, 30 % accept Medicaid, and 20 % state a license. Day centers have no room types.
+chosen as (
+  select id, decode(md5(id), 'hex') as hash,
+    row_number() over (order by room_cost is null or care_types ~ '5', md5(id)) <= round(count(*) over () * 0.6) as has_rates,
+    row_number() over (order by md5('Medicaid ' || id)) <= round(count(*) over () * 0.3) as accepts_medicaid,
+    row_number() over (order by md5('license ' || id)) <= round(count(*) over () * 0.2) as has_license
+  from home
+),
 property as (
   insert into public.properties (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, care_types,
     amenities, image_urls, is_active, exact_latitude, exact_longitude, created_at, updated_at, confirmed_at, verified_at,
-    verified_by
+    verified_by, rates, care_levels, community_fee, second_person_fee, deposit, notice_days, included_services, payments,
+    license_number, license_state, license_checked_at, license_checked_by, certification_number
   )
   select
     home.id::uuid, owner.id, home.name,
@@ -788,8 +797,17 @@ property as (
     now() - make_interval(hours => home.confirmed_ago),
     now() - make_interval(hours => home.confirmed_ago),
     now() - make_interval(hours => home.verified_ago),
-    case when home.verified_ago is not null then 'Verification team' end
+    case when home.verified_ago is not null then 'Verification team' end,
+    price.rates, price.care_levels, price.community_fee, price.second_person_fee, price.deposit, price.notice_days,
+    price.included_services, price.payments,
+    -- No state issues such a number, and 99 is the code of no state.
+    case when chosen.has_license then 'DEMO-' || (1000 + get_byte(hash, 2) * 35) end,
+    case when chosen.has_license then home.state end,
+    case when chosen.has_license and get_byte(hash, 3) % 2 = 0 then now() - make_interval(hours => home.confirmed_ago) end,
+    case when chosen.has_license and get_byte(hash, 3) % 2 = 0 then 'Verification team' end,
+    case when home.care_types ~ '3' and get_byte(hash, 3) % 3 < 2 then '99' || (5000 + get_byte(hash, 4) * 5) end
   from home
+  join chosen using (id)
   join public.users as owner on owner.email = home.owner || '@example.com'
   cross join lateral (
     select
@@ -812,6 +830,57 @@ property as (
     from public.zip_codes as zip, decode(md5(home.id), 'hex') as hash
     where zip.zip_code = home.zip_code and get_byte(hash, 0) % 3 = 0
   ) as point on true
+  cross join lateral (
+    select
+      coalesce(jsonb_agg(
+        jsonb_build_object('room_type', room.name, 'monthly_cost', round(home.room_cost * room.factor / 25) * 25)
+        order by room.factor desc
+      ) filter (where chosen.has_rates and room.factor > 1), '[]')
+      || coalesce(jsonb_agg(jsonb_build_object('room_type', room.name, 'monthly_cost', home.room_cost))
+        filter (where chosen.has_rates and room.factor = 1), '[]') as rates
+    from (values
+      ('Studio', 1, false), ('One bedroom', 1.22, false), ('Two bedrooms', 1.55, false),
+      ('Semi-private room', 1, true), ('Private room', 1.18, true)
+    ) as room (name, factor, is_nursing)
+    where room.is_nursing = (home.care_types ~ '3' and home.care_types !~ '[02]')
+      and (room.factor < 1.5 or home.capacity > 40)
+  ) as room
+  cross join lateral (
+    select room.rates,
+      case
+        -- A tenth of the homes with room types do not say what care costs.
+        when not chosen.has_rates or get_byte(hash, 5) % 10 = 0 then '[]'
+        when home.care_types = '1' then '[{"name": "Memory care included", "monthly_cost": 0}]'
+        else (
+          select jsonb_agg(
+            jsonb_build_object('name', level.name, 'monthly_cost', level.place * (350 + 25 * (get_byte(hash, 6) % 14)))
+            order by level.place
+          )
+          from unnest(array['Light help', 'Regular help', 'Full help']) with ordinality as level (name, place)
+          where level.place <= 2 + get_byte(hash, 7) % 2
+        )
+      end as care_levels,
+      case when chosen.has_rates and get_byte(hash, 8) % 5 > 0 then 1000 + 250 * (get_byte(hash, 8) % 13) end as community_fee,
+      case when chosen.has_rates and get_byte(hash, 9) % 5 > 0 then 600 + 50 * (get_byte(hash, 9) % 17) end as second_person_fee,
+      case when chosen.has_rates then (array[0, 500, 1000, null])[1 + get_byte(hash, 10) % 4] end as deposit,
+      case when chosen.has_rates then (array[30, 60, null])[1 + get_byte(hash, 11) % 3] end as notice_days,
+      array(
+        select name from jsonb_each(private.included_service_options()) as known (name, number)
+        where chosen.has_rates and get_byte(hash, 12) % 8 > 0
+          and (number::integer < 4 or (get_byte(hash, 13) >> (number::integer - 4)) & 1 = 1)
+        order by number::integer
+      ) as included_services,
+      array(
+        select name from jsonb_each(private.payment_options()) as known (name, number)
+        where case name
+          when 'Medicaid' then chosen.accepts_medicaid
+          when 'Medicare (skilled nursing)' then home.care_types ~ '3'
+          when 'Private pay' then chosen.has_rates or chosen.accepts_medicaid
+          else chosen.has_rates and get_byte(hash, 14 + number::integer % 2) % 2 = 0
+        end
+        order by number::integer
+      ) as payments
+  ) as price
   on conflict do nothing
 )
 insert into public.property_views (property_id, view_count)

@@ -24,6 +24,7 @@ export async function startBenchFunction(stack: StackAddresses) {
       env: {
         ALLOWED_ORIGINS: '',
         SUPABASE_URL: stack.url,
+        PUBLIC_SUPABASE_URL: stack.url,
         SUPABASE_ANON_KEY: stack.publishableKey,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: stack.publishableKey }),
         SITE_URL: 'http://127.0.0.1:5173',

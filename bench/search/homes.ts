@@ -1,4 +1,4 @@
-import { amenities, careTypes } from '../../supabase/functions/_shared/contract/options.ts';
+import { amenities, careTypes, payments } from '../../supabase/functions/_shared/contract/options.ts';
 import type { BenchServer } from './server.ts';
 
 // Owners and places to draw from. Each place is a ZIP code for 100 people: the people of a city are divided evenly among
@@ -28,7 +28,8 @@ const INSERT = `
   )
   insert into public.properties (
     id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost,
-    amenities, care_types, image_urls, is_active, exact_latitude, exact_longitude, created_at
+    amenities, care_types, image_urls, is_active, exact_latitude, exact_longitude, created_at,
+    payments, rates, care_levels
   )
   select h.id, h.owner_id, concat('Home ', h.n, ' of ', p.city), repeat('A quiet house with a garden. ', 12),
     '12 Garden Street', p.city, p.state, p.zip_code, 60, 4,
@@ -37,7 +38,10 @@ const INSERT = `
     array(select o from unnest($4::text[]) as o order by md5(o || h.n) limit 1 + h.n % 4),
     array(select concat_ws('/', h.owner_id, h.id, photo) from unnest('{cover.jpg,room.jpg}'::text[]) as photo),
     random() < 0.95, p.latitude + (random() - 0.5) * h.spread, p.longitude + (random() - 0.5) * h.spread,
-    timestamptz '2026-01-01' + floor(random() * 25e6) * interval '1 second'
+    timestamptz '2026-01-01' + floor(random() * 25e6) * interval '1 second',
+    array(select o from unnest($5::text[]) as o order by md5(o || h.n) limit h.n % 4),
+    case when h.n % 10 < 6 then '[{"room_type": "Studio", "monthly_cost": 4500}, {"room_type": "One bedroom", "monthly_cost": 5600}]' else '[]' end::jsonb,
+    case when h.n % 10 < 6 then '[{"name": "Light help", "monthly_cost": 700}, {"name": "Full help", "monthly_cost": 1900}]' else '[]' end::jsonb
   from homes as h join bench.places as p on p.n = h.place`;
 
 /** Adds homes that are distributed like the population. Only the trigger that places a home runs; indexes are built at the end. */
@@ -52,7 +56,7 @@ export async function addHomes({ admin }: BenchServer, first: number, last: numb
   for (const { name } of indexes) await admin.query(`drop index ${name}`);
   await admin.query('alter table public.properties enable always trigger locate');
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
-  await admin.query(INSERT, [first, last, amenities, careTypes]);
+  await admin.query(INSERT, [first, last, amenities, careTypes, payments]);
   await admin.query('reset session_replication_role');
   await admin.query('alter table public.properties enable trigger locate');
   for (const { definition } of indexes) await admin.query(definition);

@@ -1,7 +1,7 @@
 import { printTable } from '../shared/report.ts';
 import { formatTimes, measure } from '../shared/statistics.ts';
-import { makeQueries, manhattan, type PlacedQuery } from './queries.ts';
-import { cursorOfPage, search, sendPage, sendSearch } from './product.ts';
+import { makeMapQueries, makeQueries, manhattan, type PlacedQuery } from './queries.ts';
+import { cursorOfPage, search, sendPage, sendPins, sendSearch } from './product.ts';
 import { readByKey, searchWithPostgis } from './references.ts';
 import { searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { BenchServer } from './server.ts';
@@ -91,6 +91,31 @@ export async function measureExpensive(server: BenchServer, count: number) {
       page: formatTimes(page),
       'with total': formatTimes(withTotal),
       '(b) PostGIS, its first page': formatTimes(postgis),
+    })),
+  );
+  return measured;
+}
+
+/** Measures the pins of a map beside the page of the same searches, and prints them. */
+export async function measurePins(server: BenchServer, count: number) {
+  const { visitor } = server;
+  const kinds = [
+    { search: '1,000 homes within 25 miles', queries: await makeMapQueries(server, count) },
+    { search: '100 miles around Manhattan', queries: Array.from({ length: count / 5 }, () => manhattan) },
+  ];
+  const measured = [];
+  for (const { search, queries } of kinds)
+    measured.push({
+      search,
+      pins: await measure(queries, (query) => sendPins(visitor, query)),
+      page: await measure(queries, (query) => sendSearch(visitor, query)),
+    });
+  printTable(
+    'Pins of a map: milliseconds, median / p95',
+    measured.map(({ search, pins, page }) => ({
+      search,
+      pins: formatTimes(pins),
+      'page with total': formatTimes(page),
     })),
   );
   return measured;

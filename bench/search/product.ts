@@ -51,6 +51,14 @@ export const sendPage = (
     values: [...filterOf(query), query.sort, limit, cursor],
   });
 
+/** Sends a search for the pins of a map as the API does. */
+export const sendPins = (visitor: Client, query: PlacedQuery) =>
+  visitor.query({
+    name: 'pins',
+    text: 'select public.search_pins($1, null, null, $2, $3, $4, $5, $6)',
+    values: filterOf(query),
+  });
+
 export async function search(visitor: Client, query: PlacedQuery, options?: PageOptions): Promise<Page> {
   return pageSchema.parse(await sendSearch(visitor, query, options));
 }

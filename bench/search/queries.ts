@@ -1,6 +1,7 @@
 import { createRandom } from '../../local/testing/random.ts';
 import { careTypes, searchAmenities } from '../../supabase/functions/_shared/contract/options.ts';
 import type { SearchQuery } from '../../supabase/tests/_shared/search-brute-force.ts';
+import { search } from './product.ts';
 import type { BenchServer } from './server.ts';
 
 type Place = SearchQuery['place'] & { zipCode: string };
@@ -25,8 +26,22 @@ export async function makeQueries(
     maxCost: isFiltered ? random.int(50, 90) * 100 : null,
     careTypes: isFiltered ? [random.pick(careTypes)] : [],
     amenities: isFiltered ? [random.pick(searchAmenities)] : [],
+    payments: [],
     sort: 'distance',
   }));
+}
+
+/** Searches within 25 miles with 900 to 1,000 results, or with fewer in a small database. */
+export async function makeMapQueries(server: BenchServer, count: number): Promise<PlacedQuery[]> {
+  const found: { query: PlacedQuery; distance: number }[] = [];
+  for (const query of await makeQueries(server, 15 * count, 25, false)) {
+    const { total } = await search(server.visitor, query, { limit: 1 });
+    if (total <= 1_000) found.push({ query, distance: 1_000 - total });
+  }
+  return found
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ query }) => query);
 }
 
 /** The search with the most results. */
@@ -37,5 +52,6 @@ export const manhattan: PlacedQuery = {
   maxCost: null,
   careTypes: [],
   amenities: [],
+  payments: [],
   sort: 'distance',
 };

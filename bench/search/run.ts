@@ -2,7 +2,7 @@
 // Run: npm run bench:search
 import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
-import { measureExpensive, measureKinds } from './measure.ts';
+import { measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
 import { startBenchServer } from './server.ts';
 
@@ -36,6 +36,7 @@ try {
   const before = await measureAt(1, small);
   const after = await measureAt(small + 1, large);
   const expensive = await measureExpensive(server, count / 5);
+  const pins = await measurePins(server, count);
 
   const named = after.map((kind) => ({
     ...kind,
@@ -54,6 +55,11 @@ try {
       what: `${search}: page / (a), median`,
       reached: page.median / byKey.median,
       bar: 2.5,
+    })),
+    ...pins.map(({ search, pins, page }) => ({
+      what: `${search}: pins / page with total, median`,
+      reached: pins.median / page.median,
+      bar: 1.5,
     })),
     { what: 'growth of a page, 25 miles, median', reached: growth('page'), bar: 1.5 },
     { what: 'growth with total, 25 miles, median', reached: growth('withTotal'), bar: 4 },

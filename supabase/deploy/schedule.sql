@@ -13,7 +13,9 @@ begin
         ('housekeeping: mails to owners', '* * * * *', 'mails'),
         ('housekeeping: deleted photos', '* * * * *', 'photos'),
         -- Each hour, so that an unconfirmed account is deleted soon after its 24 hours.
-        ('housekeeping: clean up', '17 * * * *', 'cleanup')
+        ('housekeeping: clean up', '17 * * * *', 'cleanup'),
+        -- In the morning or at noon of the 50 states, in UTC.
+        ('housekeeping: reminders to owners', '0 17 * * *', 'reminders')
     ) as job (name, schedule, path)
   loop
     perform cron.schedule(v_job.name, v_job.schedule, format($job$

@@ -60,19 +60,38 @@ create index places_search_key on public.places (search_key);
 create index places_search_key_trigrams on public.places using gin (search_key extensions.gin_trgm_ops)
   with (fastupdate = off);
 
+create table public.licensing_agencies (
+  state text primary key constraint licensing_state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+  name text not null,
+  -- What the state calls assisted living.
+  facility_term text not null,
+  url text not null constraint url_is_secure check (url ~ '^https://'),
+  -- Whether the URL leads to a search for a license.
+  has_lookup boolean not null,
+  -- A hint from samples, not a rule.
+  license_number_hint text,
+  -- The first day of the month of the last check. Null for a row that was not checked.
+  checked_on date
+);
+comment on table public.licensing_agencies is
+  'The agency of each state and DC that licenses assisted living, with the page where the public asks about a license.';
+
 alter table public.zip_codes enable row level security;
 alter table public.places enable row level security;
+alter table public.licensing_agencies enable row level security;
 
 create policy select_visitor on public.zip_codes for select to anon using (true);
 create policy select_user on public.zip_codes for select to authenticated using (true);
 create policy select_visitor on public.places for select to anon using (true);
 create policy select_user on public.places for select to authenticated using (true);
+create policy select_visitor on public.licensing_agencies for select to anon using (true);
+create policy select_user on public.licensing_agencies for select to authenticated using (true);
 
 -- No writes: the data changes by migration only.
-grant select on public.zip_codes, public.places to anon, authenticated;
-grant all on public.zip_codes, public.places to service_role;
+grant select on public.zip_codes, public.places, public.licensing_agencies to anon, authenticated;
+grant all on public.zip_codes, public.places, public.licensing_agencies to service_role;
 
--- Both functions return one value instead of rows, because a request can add filters and orders to rows.
+-- These functions return one value instead of rows, because a request can add filters and orders to rows.
 create function public.suggest_places(p_query text, p_state text default null) returns jsonb
 -- plpgsql, because SQL would compute the key again for each use.
 language plpgsql stable security invoker set search_path = '' as $$
@@ -105,6 +124,15 @@ comment on function public.suggest_places(text, text) is
   'At most eight cities whose name starts with the query, the most populous first: [{city, state}]. Raises 22023 for a '
   'query of more than 80 characters.';
 grant execute on function public.suggest_places(text, text) to anon, authenticated, service_role;
+
+create function public.read_licensing_agency(p_state text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.check_argument('State', p_state, 2);
+  select to_jsonb(a) from public.licensing_agencies a where a.state = upper(p_state)
+$$;
+comment on function public.read_licensing_agency(text) is
+  'The agency that licenses assisted living in a state, as public.licensing_agencies, or null.';
+grant execute on function public.read_licensing_agency(text) to anon, authenticated, service_role;
 
 create function public.locate_zip(p_zip_code text) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$

@@ -2,61 +2,7 @@
 -- The two tables share a file because the policies of each read the other.
 -- Risk: the search passes over row-level security and relies on the index properties_search and its columns.
 
--- Care types, amenities and photos.
-
-create function private.care_type_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
-    "Assisted Living": 0,
-    "Memory Care": 1,
-    "Independent Living": 2,
-    "Skilled Nursing": 3,
-    "Respite Care": 4,
-    "Adult Day Care": 5
-  }'::jsonb
-$$;
-comment on function private.care_type_options() is
-  'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
-  'properties.option_mask. It never changes, and no other care type or amenity may use it. At most 30.';
-
-create function private.amenity_options() returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select '{
-    "24/7 Medical Care": 8,
-    "Private Rooms": 9,
-    "Semi-Private Rooms": 10,
-    "Hospice": 11,
-    "Assistance with Daily Living": 12,
-    "Common Areas": 13,
-    "Dining Room": 14,
-    "Garden/Outdoor Space": 15,
-    "Physical Therapy": 16,
-    "Recreational Activities": 17,
-    "Laundry Service": 18,
-    "Housekeeping": 19,
-    "Medication Management": 20,
-    "Transportation Service": 21,
-    "Other": 22
-  }'::jsonb
-$$;
-comment on function private.amenity_options() is
-  'The amenities of contract/options.ts with their numbers. See private.care_type_options().';
-
-create function private.care_mask(p_care_types text[]) returns integer
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return private.option_mask(p_care_types, private.care_type_options());
-end
-$$;
-comment on function private.care_mask(text[]) is 'Care types as a bit mask. Null if one is unknown.';
-
-create function private.amenity_mask(p_amenities text[]) returns integer
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return private.option_mask(p_amenities, private.amenity_options());
-end
-$$;
-comment on function private.amenity_mask(text[]) is 'Amenities as a bit mask. Null if one is unknown.';
+-- Photos.
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -81,9 +27,7 @@ $$;
 comment on function private.are_photos_of(text[], uuid) is
   'Whether a list has at most ten different photos, each at {owner}/{folder}/{file}.';
 
-grant execute on function
-  private.care_type_options(), private.amenity_options(), private.care_mask(text[]), private.amenity_mask(text[]),
-  private.photo_paths(text[]), private.are_photos_of(text[], uuid)
+grant execute on function private.photo_paths(text[]), private.are_photos_of(text[], uuid)
 to anon, authenticated, service_role;
 
 create table public.properties (
@@ -117,6 +61,8 @@ create table public.properties (
     constraint room_cost_is_in_range check (room_cost between 0 and 99999999.99),
   amenities text[] not null default '{}',
   care_types text[] not null default '{}',
+  payments text[] not null default '{}'
+    constraint payments_are_known_and_distinct check (private.are_options(payments, private.payment_options())),
   image_urls text[] not null default '{}',
   is_active boolean not null default true,
   -- The point that the owner set, in degrees, rounded to about a meter.
@@ -140,8 +86,10 @@ create table public.properties (
   -- The search position. The trigger locate always sets it.
   position extensions.cube not null,
   location_is_exact boolean not null generated always as (exact_latitude is not null) stored,
-  -- One number for both lists: each additional column in the index slows a search by about 10 %.
-  option_mask integer generated always as (private.care_mask(care_types) | private.amenity_mask(amenities)) stored,
+  -- One number for all lists: each additional column in the index slows a search by about 10 %.
+  option_mask integer generated always as (
+    private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
+  ) stored,
   constraint care_types_are_known check (private.care_mask(care_types) is not null),
   constraint care_types_are_distinct
     check (cardinality(care_types) = bit_count(private.care_mask(care_types)::bit(32))),
@@ -159,7 +107,9 @@ with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_fact
 comment on table public.properties is
   'A home as its owner lists it. Everyone sees active homes. Only the owner and the users who saved it see an inactive '
   'home.';
-comment on column public.properties.confirmed_at is 'When the owner last confirmed the price and the availability.';
+comment on column public.properties.confirmed_at is
+  'When the owner last confirmed the prices, fees, accepted payments and availability.';
+comment on column public.properties.payments is 'How residents can pay: names of private.payment_options().';
 comment on column public.properties.image_urls is 'Paths in the bucket property-images. The first photo is the cover.';
 
 create index properties_owner on public.properties (owner_id, created_at desc, id desc);
@@ -200,10 +150,17 @@ create index favorites_property on public.favorites (property_id);
 
 create function private.tg_properties__update_confirmation() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  v_is_price_new constant boolean := (
+    new.room_cost, new.rates, new.care_levels, new.community_fee, new.second_person_fee, new.deposit,
+    new.included_services, new.notice_days, new.payments
+  ) is distinct from (
+    old.room_cost, old.rates, old.care_levels, old.community_fee, old.second_person_fee, old.deposit,
+    old.included_services, old.notice_days, old.payments
+  );
 begin
   -- Any value sent for confirmed_at becomes now().
-  if (new.room_cost, new.available_spots, new.confirmed_at)
-    is distinct from (old.room_cost, old.available_spots, old.confirmed_at) then
+  if v_is_price_new or (new.available_spots, new.confirmed_at) is distinct from (old.available_spots, old.confirmed_at) then
     new.confirmed_at := now();
   end if;
   -- The verification covers name, address and care types. The order of care types does not matter.
@@ -216,11 +173,14 @@ begin
     new.changed_since_verified_at := null;
   elsif new.verified_at is not null
     and (
-      new.description, new.capacity, new.available_spots, new.room_cost, new.amenities, new.image_urls,
-      new.exact_latitude, new.exact_longitude
-    ) is distinct from (
-      old.description, old.capacity, old.available_spots, old.room_cost, old.amenities, old.image_urls,
-      old.exact_latitude, old.exact_longitude
+      v_is_price_new
+      or (
+        new.description, new.capacity, new.available_spots, new.amenities, new.image_urls, new.exact_latitude,
+        new.exact_longitude, new.license_number, new.license_state, new.certification_number
+      ) is distinct from (
+        old.description, old.capacity, old.available_spots, old.amenities, old.image_urls, old.exact_latitude,
+        old.exact_longitude, old.license_number, old.license_state, old.certification_number
+      )
     ) then
     new.changed_since_verified_at := now();
   end if;
@@ -228,7 +188,7 @@ begin
 end
 $$;
 comment on function private.tg_properties__update_confirmation() is
-  'Sets confirmed_at when price or availability change or the owner confirms them. Removes the verification when name, '
+  'Sets confirmed_at when prices, payments or availability change or the owner confirms them. Removes the verification when name, '
   'address or care types change. Records the time of other changes of a verified home.';
 
 create trigger update_confirmation
@@ -286,16 +246,16 @@ create policy delete_owner on public.properties
 -- sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at, created_at,
-  updated_at
+  care_types, payments, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at,
+  created_at, updated_at
 ) on public.properties to anon, authenticated;
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  image_urls, is_active, exact_latitude, exact_longitude, creation_key
+  payments, image_urls, is_active, exact_latitude, exact_longitude, creation_key
 ) on public.properties to authenticated;
 grant update (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  image_urls, is_active, exact_latitude, exact_longitude, confirmed_at
+  payments, image_urls, is_active, exact_latitude, exact_longitude, confirmed_at
 ) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 

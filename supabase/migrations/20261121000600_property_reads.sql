@@ -53,6 +53,21 @@ create type private.property_row as (
   latitude double precision,
   longitude double precision,
   location_is_exact boolean,
+  rates jsonb,
+  care_levels jsonb,
+  community_fee numeric,
+  second_person_fee numeric,
+  deposit numeric,
+  included_services text[],
+  notice_days integer,
+  payments text[],
+  lowest_monthly_cost numeric,
+  highest_monthly_cost numeric,
+  license_number text,
+  license_state text,
+  certification_number text,
+  license_checked_at timestamptz,
+  certification_checked_at timestamptz,
   created_at timestamptz,
   updated_at timestamptz
 );
@@ -68,7 +83,9 @@ begin
     p.room_cost, p.amenities, p.care_types, p.image_urls,
     coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
     p.is_active, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
-    p.latitude, p.longitude, p.location_is_exact, p.created_at, p.updated_at
+    p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
+    p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
+    p.certification_number, p.license_checked_at, p.certification_checked_at, p.created_at, p.updated_at
   from public.properties p
   where p.id = any (p_ids);
 end
@@ -93,7 +110,9 @@ begin
         p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
         p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
         p.verified_at, p.id = any (v_saved) as is_favorite, p.latitude, p.longitude, p.location_is_exact,
-        p.created_at, p.updated_at,
+        p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
+        p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
+        p.certification_number, p.license_checked_at, p.certification_checked_at, p.created_at, p.updated_at,
         -- The inverse of private.miles_to_chord().
         round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
     ) as item

@@ -10,13 +10,17 @@ create type private.search_filter as (
   -- Contains every point within the radius.
   box extensions.cube,
   care_mask integer,
-  amenity_mask integer,
+  -- Amenities and payments.
+  required_mask integer,
   min_cost numeric,
   max_cost numeric
 );
 comment on type private.search_filter is
-  'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all of the amenities. A '
-  'null cost is no limit.';
+  'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all options of '
+  'required_mask. A null cost is no limit.';
+
+create type private.search_request as (place jsonb, filter private.search_filter);
+comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
 
 -- The conditions of the filter stand here once, as text that this block inserts for {offers_options} and
 -- {is_within_budget}. As inlined SQL functions they would make planning, and so a small search, up to 30 % slower.
@@ -24,7 +28,7 @@ do $do$
 declare
   v_offers_options constant text := $sql$(
     (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-    and p.option_mask & p_filter.amenity_mask = p_filter.amenity_mask
+    and p.option_mask & p_filter.required_mask = p_filter.required_mask
   )$sql$;
   -- Null for a home without a price if there is a limit.
   v_is_within_budget constant text := $sql$(
@@ -258,45 +262,56 @@ create function private.read_search(
   p_max_cost numeric,
   p_care_types text[],
   p_amenities text[],
-  out place jsonb,
-  out filter private.search_filter
-)
+  p_payments text[]
+) returns private.search_request
 language plpgsql stable security invoker set search_path = '' as $$
 declare
+  v_place jsonb;
+  v_filter private.search_filter;
   v_center extensions.cube;
   v_radius double precision;
+  v_payment_mask integer;
 begin
-  if cardinality(p_care_types) > 50 or cardinality(p_amenities) > 50 then
-    raise exception 'Care types and amenities can have at most 50 entries each' using errcode = '22023';
+  if greatest(cardinality(p_care_types), cardinality(p_amenities), cardinality(p_payments)) > 50 then
+    raise exception 'Care types, amenities and payments can have at most 50 entries each' using errcode = '22023';
   end if;
   if p_radius_miles not in (5, 10, 25, 100) then
     raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
   end if;
-  place := private.find_place(p_zip_code, p_city, p_state);
+  v_place := private.find_place(p_zip_code, p_city, p_state);
   v_center := private.globe_position(
-    (place ->> 'latitude')::double precision, (place ->> 'longitude')::double precision
+    (v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision
   );
   v_radius := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
-  filter := (
+  v_payment_mask := private.payment_mask(coalesce(p_payments, '{}'));
+  if v_payment_mask is null then
+    raise exception 'Payment is not one of the known payments' using errcode = '22023';
+  end if;
+  v_filter := (
     v_center,
     v_radius,
     private.globe_box(v_center, v_radius),
     private.care_mask(coalesce(p_care_types, '{}')),
-    private.amenity_mask(coalesce(p_amenities, '{}')),
+    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask,
     p_min_cost,
     p_max_cost
   );
-  if filter.care_mask is null then
+  if v_filter.care_mask is null then
     raise exception 'Care type is not one of the known care types' using errcode = '22023';
   end if;
-  if filter.amenity_mask is null then
+  if v_filter.required_mask is null then
     raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
   end if;
+  return (v_place, v_filter);
 end
 $$;
-comment on function private.read_search(text, text, text, numeric, numeric, numeric, text[], text[]) is
+comment on function private.read_search(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+) is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
-grant execute on function private.read_search(text, text, text, numeric, numeric, numeric, text[], text[])
+grant execute on function private.read_search(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+)
 to anon, authenticated, service_role;
 
 create function public.search_properties(
@@ -308,13 +323,14 @@ create function public.search_properties(
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
+  p_payments text[] default '{}',
   p_sort text default 'distance',
   p_limit integer default 24,
   p_cursor jsonb default null
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_search record;
+  v_search private.search_request;
   v_totals record;
   v_page record;
 begin
@@ -323,7 +339,7 @@ begin
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
   v_search := private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
   );
   v_totals := private.search_total(v_search.filter);
   select f.* into v_page
@@ -343,14 +359,14 @@ begin
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
 ) is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
-  'of the care types and all of the amenities. A limit on the monthly cost in dollars excludes homes without a price; '
+  'of the care types and all of the amenities and payments. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
 ) to anon, authenticated, service_role;
 
 create function public.search_pins(
@@ -361,15 +377,16 @@ create function public.search_pins(
   p_min_cost numeric default null,
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
-  p_amenities text[] default '{}'
+  p_amenities text[] default '{}',
+  p_payments text[] default '{}'
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_search record;
+  v_search private.search_request;
   v_found record;
 begin
   v_search := private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
   );
   v_found := private.search_pins(v_search.filter);
   return json_build_object(
@@ -379,8 +396,8 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[]) is
+comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[]) is
   'The nearest homes of a search for a map: {pins, has_more, center}. At most 1,000 pins, [id, latitude, longitude, price]. '
   'Takes the filters of search_properties() and raises its errors.';
-grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[])
+grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[])
 to anon, authenticated, service_role;

@@ -77,16 +77,16 @@ async function searchAllPages(query: NamedQuery) {
   };
 }
 
-const filterOf = ({ words, radius, minCost, maxCost, careTypes, amenities }: NamedQuery) => {
+const filterOf = ({ words, radius, minCost, maxCost, careTypes, amenities, payments }: NamedQuery) => {
   const [first, state] = words;
   const place = state === undefined ? [first, null, null] : [null, first, state];
-  return [...place, radius, minCost, maxCost, careTypes, amenities];
+  return [...place, radius, minCost, maxCost, careTypes, amenities, payments];
 };
 
 async function searchPins(query: NamedQuery) {
   const { rows } = await visitor.query<{ pins: unknown }>({
     name: 'pins',
-    text: `select public.search_pins($1, $2, $3, $4, $5, $6, $7, $8) -> 'pins' as pins`,
+    text: `select public.search_pins($1, $2, $3, $4, $5, $6, $7, $8, $9) -> 'pins' as pins`,
     values: filterOf(query),
   });
   return rows[0]?.pins;
@@ -95,7 +95,7 @@ async function searchPins(query: NamedQuery) {
 async function searchPage(query: NamedQuery, cursor: unknown) {
   const { rows } = await visitor.query<{ page: unknown }>({
     name: 'search',
-    text: `select public.search_properties($1, $2, $3, $4, $5, $6, $7, $8, $9, p_cursor => $10::jsonb) as page`,
+    text: `select public.search_properties($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, p_cursor => $11::jsonb) as page`,
     values: [...filterOf(query), query.sort, cursor ? JSON.stringify(cursor) : null],
   });
   return pageSchema.parse(rows[0]?.page);

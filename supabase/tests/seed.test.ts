@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { monthlyCost } from '@contract/monthly-cost.ts';
 import { states } from '@contract/options.ts';
+import { propertySchema } from '@contract/properties.ts';
 import { supabaseFolder } from '../../local/paths.ts';
+import { fromRow } from '../functions/_shared/rows.ts';
 import { column, database, setUpDatabase } from './_shared/test-database.ts';
 import { testUsers } from './_shared/test-users.ts';
 
@@ -49,6 +52,38 @@ describe('the homes', () => {
       [[testUsers.alice.id, testUsers.oscar.id]],
     );
     expect(missing).toBe(0);
+  });
+
+  it('have structured prices (60 %), Medicaid (30 %) and a license (20 %), with the room cost as lowest price', async () => {
+    const [shares] = await column(
+      `select array[
+         round(100.0 * count(*) filter (where rates <> '[]') / count(*)),
+         round(100.0 * count(*) filter (where 'Medicaid' = any (payments)) / count(*)),
+         round(100.0 * count(license_number) / count(*))
+       ]::int[] from public.properties`,
+    );
+    expect(shares).toEqual([60, 30, 20]);
+    const homes = await column(
+      `select to_jsonb(d) from private.select_properties(array(select id from public.properties)) d`,
+    );
+    let complete = 0;
+    for (const home of homes.map((row) => fromRow(propertySchema, row))) {
+      const { rates, careLevels, lowestMonthlyCost: lowest, highestMonthlyCost: highest } = home;
+      const cheapest = Math.min(...rates.map((rate) => rate.monthlyCost));
+      expect(home.roomCost).toBe(rates.length > 0 ? cheapest : home.roomCost);
+      // The database computes the same figures as the page of the home.
+      const totals = rates.flatMap(({ roomType }) =>
+        careLevels.map(
+          (_, index) => monthlyCost(home, { roomType, careLevel: index + 1, persons: 1 }).monthly,
+        ),
+      );
+      expect(totals.flatMap(({ missing }) => missing)).toEqual([]);
+      const figures = totals.map(({ known }) => known ?? Number.NaN);
+      const range = figures.length > 0 ? [Math.min(...figures), Math.max(...figures)] : [null, null];
+      expect([lowest, highest]).toEqual(range);
+      if (lowest !== null) complete += 1;
+    }
+    expect(complete).toBeGreaterThan(200);
   });
 
   it('list the photos in seed-images, each of them and no others', async () => {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { amenities, careTypes, inquiryStatuses, roles, states } from '@contract/options.ts';
+import { limits } from '@contract/limits.ts';
+import {
+  amenities,
+  careTypes,
+  includedServices,
+  inquiryStatuses,
+  licenseStates,
+  payments,
+  roles,
+  roomTypes,
+  states,
+} from '@contract/options.ts';
+import { isOutdated } from '@contract/outdated.ts';
 import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { makeAccount } from './_shared/accounts.ts';
 import { column, database, setUpDatabase } from './_shared/test-database.ts';
@@ -8,8 +20,8 @@ setUpDatabase();
 
 const value = async (sql: string, values: unknown[] = []) => (await column(sql, values))[0];
 
-const namesIn = async (options: 'care_type_options' | 'amenity_options') =>
-  Object.keys(Object(await value(`select private.${options}()`))).toSorted();
+/** The option functions whose numbers are bits of one mask. */
+const searched = ['care_type_options', 'amenity_options', 'payment_options'];
 
 /** The values that a check constraint lists. */
 async function allowed(constraint: string): Promise<string[]> {
@@ -20,14 +32,53 @@ async function allowed(constraint: string): Promise<string[]> {
 }
 
 describe('the contract and the database have the same', () => {
-  it.each([
-    ['care types', careTypes.toSorted(), () => namesIn('care_type_options')],
-    ['amenities', amenities.toSorted(), () => namesIn('amenity_options')],
-    ['states', states.map(({ code }) => code), () => allowed('state_is_known')],
-    ['inquiry statuses', inquiryStatuses, () => allowed('status_is_known')],
-    ['roles', roles, () => allowed('role_is_known')],
-  ])('%s', async (_, inContract, read) => {
-    expect(await read()).toEqual(inContract);
+  it.each<[string, readonly string[]]>([
+    ['care_type_options', careTypes],
+    ['amenity_options', amenities],
+    ['payment_options', payments],
+    ['room_type_options', roomTypes],
+    ['included_service_options', includedServices],
+  ])('%s, each with a number of its own, from 0 to 30', async (name, options) => {
+    const numbers: Record<string, number> = Object(await value(`select private.${name}()`));
+    expect(Object.keys(numbers).toSorted()).toEqual(options.toSorted());
+    expect(new Set(Object.values(numbers)).size).toBe(options.length);
+    expect(Object.values(numbers).every((number) => number >= 0 && number <= 30)).toBe(true);
+  });
+  it.each<[string, number | string]>([
+    ['community_fee_is_in_range', limits.price],
+    ['second_person_fee_is_in_range', limits.price],
+    ['deposit_is_in_range', limits.price],
+    ['notice_days_are_in_range', limits.noticeDays],
+    ['license_number_is_a_line', limits.licenseNumber],
+    ['private.priced_names', limits.price],
+    ['private.are_care_level_names', `<= ${limits.careLevels}`],
+    ['private.are_care_level_names', limits.careLevelName],
+    ['private.is_outdated', `${limits.confirmationDays} days`],
+  ])('limit in %s: %s', async (name, limit) => {
+    const definition = name.startsWith('private.')
+      ? `select pg_get_functiondef('${name}'::regproc)`
+      : `select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}'`;
+    expect(await value(definition)).toMatch(new RegExp(`\\D${limit}\\D`));
+  });
+  it('age of outdated prices', async () => {
+    const now = new Date();
+    for (const milliseconds of [-1, 1]) {
+      const at = new Date(now.getTime() - limits.confirmationDays * 86_400_000 + milliseconds);
+      const age = `now() - ('${now.toISOString()}'::timestamptz - '${at.toISOString()}'::timestamptz)`;
+      expect(await value(`select private.is_outdated(${age})`)).toBe(isOutdated(at.toISOString(), now));
+    }
+  });
+  it('the 50 states, and for licenses also DC, each with an agency', async () => {
+    expect(await allowed('state_is_known')).toEqual(states.map(({ code }) => code));
+    const codes = licenseStates.map(({ code }) => code);
+    expect(await allowed('license_state_is_known')).toEqual(codes);
+    expect(await column('select state from public.licensing_agencies order by 1')).toEqual(codes.toSorted());
+  });
+  it('inquiry statuses', async () => {
+    expect(await allowed('status_is_known')).toEqual(inquiryStatuses);
+  });
+  it('roles', async () => {
+    expect(await allowed('role_is_known')).toEqual(roles);
   });
   it.each(['a/b/c.jpg', 'a/b/c.tar.png', 'a/b/noending', 'a/b.c/noending', 'a/b/c.', 'a/b/c.thumb.jpg'])(
     'the thumbnail of %s',
@@ -40,13 +91,12 @@ describe('the contract and the database have the same', () => {
   );
 });
 
-it('each option has a number of its own, from 0 to 30', async () => {
-  const numbers = await value(
-    `select array_agg(number::int) from jsonb_each_text(private.care_type_options() || private.amenity_options())
-     as option (name, number)`,
+it('no two options of the search have the same number', async () => {
+  const all = searched.map((name) => `private.${name}()`).join(' || ');
+  const count = await value(
+    `select count(distinct number)::int from jsonb_each(${all}) as option (name, number)`,
   );
-  expect(new Set(Array.isArray(numbers) ? numbers : []).size).toBe(careTypes.length + amenities.length);
-  expect(Object(numbers).every((number: number) => number >= 0 && number <= 30)).toBe(true);
+  expect(count).toBe(careTypes.length + amenities.length + payments.length);
 });
 
 it('a new amenity in the middle of the list does not change stored properties', async () => {

@@ -8,13 +8,12 @@ const source = fileURLToPath(
 );
 const zipRow = /^\('(\d{5})','(?:[^']|'')*',(-?[\d.]+),(-?[\d.]+)\)/gm;
 
+const thousandths = (degrees: string | undefined) => Math.round(Number(degrees) * 1_000);
+
 /** ZIP code, latitude and longitude of each ZIP code, sorted; thousandths of a degree, as differences to the one before. */
 function encodeZipCenters(sql: string): number[] {
   const rows = [...sql.matchAll(zipRow)]
-    .map(([, zip, ...degrees]) => [
-      Number(zip),
-      ...degrees.map((degree) => Math.round(Number(degree) * 1_000)),
-    ])
+    .map(([, zip, latitude, longitude]) => [Number(zip), thousandths(latitude), thousandths(longitude)])
     .toSorted(([a = 0], [b = 0]) => a - b);
   if (rows.length < 30_000)
     throw new Error(`${source} has ${rows.length} ZIP codes, expected at least 30000`);

@@ -46,6 +46,7 @@ export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?
 const constraintDetails: Readonly<Record<string, ErrorDetail>> = {
   available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity },
   location_is_near_zip_code: { field: 'location', message: texts.locationTooFar },
+  license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete },
   image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid },
 };
 

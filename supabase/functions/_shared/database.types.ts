@@ -57,6 +57,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"licensing_agencies": {
+                  Row: {
+                    "checked_on": string | null,"facility_term": string,"has_lookup": boolean,"license_number_hint": string | null,"name": string,"state": string,"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked_on"?: string | null,"facility_term": string,"has_lookup": boolean,"license_number_hint"?: string | null,"name": string,"state": string,"url": string
+                  }
+                  Update: {
+                    "checked_on"?: string | null,"facility_term"?: string,"has_lookup"?: boolean,"license_number_hint"?: string | null,"name"?: string,"state"?: string,"url"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"places": {
                   Row: {
                     "city": string,"id": number,"latitude": number,"longitude": number,"population": number | null,"search_key": string,"state": string
@@ -73,14 +87,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_types": (string)[],"changed_since_verified_at": string | null,"city": string,"confirmed_at": string,"created_at": string,"creation_key": string | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"id": string,"image_urls": (string)[],"is_active": boolean,"latitude": number,"location_is_exact": boolean,"longitude": number,"name": string,"option_mask": number | null,"owner_id": string,"position": unknown,"room_cost": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city": string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude": number,"location_is_exact"?: never,"longitude": number,"name": string,"option_mask"?: never,"owner_id"?: string,"position": unknown,"room_cost"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_types"?: (string)[],"changed_since_verified_at"?: string | null,"city"?: string,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"id"?: string,"image_urls"?: (string)[],"is_active"?: boolean,"latitude"?: number,"location_is_exact"?: never,"longitude"?: number,"name"?: string,"option_mask"?: never,"owner_id"?: string,"position"?: unknown,"room_cost"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -189,6 +203,12 @@ isOneToOne: false
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
                            },
+"check_certification":
+{ Args: { "p_checked_by": string,"p_property_id": string }; Returns: undefined
+                           },
+"check_license":
+{ Args: { "p_checked_by": string,"p_property_id": string }; Returns: undefined
+                           },
 "choose_role":
 { Args: { "p_role": string }; Returns: undefined
                            },
@@ -258,14 +278,20 @@ isOneToOne: false
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"queue_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "read_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"read_licensing_agency":
+{ Args: { "p_state": string }; Returns: Json
+                           },
 "search_pins":
-{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "search_properties":
-{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
@@ -275,7 +301,7 @@ isOneToOne: false
                            },
 "take_owner_mail":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"id": string,"property_name": string
+              "email": string,"id": string,"outdated_count": number,"property_name": string
             }[]
                            },
 "verify_property":

@@ -6,8 +6,10 @@ import type { UserClient } from './user-client.ts';
 /** The columns of a property that callers may read. */
 export const propertyColumns = `
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at, created_at,
-  updated_at
+  care_types, image_urls, is_active, rates, care_levels, community_fee, second_person_fee, deposit, included_services,
+  notice_days, payments, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
+  certification_number, license_checked_at, certification_checked_at, latitude, longitude, location_is_exact,
+  confirmed_at, verified_at, created_at, updated_at
 ` as const;
 
 /** Also its views and the caller's favorite: row-level security hides the favorites of others. */
@@ -32,6 +34,20 @@ export function toPropertyRow(property: UpdateProperty) {
     care_types: property.careTypes,
     image_urls: property.imageUrls,
     is_active: property.isActive,
+    rates: property.rates?.map(({ roomType, monthlyCost }) => ({
+      room_type: roomType,
+      monthly_cost: monthlyCost,
+    })),
+    care_levels: property.careLevels?.map(({ name, monthlyCost }) => ({ name, monthly_cost: monthlyCost })),
+    community_fee: property.communityFee,
+    second_person_fee: property.secondPersonFee,
+    deposit: property.deposit,
+    included_services: property.includedServices,
+    notice_days: property.noticeDays,
+    payments: property.payments,
+    license_number: property.licenseNumber,
+    license_state: property.licenseState,
+    certification_number: property.certificationNumber,
   };
 }
 

@@ -3,6 +3,7 @@ import { upstreamFetch } from '../_shared/upstream.ts';
 import type { Environment } from './environment.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
+import { queueReminders } from './jobs/queue-reminders.ts';
 import { sendOwnerMails } from './jobs/send-owner-mails.ts';
 import { connectAsOperator, isOperator, type OperatorClient } from './operator.ts';
 
@@ -20,6 +21,7 @@ const jobs = new Map<string, Job>([
   ['mails', sendOwnerMails],
   ['photos', removeDeletedPhotos],
   ['cleanup', cleanUp],
+  ['reminders', queueReminders],
 ]);
 
 /** Milliseconds. Anyone may ask for the health, so it is cached. */
@@ -46,9 +48,9 @@ const reject = (status: number, message: string, headers: Record<string, string>
   Response.json({ message }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 
 /**
- * The scheduled jobs of a project: POST /housekeeping/mails and /housekeeping/photos each minute, and
- * /housekeeping/cleanup each hour, with a secret key. Responds with 500 when a part of the job failed. GET
- * /housekeeping/health is public.
+ * The scheduled jobs of a project: POST /housekeeping/mails and /housekeeping/photos each minute, /housekeeping/cleanup
+ * each hour, and /housekeeping/reminders each day, with a secret key. Responds with 500 when a part of the job failed.
+ * GET /housekeeping/health is public.
  */
 export function createHousekeeping({ environment, log, budget = 40_000, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch);

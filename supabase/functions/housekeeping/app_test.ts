@@ -41,7 +41,10 @@ Deno.test('accepts each secret key as apikey and as bearer token', async () => {
 Deno.test('rejects unknown jobs and other methods', async () => {
   const { run, calls } = startHousekeeping(nothingDue);
   const unknown = await run('everything');
-  assertEquals([unknown.status, unknown.body.message], [404, 'Known jobs: mails, photos, cleanup']);
+  assertEquals(
+    [unknown.status, unknown.body.message],
+    [404, 'Known jobs: mails, photos, cleanup, reminders'],
+  );
   const read = await run('mails', { method: 'GET' });
   assertEquals([read.status, read.headers.get('Allow')], [405, 'POST']);
   assertEquals(calls, []);

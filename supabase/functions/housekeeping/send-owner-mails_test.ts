@@ -40,6 +40,23 @@ Deno.test('the mail has the name of the property and a link, and is escaped', as
   assert(!String(html).includes('<b>'));
 });
 
+Deno.test('a reminder counts the homes and links to their confirmation', async () => {
+  for (const [count, homes] of [
+    [1, 'one of your homes'],
+    [3, '3 of your homes'],
+  ] as const) {
+    const reminder = { id: 'mail-0', email: 'alice@example.com', property_name: null, outdated_count: count };
+    const { run, calls } = startHousekeeping({ [take]: [json([reminder]), json([])], ...accepted });
+    await run('mails');
+    const { text, html } = calls.find(({ name }) => name === provider)?.body ?? {};
+    const link = 'https://homes.example/api/login?return=%2Fowner%3Fconfirm%3Dall';
+    for (const part of [text, html].map(String)) {
+      assertStringIncludes(part, `the prices and availability of ${homes} more than 90 days ago`);
+      assertStringIncludes(part, link);
+    }
+  }
+});
+
 Deno.test('a mail that the provider rejects is left for later, and the next one is sent', async () => {
   for (const status of [400, 409, 422]) {
     const { run, names, logs } = startHousekeeping({

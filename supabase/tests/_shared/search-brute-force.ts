@@ -11,6 +11,7 @@ export interface Home {
   roomCost: number | null;
   careTypes: string[];
   amenities: string[];
+  payments: string[];
   isActive: boolean;
   /** ISO 8601, whole seconds. */
   createdAt: string;
@@ -25,6 +26,7 @@ export interface SearchQuery {
   maxCost: number | null;
   careTypes: string[];
   amenities: string[];
+  payments: string[];
   sort: (typeof sorts)[number];
 }
 
@@ -62,13 +64,14 @@ export function searchByBruteForce(
   query: SearchQuery,
   tieBreak: TieBreak,
 ): { found: Found[]; unpriced: number } {
-  const { radius, minCost, maxCost, careTypes, amenities } = query;
+  const { radius, minCost, maxCost, careTypes, amenities, payments } = query;
   const near = homes
     .map((home) => ({ home, miles: milesBetween(query.place, home) }))
     .filter(({ home, miles }) => home.isActive && miles <= radius)
     .map(({ home, miles }) => ({ home, miles, chord: liftedChord(miles, tieBreak(home)) }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
-    .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)));
+    .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)))
+    .filter(({ home }) => payments.every((payment) => home.payments.includes(payment)));
   const asksCost = minCost !== null || maxCost !== null;
   const affordable = near.filter(
     ({ home: { roomCost } }) =>

@@ -18,6 +18,7 @@ const samples: Record<string, CallOptions> = {
   'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
+  'GET /licensing-agencies/{state}': { params: { state: 'IL' } },
 };
 const toCase = (route: (typeof routes)[number]) => {
   const name = `${route.method} ${route.path}`;

@@ -5,6 +5,7 @@ import { api, invalid } from './support/api.ts';
 
 const suggest = (query: Record<string, string>) => api.call('GET /places', { query });
 const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { params: { zipCode } });
+const agency = (state: string) => api.call('GET /licensing-agencies/{state}', { params: { state } });
 
 describe('GET /places', () => {
   it('suggests at most eight cities, the most populous first', async () => {
@@ -41,5 +42,27 @@ describe('GET /places/zip/{zipCode}', () => {
 
   it.each(['606', 'abcde', '606011'])('rejects %s', async (zipCode) => {
     expect(await locate(zipCode)).toMatchObject(invalid('zipCode', 'Invalid ZIP code format'));
+  });
+});
+
+describe('GET /licensing-agencies/{state}', () => {
+  it('returns the agency of a state', async () => {
+    const { status, body } = await agency('tx');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      state: 'TX',
+      name: 'Texas Health and Human Services Commission (HHSC), Long-term Care Regulation',
+      facilityTerm: 'Assisted Living Facility (ALF, Type A or Type B)',
+      url: 'https://apps.hhs.texas.gov/LTCSearch/',
+      hasLookup: true,
+      licenseNumberHint: '6 digits, e.g. 149045',
+      checkedOn: '2026-11-01',
+    });
+    expect((await agency('DC')).body).toMatchObject({ hasLookup: false, licenseNumberHint: null });
+  });
+
+  it('rejects other states', async () => {
+    expect((await agency('PR')).status).toBe(404);
+    expect(await agency('Texas')).toMatchObject(invalid('state', 'State must be a 2-letter abbreviation'));
   });
 });

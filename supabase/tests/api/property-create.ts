@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { includedServices, payments, roomTypes } from '../../functions/_shared/contract/options.ts';
 import { propertySchema } from '../../functions/_shared/contract/properties.ts';
+import { priceSchema } from '../../functions/_shared/contract/property-prices.ts';
+import { recordSchema } from '../../functions/_shared/contract/property-record.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
 
 const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
+const levels = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `${index}`.padEnd(60, 'x'),
+    monthlyCost: 999_999.99,
+  }));
 const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const { id: aliceId } = testUsers.alice;
 const photos = (count: number) => Array.from({ length: count }, (_, index) => `${aliceId}/temp/${index}.jpg`);
@@ -22,6 +30,8 @@ describe('POST /properties', () => {
       capacity: 1,
       availableSpots: 1,
       roomCost: null,
+      ...priceSchema.parse({}),
+      ...recordSchema.parse({}),
       amenities: [],
       careTypes: [],
       imageUrls: [],
@@ -65,15 +75,50 @@ describe('POST /properties', () => {
     expect((await read(idOf(created), 'alice')).body).toEqual(created.body);
   });
 
+  it('normalizes prices and numbers, and computes the lowest and highest monthly cost', async () => {
+    const rates = [
+      { roomType: 'One bedroom', monthlyCost: 5_600 },
+      { roomType: 'Studio', monthlyCost: 4_500.456 },
+    ];
+    const careLevels = [{ name: ' Light ', monthlyCost: 0 }];
+    const services = { includedServices: ['Meals', 'Meals'], payments: ['Medicaid', 'Medicaid'] };
+    const record = { licenseNumber: ' AL-1 ', licenseState: 'dc', certificationNumber: ' 14e123 ' };
+    const created = await create({ ...address, roomCost: 1, rates, careLevels, ...services, ...record });
+    expect(created.body).toMatchObject({
+      rates: [rates[0], { roomType: 'Studio', monthlyCost: 4_500.46 }],
+      careLevels: [{ name: 'Light', monthlyCost: 0 }],
+      includedServices: ['Meals'],
+      payments: ['Medicaid'],
+      licenseNumber: 'AL-1',
+      licenseState: 'DC',
+      certificationNumber: '14E123',
+      roomCost: 4_500.46,
+      lowestMonthlyCost: 4_500.46,
+      highestMonthlyCost: 5_600,
+    });
+    expect((await read(idOf(created), 'alice')).body).toEqual(created.body);
+  });
+
   it('accepts the largest values', async () => {
     const largest = {
+      rates: roomTypes.map((roomType) => ({ roomType, monthlyCost: 999_999.99 })),
+      careLevels: levels(5),
+      communityFee: 999_999.99,
+      secondPersonFee: 999_999.99,
+      deposit: 999_999.99,
+      noticeDays: 365,
+      includedServices: [...includedServices],
+      payments: [...payments],
+      licenseNumber: 'x'.repeat(40),
+      licenseState: 'DC',
+      certificationNumber: '996499',
       name: 'x'.repeat(120),
       street: 'x'.repeat(200),
       city: 'x'.repeat(80),
       description: '😀'.repeat(2_500),
       capacity: 10_000,
       availableSpots: 10_000,
-      roomCost: 99_999_999.99,
+      roomCost: 999_999.99,
       imageUrls: photos(10),
     };
     expect(await create({ ...address, ...largest })).toMatchObject({ status: 201, body: largest });
@@ -167,7 +212,45 @@ describe('the validation of POST /properties', () => {
   const cost = 'Monthly room cost must be 0 or more';
   const foreign = 'Each image must be a path in your own folder';
 
-  it.each([
+  const price = 'Price must be 0 or more';
+  const highPrice = 'Price can be at most $999,999.99';
+  const noticeDays = 'Notice period must be a whole number of days from 0 to 365';
+  const license = 'Give both the license number and the state that issued it';
+  const certification =
+    'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate';
+  const studio = { roomType: 'Studio', monthlyCost: 1 };
+  it.each<[string, unknown, string]>([
+    ['communityFee', -0.01, price],
+    ['communityFee', 1_000_000, highPrice],
+    ['secondPersonFee', -0.01, price],
+    ['secondPersonFee', 1_000_000, highPrice],
+    ['deposit', -0.01, price],
+    ['deposit', 1_000_000, highPrice],
+    ['rates.0.monthlyCost', [{ roomType: 'Studio' }], price],
+    ['rates.0.monthlyCost', [{ ...studio, monthlyCost: 1_000_000 }], highPrice],
+    [
+      'rates.0.roomType',
+      [{ roomType: 'Loft', monthlyCost: 1 }],
+      'Room type is not one of the known room types',
+    ],
+    ['rates.1.roomType', [studio, studio], 'Each room type can have one price only'],
+    ['careLevels.0.monthlyCost', [{ name: 'Light', monthlyCost: -1 }], price],
+    ['careLevels.0.name', [{ name: ' ', monthlyCost: 1 }], 'Care level needs a name'],
+    ['careLevels.0.name', [{ name: 'x'.repeat(61), monthlyCost: 1 }], tooLong('60')],
+    ['careLevels.1.name', [...levels(1), ...levels(1)], 'Two care levels cannot have the same name'],
+    ['careLevels', levels(6), 'You can give at most 5 care levels'],
+    ['includedServices.0', ['Haircut'], 'Service is not one of the known services'],
+    ['payments.0', ['Cash'], 'Payment is not one of the known payments'],
+    ['noticeDays', -1, noticeDays],
+    ['noticeDays', 366, noticeDays],
+    ['noticeDays', 1.5, noticeDays],
+    ['licenseNumber', 'x'.repeat(41), tooLong('40')],
+    ['licenseNumber', 'AL-1', license],
+    ['licenseState', 'PR', 'State must be one of the 50 US states or DC'],
+    ['certificationNumber', '14567', certification],
+    ['certificationNumber', '144999', certification],
+    ['certificationNumber', '146500', certification],
+    ['certificationNumber', '14C123', certification],
     ['name', 'x'.repeat(121), tooLong('120')],
     ['street', 'x'.repeat(201), tooLong('200')],
     ['city', 'x'.repeat(81), tooLong('80')],

@@ -14,7 +14,21 @@ import {
   update,
 } from './support/property-calls.ts';
 
+const prices = {
+  rates: [{ roomType: 'Studio', monthlyCost: 4_800.5 }],
+  careLevels: [{ name: 'Light', monthlyCost: 700 }],
+  communityFee: 3_000,
+  secondPersonFee: 1_100,
+  deposit: 0,
+  includedServices: ['Meals'],
+  noticeDays: 30,
+  payments: ['Private pay', 'Medicaid'],
+  licenseNumber: 'AL-1',
+  licenseState: 'IL',
+  certificationNumber: '145678',
+};
 const changes = {
+  ...prices,
   name: 'Renamed',
   description: 'New text',
   street: '2 Oak Street',
@@ -31,6 +45,38 @@ const changes = {
 };
 const tooManySpots = invalid('availableSpots', 'Available spots cannot be more than the total capacity');
 const tooFar = invalid('location', 'Location must be within 25 miles of the center of the ZIP code');
+describe('POST /properties/confirm', () => {
+  it('confirms all active properties of the caller, as sending a price or payment does for one', async () => {
+    const { id: ownerId, token } = await api.tempAccount('owner');
+    const ids = [
+      await makeProperty(api.database, { ownerId }),
+      await makeProperty(api.database, { ownerId }),
+    ];
+    await makeProperty(api.database, { ownerId, isActive: false });
+    const age = () =>
+      api.database.query(
+        `alter table public.properties disable trigger update_confirmation;
+         update public.properties set confirmed_at = now() - interval '1 year' where owner_id = '${ownerId}';
+         alter table public.properties enable trigger update_confirmation`,
+      );
+    const fresh = async () =>
+      (
+        await api.database.query<{ id: string }>(
+          `select id from public.properties where owner_id = $1 and confirmed_at > now() - interval '1 minute'`,
+          [ownerId],
+        )
+      ).rows.map((row) => row.id);
+    await age();
+    const confirmed = await api.call('POST /properties/confirm', { token });
+    expect(confirmed).toMatchObject({ status: 200, body: { confirmed: 2 } });
+    expect((await fresh()).toSorted()).toEqual(ids.toSorted());
+    await age();
+    const params = { id: ids[0] ?? '' };
+    await api.call('PUT /properties/{id}', { token, params, body: { payments: [] } });
+    expect(await fresh()).toEqual([ids[0]]);
+  });
+});
+
 describe('PUT /properties/{id}', () => {
   it('changes only the given field', async () => {
     const { body: before } = await create(address);
@@ -43,8 +89,22 @@ describe('PUT /properties/{id}', () => {
   it('changes all fields at once, and clears price and description', async () => {
     const id = await makeProperty(api.database, { roomCost: 1 });
     expect((await update(id, changes)).body).toMatchObject(changes);
-    const cleared = { roomCost: null, description: null };
+    const cleared = { rates: [], roomCost: null, description: null };
     expect((await update(id, cleared)).body).toMatchObject({ ...cleared, name: 'Renamed' });
+  });
+
+  it('keeps prices and numbers that an older client does not send, and clears them', async () => {
+    const id = await makeProperty(api.database);
+    await update(id, prices);
+    const older = { name: 'Renamed', roomCost: 4_800.5, availableSpots: 0 };
+    expect((await update(id, older)).body).toMatchObject({ ...prices, ...older, lowestMonthlyCost: 5_500.5 });
+    expect(await update(id, { licenseState: null })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'licenseNumber' }] },
+    });
+    const cleared = { rates: [], careLevels: [], deposit: null, licenseNumber: null, licenseState: null };
+    const left = { ...prices, ...cleared, roomCost: 4_800.5, lowestMonthlyCost: null };
+    expect((await update(id, cleared)).body).toMatchObject(left);
   });
 
   it('rejects a body without a field to change', async () => {

@@ -78,6 +78,17 @@ describe('the filters of GET /properties/search', () => {
     expect(ids(await find(`${all}&${filter}`))).toEqual(ids(matching));
   });
 
+  it('match all payments, on the map too', async () => {
+    const matching = (await find(all)).filter(({ payments }) =>
+      ['Medicaid', 'Private pay'].every((payment) => payments.includes(payment)),
+    );
+    expect(matching.length).toBeGreaterThan(0);
+    const filter = 'payments=Medicaid&payment=Private+pay';
+    expect(ids(await find(`${all}&${filter}`))).toEqual(ids(matching));
+    const { body } = await api.call('GET /properties/pins', { query: `zipCode=60601&radius=100&${filter}` });
+    expect(Object(body).pins).toHaveLength(matching.length);
+  });
+
   it('leave out properties without a price if a cost is given, and count them', async () => {
     const found = await find(all);
     const matching = found.filter(
@@ -101,6 +112,7 @@ describe('the filters of GET /properties/search', () => {
     ['careTypes=Spa', 'careTypes.0', careType],
     ['careType=Spa', 'careTypes.0', careType],
     ['amenities=Hospice&amenities=Sauna', 'amenities.1', 'Amenity is not one of the known amenities'],
+    ['payments=Cash', 'payments.0', 'Payment is not one of the known payments'],
     ['sort=popular', 'sort', 'Sort must be distance, price or newest'],
     ['limit=0', 'limit', 'Limit must be a whole number from 1 to 100'],
     ['cursor=garbage', 'cursor', 'Cursor must come from an earlier response'],

@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(27);
 
 -- take_owner_mail(): returns due mails, one at a time.
 select tests.create_fixtures();
@@ -63,6 +63,37 @@ select is(public.purge_owner_mails(), 1, 'for 30 days');
 select tests.act_as('postgres');
 delete from public.properties where id = tests.home('Sunrise');
 select is((select count(*)::integer from private.owner_mails), 0, 'deleting a home deletes its mails');
+
+-- Reminders: one mail a month for each owner with an outdated active home.
+delete from private.owner_mails;
+alter table public.properties disable trigger update_confirmation;
+create function tests.remind(p_age interval) returns integer language plpgsql as $$
+begin
+  perform tests.act_as('postgres');
+  -- Alice has lost Sunrise, and Hidden is inactive.
+  update public.properties set confirmed_at = now() - p_age;
+  perform tests.act_as('service_role');
+  return public.queue_reminders();
+end
+$$;
+select is(tests.remind(age), reminders, format('after %s: %s reminders', age, reminders))
+from (values (interval '90 days', 0), ('90 days 1 second', 1), ('1 year', 0)) as reminder (age, reminders);
+select tests.act_as('postgres');
+select results_eq(
+  'select owner_id from private.owner_mails', array[tests.id('oscar')], 'the owner of an active home gets it'
+);
+update public.properties set confirmed_at = now();
+select is(tests.take(), null, 'an owner who has confirmed gets no reminder');
+select tests.act_as('postgres');
+update public.properties set confirmed_at = now() - interval '1 year';
+select results_eq(
+  'select email, property_name, outdated_count from public.take_owner_mail()',
+  $$values ('oscar@example.com', null::text, 1)$$, 'a reminder counts the outdated active homes'
+);
+update private.owner_mails set created_at = now() - interval '30 days 1 second', sent_at = now();
+select is(public.queue_reminders(), 0, 'there is no second reminder within 30 days');
+select is(public.purge_owner_mails(), 1, 'then its row is purged');
+select is(public.queue_reminders(), 1, 'and the owner gets another reminder');
 
 select * from finish();
 rollback;

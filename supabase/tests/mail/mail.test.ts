@@ -105,6 +105,34 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails to owners', () =
       for (const secret of ['gardens', '555-0142', 'pat@', 'daughter@']) expect(part).not.toContain(secret);
     }
   });
+
+  it('a reminder is sent once a month, and its link confirms all homes', async () => {
+    await context.database.query(
+      `alter table public.properties disable trigger update_confirmation;
+       update public.properties set confirmed_at = now() - interval '91 days';
+       alter table public.properties enable trigger update_confirmation`,
+    );
+    const owners = await context.database.query(
+      'select count(distinct owner_id)::int as count from public.properties where is_active',
+    );
+    const runs = await Promise.all([housekeeping('reminders'), housekeeping('reminders')]);
+    const queued = runs.map(({ body }) => Number(Object(body).reminders));
+    expect(queued.reduce((sum, count) => sum + count)).toBe(owners.rows[0].count);
+    await housekeeping('mails');
+    const reminders = (await mailsToAlice()).filter(
+      ({ Subject }) => Subject === 'Are your prices still right?',
+    );
+    expect(reminders).toHaveLength(1);
+    const login = new URL(linkIn(reminders[0]?.HTML ?? ''));
+    expect(login.searchParams.get('return')).toBe('/owner?confirm=all');
+
+    const { body } = await context.request('alice', 'POST /functions/v1/api/properties/confirm');
+    const confirmed = await context.database.query(
+      `select owner_id, count(*)::int as confirmed from public.properties
+       where is_active and confirmed_at > now() - interval '1 minute' group by owner_id`,
+    );
+    expect(confirmed.rows).toEqual([{ owner_id: alice.id, ...Object(body) }]);
+  });
 });
 
 it('cleanup deletes old deleted inquiries and unused photos with their files', async () => {

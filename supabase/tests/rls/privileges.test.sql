@@ -11,6 +11,8 @@ select set_eq(
     'public.zip_codes select_user {authenticated}',
     'public.places select_visitor {anon}',
     'public.places select_user {authenticated}',
+    'public.licensing_agencies select_visitor {anon}',
+    'public.licensing_agencies select_user {authenticated}',
     'public.properties select_active {anon}',
     'public.properties select_visible {authenticated}',
     'public.properties insert_owner {authenticated}',
@@ -47,6 +49,7 @@ select set_eq(
   $$values
     ('anon places', 'SELECT'), ('anon zip_codes', 'SELECT'), ('anon property_views', 'SELECT'),
     ('authenticated places', 'SELECT'), ('authenticated zip_codes', 'SELECT'),
+    ('anon licensing_agencies', 'SELECT'), ('authenticated licensing_agencies', 'SELECT'),
     ('authenticated property_views', 'SELECT'), ('authenticated sessions', 'SELECT'),
     ('authenticated properties', 'DELETE'), ('authenticated favorites', 'DELETE SELECT'),
     ('authenticated inquiries', 'SELECT'),

@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(86);
+select plan(156);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger locate;
@@ -12,6 +12,11 @@ create function tests.set(p_change text, p_table text default 'properties') retu
     'update public.%I set %s where %I = %L', p_table, p_change,
     case p_table when 'inquiries' then 'property_id' else 'id' end, tests.home('Sunrise')
   )
+$$;
+
+create function tests.levels(p_count integer, p_start text default 'Level ') returns jsonb language sql as $$
+  select jsonb_agg(jsonb_build_object('name', p_start || n, 'monthly_cost', 999999.99))
+  from generate_series(1, p_count) as n
 $$;
 
 select throws_ok(
@@ -70,7 +75,30 @@ from (
     ('image_urls_are_in_own_folder', $$image_urls = array[null]::text[]$$),
     ('latitude_is_on_the_globe', 'latitude = 90.1'),
     ('longitude_is_on_the_globe', 'longitude = -180.1'),
-    ('verification_names_who', 'verified_at = now()')
+    ('verification_names_who', 'verified_at = now()'),
+    ('payments_are_known_and_distinct', $$payments = '{Cash}'$$),
+    ('payments_are_known_and_distinct', $$payments = '{Medicaid,Medicaid}'$$),
+    ('included_services_are_known_and_distinct', $$included_services = '{Meals,NULL}'$$),
+    ('included_services_are_known_and_distinct', $$included_services = '{Meals,Meals}'$$),
+    ('room_types_are_known_and_distinct', $$rates = '[{"room_type": "Loft", "monthly_cost": 1}]'$$),
+    (
+      'room_types_are_known_and_distinct',
+      $$rates = '[{"room_type": "Studio", "monthly_cost": 1}, {"room_type": "Studio", "monthly_cost": 2}]'$$
+    ),
+    ('care_levels_have_names', 'care_levels = tests.levels(6)'),
+    ('care_levels_have_names', 'care_levels = tests.levels(1) || tests.levels(1)'),
+    ('care_levels_have_names', $$care_levels = '[{"name": "\u200b", "monthly_cost": 1}]'$$),
+    ('care_levels_have_names', $$care_levels = '[{"name": "Two\nlines", "monthly_cost": 1}]'$$),
+    ('care_levels_have_names', $$care_levels = tests.levels(1, repeat('x', 60))$$),
+    ('notice_days_are_in_range', 'notice_days = -1'),
+    ('notice_days_are_in_range', 'notice_days = 366'),
+    ('license_number_is_filled', $$license_number = ' ', license_state = 'IL'$$),
+    ('license_number_is_a_line', $$license_number = repeat('x', 41), license_state = 'IL'$$),
+    ('license_state_is_known', $$license_number = 'x', license_state = 'PR'$$),
+    ('license_names_state', $$license_number = 'x'$$),
+    ('license_names_state', $$license_state = 'IL'$$),
+    ('license_check_names_number_and_who', $$license_checked_at = now(), license_checked_by = 'me'$$),
+    ('certification_check_names_number_and_who', $$certification_checked_at = now(), certification_checked_by = 'me'$$)
   ) as limits
   union all
   select 'inquiries', limits.*
@@ -99,6 +127,21 @@ from (
       $$status = 'deleted', deleted_at = now(), phone = null, email = 'pat@example.com'$$
     )
   ) as limits
+  union all
+  select 'properties', format('%s_is_in_range', fee), format('%s = %L', fee, beyond)
+  from unnest(array['community_fee', 'second_person_fee', 'deposit']) as fee,
+    unnest(array['-0.01', '1000000', 'NaN']) as beyond
+  union all
+  select 'properties', 'certification_number_can_exist', format('certification_number = %L', impossible)
+  from unnest(array['', '14567', '1456789', '144999', '146500', '14C123', '14E12', '14e123', 'AA5678', '1A5678']) as impossible
+  union all
+  select 'properties', list || '_are_prices', format('%s = %L', list, replace(malformed, '{key}', key))
+  from (values ('rates', '"room_type": "Studio"'), ('care_levels', '"name": "Light"')) as lists (list, key),
+    unnest(array[
+      '5', '{}', 'null', '["Studio"]', '[{{key}}]', '[{"monthly_cost": 1}]', '[{{key}, "monthly_cost": "1"}]',
+      '[{{key}, "monthly_cost": null}]', '[{{key}, "monthly_cost": 1, "note": ""}]', '[{{key}, "monthly_cost": -0.01}]',
+      '[{{key}, "monthly_cost": 1000000}]', '[{{key}, "monthly_cost": 1.001}]'
+    ]) as malformed
 ) as limits (relation, rule, change);
 
 select throws_ok(
@@ -127,7 +170,21 @@ from unnest(array[
   $$care_types = array(select jsonb_object_keys(private.care_type_options())),
     amenities = array(select jsonb_object_keys(private.amenity_options()))$$,
   $$image_urls = (select array_agg(tests.id('alice') || '/photos/' || n || '.jpg') from generate_series(1, 10) n)$$,
-  $$image_urls = array[owner_id || '/' || id || '/a_b-c.1.svg']$$
+  $$image_urls = array[owner_id || '/' || id || '/a_b-c.1.svg']$$,
+  $$rates = (
+      select jsonb_agg(jsonb_build_object('room_type', name, 'monthly_cost', 999999.99))
+      from jsonb_object_keys(private.room_type_options()) as name
+    ),
+    care_levels = tests.levels(5, repeat('x', 59)), community_fee = 999999.99, second_person_fee = 999999.99,
+    deposit = 999999.99, notice_days = 365, license_number = repeat('x', 40), license_state = 'DC',
+    payments = array(select jsonb_object_keys(private.payment_options())),
+    included_services = array(select jsonb_object_keys(private.included_service_options()))$$,
+  $$rates = '[{"room_type": "Studio", "monthly_cost": 0}]', care_levels = '[{"name": "x", "monthly_cost": 0}]',
+    community_fee = 0, second_person_fee = 0, deposit = 0, notice_days = 0$$,
+  $$rates = '[]', care_levels = '[]', community_fee = null, second_person_fee = null, deposit = null, payments = '{}',
+    included_services = '{}', notice_days = null, license_number = null, license_state = null$$,
+  $$certification_number = '145000'$$, $$certification_number = 'A16499'$$, $$certification_number = '14F999'$$,
+  'certification_number = null'
 ]) as change;
 
 select lives_ok(tests.set(change, 'inquiries'), 'allowed: ' || change)

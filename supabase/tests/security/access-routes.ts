@@ -31,6 +31,7 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
     .replace('{id}', isAboutInquiry ? inquiry : property)
     .replace('{propertyId}', property)
     .replace('{zipCode}', '60601')
+    .replace('{state}', 'il')
     .replace(' ', ` /functions/v1${route.includes('/housekeeping') ? '' : '/api'}`);
   const deletesAccount = route === 'DELETE /account' && user !== 'visitor';
   const caller = deletesAccount ? await t.tempAccount('owner') : user;

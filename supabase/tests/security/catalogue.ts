@@ -11,14 +11,18 @@ import { t } from './security-context.ts';
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
 const tables = {
-  public: words('users sessions zip_codes places properties property_views favorites inquiries'),
+  public: words(
+    'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries',
+  ),
   private: words('owner_limits owner_mails removed_photos tie_break_key unclaimed_accounts'),
 };
 
-const listed = `amenities available_spots capacity care_types city description image_urls is_active name
-  room_cost state street zip_code`;
+const listed = `amenities available_spots capacity care_levels care_types certification_number city community_fee deposit
+  description image_urls included_services is_active license_number license_state name notice_days payments rates
+  room_cost second_person_fee state street zip_code`;
 const written = `${listed} exact_latitude exact_longitude`;
-const shown = `${listed} confirmed_at created_at id latitude location_is_exact longitude owner_id updated_at verified_at`;
+const shown = `${listed} certification_checked_at confirmed_at created_at highest_monthly_cost id latitude
+  license_checked_at location_is_exact longitude lowest_monthly_cost owner_id updated_at verified_at`;
 
 /** The columns of each table that visitors read, and that accounts read, insert and update. */
 const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | 'update', string>>> = {
@@ -29,6 +33,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   sessions: { select: 'all' },
   zip_codes: { visitor: 'all', select: 'all' },
   places: { visitor: 'all', select: 'all' },
+  licensing_agencies: { visitor: 'all', select: 'all' },
   properties: {
     visitor: shown,
     select: shown,
@@ -42,12 +47,14 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
-  add_to_inquiry amenity_mask amenity_options are_photos_of build_property_page can_view_photo can_view_property
-  can_write_photo care_mask care_type_options check_argument check_request choose_role
-  claim_account clamp_page_size count_view delete_account find_created_property find_place
-  find_similar_places get_first_element globe_box globe_position is_filled is_line is_text list_own_removable_photos
-  list_own_sessions miles_to_chord option_mask photo_paths place_key read_search reject_filter search_nearest
-  search_page search_pins search_total select_properties select_saved_ids select_search_results select_view_counts user_id
+  add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
+  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options
+  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account
+  find_created_property find_place find_similar_places get_first_element globe_box globe_position
+  highest_cost included_service_options is_filled is_line is_text list_own_removable_photos
+  list_own_sessions lowest_cost miles_to_chord option_mask payment_mask payment_options photo_paths
+  place_key priced_names read_search reject_filter room_type_options search_nearest search_page search_pins
+  search_total select_properties select_saved_ids select_search_results select_view_counts user_id
   uuid_or_null
 `);
 

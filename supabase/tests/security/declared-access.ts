@@ -153,6 +153,11 @@ export const functionAccess: Record<string, FunctionAccess> = {
     keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
+  read_licensing_agency: {
+    ...openTo('public data'),
+    calls: () => [{ p_state: 'il' }],
+    keys: startsWith('{'),
+  },
   search_properties: {
     ...openTo('active'),
     prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
@@ -169,6 +174,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
 
 /** Functions that only the secret key may call, with valid arguments. */
 export const operatorFunctions: Record<string, object> = {
+  check_certification: { p_property_id: creationKey, p_checked_by: 'me' },
+  check_license: { p_property_id: creationKey, p_checked_by: 'me' },
   end_sessions: { p_user_id: testUsers.alice.id },
   list_removable_photos: { p_limit: 10 },
   list_removed_photos: { p_limit: 10 },
@@ -177,6 +184,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_ended_sessions: {},
   purge_owner_mails: {},
   purge_unconfirmed_accounts: {},
+  queue_reminders: {},
   set_home_limits: { p_owner_id: testUsers.alice.id, p_per_day: 1000, p_in_total: 10000 },
   take_owner_mail: {},
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
@@ -221,6 +229,7 @@ export const routeAccess: RouteAccess[] = [
   openRoute('GET /properties/pins', '200'),
   userRoute('GET /properties/owner', '200'),
   userRoute('POST /properties', byRole('403 forbidden', '201')),
+  userRoute('POST /properties/confirm', '200'),
   openRoute('GET /properties/{id}', '200'),
   inactive({ route: 'GET /properties/{id}', visitor: '404 not_found', expected: hiddenOfAlice('200') }),
   userRoute('PUT /properties/{id}', ofAlice('200')),
@@ -242,6 +251,7 @@ export const routeAccess: RouteAccess[] = [
   userRoute('DELETE /inquiries/{id}', receivedByAlice('204')),
   openRoute('GET /places', '200'),
   openRoute('GET /places/zip/{zipCode}', '200'),
+  openRoute('GET /licensing-agencies/{state}', '200'),
   openRoute('GET /login', '302'),
   openRoute('GET /health', '200'),
   openRoute('GET /openapi.json', '200'),
@@ -254,6 +264,7 @@ export const routeAccess: RouteAccess[] = [
   openRoute('POST /housekeeping/mails', '401'),
   openRoute('POST /housekeeping/photos', '401'),
   openRoute('POST /housekeeping/cleanup', '401'),
+  openRoute('POST /housekeeping/reminders', '401'),
 ];
 
 /** The query strings that routes need. */

@@ -35,6 +35,11 @@ it('shows "Unavailable", "Verified" and "Price on request", and no distance with
   expect(screen.queryByText(/mile/)).toBeNull();
 });
 
+it('shows the range of complete monthly figures', () => {
+  show(makeProperty({ lowestMonthlyCost: 5_200, highestMonthlyCost: 7_400 }));
+  expect(screen.getByText('$5,200 to $7,400 a month with care')).toBeVisible();
+});
+
 it('links to the property and reports pointer and focus', async () => {
   const onActive = vi.fn();
   const property = makeProperty();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
-import { dayText, distanceText, firstAndRest, priceText } from '@/lib/wording.ts';
+import { costText, dayText, distanceText, firstAndRest } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
 import { OwnPlaceDistances } from './own-places.tsx';
@@ -60,7 +60,7 @@ export function PropertyCard({
       onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={9 / 5} />
         <div className={classes.badges}>
           <AvailabilityBadge isActive={property.isActive} />
           {property.verifiedAt && <VerifiedBadge />}
@@ -81,7 +81,7 @@ export function PropertyCard({
           {property.city}, {property.state} {property.zipCode}
         </p>
         <OwnPlaceDistances property={property} />
-        <p className={classes.price}>{priceText(property.roomCost)}</p>
+        <p className={classes.price}>{costText(property)}</p>
         <div className={classes.care}>
           {care.first.map((careType) => (
             <span key={careType}>{careType}</span>

@@ -14,7 +14,9 @@ it('accepts and rejects a property as the schema of the contract does', () => {
       const changed = { ...property, [key]: value };
       // Of texts and numbers, the shape checks the type only.
       const isOfType = typeof value === typeof property[key] && typeof value !== 'object';
-      const expected = isOfType || foundPropertySchema.safeParse(changed).success;
+      // The schema has defaults for fields that an older API does not send, and the shape has none.
+      const isGiven = value !== undefined;
+      const expected = isGiven && (isOfType || foundPropertySchema.safeParse(changed).success);
       expect([key, value, foundPropertiesShape.matches([changed])]).toEqual([key, value, expected]);
     }
 });

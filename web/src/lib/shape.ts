@@ -8,7 +8,7 @@ export type Shape<T> = Reader<T> & { matches: (value: unknown) => value is T };
 // Checks of responses and stored values in the first views, where zod and the schemas of the contract would be 14 kB.
 // They test types only: what people type is validated with the contract.
 
-const shape = <T>(matches: (value: unknown) => value is T): Shape<T> => ({
+export const shape = <T>(matches: (value: unknown) => value is T): Shape<T> => ({
   matches,
   parse: (value) => {
     if (!matches(value)) throw new TypeError('The value does not have the expected shape');

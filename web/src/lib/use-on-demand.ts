@@ -15,7 +15,16 @@ export function onFirstInput(action: () => void) {
 
 /** A module that first views do not need. `loaded` is there at once for the next screen that needs it. */
 export type OnDemand<T> = { load: () => Promise<T>; loaded?: T };
-export const onDemand = <T>(load: () => Promise<T>): OnDemand<T> => ({ load });
+export function onDemand<T>(load: () => Promise<T>): OnDemand<T> {
+  const part: OnDemand<T> = {
+    load: async () => {
+      const loaded = await load();
+      part.loaded = loaded;
+      return loaded;
+    },
+  };
+  return part;
+}
 
 /**
  * Loads a part when it is wanted, or with the first input if `preload`. `failed`: it could not be loaded; `retry` tries
@@ -23,15 +32,14 @@ export const onDemand = <T>(load: () => Promise<T>): OnDemand<T> => ({ load });
  */
 export function useOnDemand<T>(part: OnDemand<T>, { isWanted = true, preload = false } = {}) {
   const [state, setState] = useState<{ loaded?: T | undefined; failed?: boolean }>({ loaded: part.loaded });
-  const load = useCallback(async () => {
-    try {
-      const loaded = await part.load();
-      part.loaded = loaded;
-      setState({ loaded });
-    } catch {
-      setState({ failed: true });
-    }
-  }, [part]);
+  const load = useCallback(
+    () =>
+      part.load().then(
+        (loaded) => setState({ loaded }),
+        () => setState({ failed: true }),
+      ),
+    [part],
+  );
   useEffect(() => {
     if (part.loaded) return undefined;
     if (isWanted) void load();

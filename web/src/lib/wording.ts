@@ -1,4 +1,4 @@
-export { priceText } from '@contract/property-summary.ts';
+export { costText, dollarsText, priceText } from '@contract/property-summary.ts';
 
 const formats = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),
@@ -13,8 +13,7 @@ function milesText(miles: number) {
 }
 
 /** The location of a property is usually that of its ZIP code, so distances below a mile are not shown. */
-export const distanceText = (miles: number) =>
-  miles < 1 ? 'About a mile' : `${milesText(miles)} away`;
+export const distanceText = (miles: number) => (miles < 1 ? 'About a mile' : `${milesText(miles)} away`);
 
 /** 'Mom’s house: 3.2 miles'. */
 export const placeDistanceText = (name: string, miles: number) =>

@@ -49,6 +49,20 @@ export const state = z
   // Before the conversion, because ß becomes two letters.
   .check(z.trim(), z.regex(/^[A-Za-z]{2}$/, texts.stateInvalid), z.toUpperCase());
 
+/** A state whose letters are one of the codes. */
+export const stateOf = (allowed: readonly { code: string }[], message: string) =>
+  z.pipe(
+    state,
+    z.string().check(z.refine((letters) => allowed.some(({ code }) => code === letters), message)),
+  );
+
+/** A list without its repetitions. */
+export const distinctList = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.array(item, texts.invalidInput),
+    z.transform((values) => [...new Set(values)]),
+  );
+
 /** Five digits, or five and four. */
 export const zipCode = z
   .string(texts.zipInvalid)

@@ -14,6 +14,14 @@ export const limits = {
   imageBytes: 10 * 1024 * 1024,
   /** Dollars a month; numeric(10,2) in the database. */
   roomCost: 99_999_999.99,
+  /** Dollars: the price of a room type or care level a month, a fee or a deposit. */
+  price: 999_999.99,
+  careLevels: 5,
+  careLevelName: 60,
+  noticeDays: 365,
+  licenseNumber: 40,
+  /** Days after which prices and availability count as outdated. */
+  confirmationDays: 90,
   /** Miles between a property and the center of its ZIP code. */
   locationMiles: 25,
   /** Residents or available spots of one property. */

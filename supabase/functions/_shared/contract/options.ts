@@ -32,6 +32,40 @@ export const amenities = [...searchAmenities, 'Other'] as const;
 /** The label of 'Assistance with Daily Living' in the owner form. Accepted as input, but not stored. */
 export const dailyLivingFormLabel = 'Assitance with Daily Living';
 
+export const roomTypes = [
+  'Studio',
+  'One bedroom',
+  'Two bedrooms',
+  'Companion room',
+  'Private room',
+  'Semi-private room',
+] as const;
+
+/** What a monthly price can include. */
+export const includedServices = [
+  'Meals',
+  'Utilities',
+  'Internet and TV',
+  'Housekeeping',
+  'Laundry',
+  'Transportation',
+  'Medication management',
+  'Help with bathing and dressing',
+  'Activities',
+  'Emergency call system',
+  'Maintenance',
+  'Parking',
+] as const;
+
+/** How residents can pay. */
+export const payments = [
+  'Private pay',
+  'Long-term care insurance',
+  'Medicaid',
+  'Medicare (skilled nursing)',
+  'VA Aid and Attendance',
+] as const;
+
 /** Search radius options, in miles. */
 export const radiusOptions = [5, 10, 25, 100] as const;
 export const defaultRadius = 25;
@@ -44,6 +78,9 @@ export const inquiryStatuses = ['pending', 'contacted', 'spam', 'closed', 'delet
 
 export type CareType = (typeof careTypes)[number];
 export type Amenity = (typeof amenities)[number];
+export type RoomType = (typeof roomTypes)[number];
+export type IncludedService = (typeof includedServices)[number];
+export type Payment = (typeof payments)[number];
 export type SortOption = (typeof sortOptions)[number];
 export type Role = (typeof roles)[number];
 export type InquiryStatus = (typeof inquiryStatuses)[number];
@@ -100,3 +137,6 @@ export const states = [
   { code: 'WI', name: 'Wisconsin' },
   { code: 'WY', name: 'Wyoming' },
 ] as const;
+
+/** The states that license homes: the 50 states and DC. */
+export const licenseStates = [...states, { code: 'DC', name: 'District of Columbia' }] as const;

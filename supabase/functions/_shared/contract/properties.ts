@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { line, state, text, zipCode } from './fields.ts';
+import { distinctList, line, stateOf, text, zipCode } from './fields.ts';
 import { creationKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
 import { amenities, careTypes, dailyLivingFormLabel, states } from './options.ts';
+import { priceFields, priceSchema } from './property-prices.ts';
+import { licenseIsComplete, recordFields, recordSchema } from './property-record.ts';
 import { texts } from './texts.ts';
 
 const careType = z.enum(careTypes, texts.careTypeUnknown);
@@ -33,10 +35,6 @@ const imagePath = z.pipe(
     ),
 );
 
-const distinct = <T>(values: T[]) => [...new Set(values)];
-const list = <T extends z.ZodMiniType>(item: T) =>
-  z.pipe(z.array(item, texts.invalidInput), z.transform(distinct));
-
 const degrees = (max: number) =>
   z
     .number(texts.locationInvalid)
@@ -54,10 +52,7 @@ const fields = {
   description: z.nullable(text(limits.description)),
   street: line(limits.street, texts.streetRequired),
   city: line(limits.city, texts.cityRequired),
-  state: z.pipe(
-    state,
-    z.string().check(z.refine((letters) => states.some(({ code }) => code === letters), texts.stateUnknown)),
-  ),
+  state: stateOf(states, texts.stateUnknown),
   zipCode,
   /**
    * The point of the home within 25 miles of the center of its ZIP code, rounded to five decimals; null for that center.
@@ -76,14 +71,19 @@ const fields = {
       .number(texts.roomCostInvalid)
       .check(z.gte(0, texts.roomCostInvalid), z.lte(limits.roomCost, texts.roomCostTooLarge)),
   ),
-  amenities: list(amenity),
-  careTypes: list(careType),
+  amenities: distinctList(amenity),
+  careTypes: distinctList(careType),
   imageUrls: z.pipe(
     z.array(imagePath, texts.invalidInput).check(z.maxLength(limits.images, texts.tooManyImages)),
-    z.transform(distinct),
+    z.transform((paths) => [...new Set(paths)]),
   ),
   isActive: z.boolean(texts.invalidInput),
+  ...priceFields,
+  ...recordFields,
 };
+
+/** Fields that a new home may leave out, so that the database gives them its defaults. */
+const optionalFields = z.partial(z.object({ ...priceFields, ...recordFields })).shape;
 
 const spotsFields = new Set<PropertyKey | undefined>(['capacity', 'availableSpots']);
 
@@ -112,8 +112,9 @@ export const createPropertySchema = z
     careTypes: z._default(fields.careTypes, []),
     imageUrls: z._default(fields.imageUrls, []),
     isActive: z._default(fields.isActive, true),
+    ...optionalFields,
   })
-  .check(spotsFitCapacity);
+  .check(spotsFitCapacity, licenseIsComplete);
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
 export const createPropertyHeaders = z.object({
@@ -124,8 +125,26 @@ export const createPropertyHeaders = z.object({
 export const updatePropertySchema = z.partial(z.object(fields)).check(
   z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
   spotsFitCapacity,
+  licenseIsComplete,
 );
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
+
+/** The facts that an owner confirms. Sending one of them confirms all. */
+export const confirmedFields = [
+  'roomCost',
+  'availableSpots',
+  'rates',
+  'careLevels',
+  'communityFee',
+  'secondPersonFee',
+  'deposit',
+  'includedServices',
+  'noticeDays',
+  'payments',
+] as const;
+
+/** POST /api/properties/confirm */
+export const confirmedCountSchema = z.object({ confirmed: z.int() });
 
 /** A property in every response. */
 export const propertySchema = z.object({
@@ -147,7 +166,9 @@ export const propertySchema = z.object({
   imageUrls: z.array(z.string()),
   viewCount: z.int(),
   isActive: z.boolean(),
-  /** When the owner last confirmed price and available spots. */
+  ...priceSchema.shape,
+  ...recordSchema.shape,
+  /** When the owner last confirmed prices, fees, payments and available spots. See `isOutdated`. */
   confirmedAt: z.string(),
   /** When the team verified the property; null when it has not. */
   verifiedAt: z.nullable(z.string()),

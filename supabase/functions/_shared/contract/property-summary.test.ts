@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { nilId } from './fields.ts';
-import type { Property } from './properties.ts';
-import { propertyStructuredData, propertySummary } from './property-summary.ts';
+import { propertySchema } from './properties.ts';
+import { costText, propertyStructuredData, propertySummary } from './property-summary.ts';
 
-const property: Property = {
+const property = propertySchema.parse({
   id: nilId,
   ownerId: nilId,
   name: 'Maple Court',
@@ -28,7 +28,7 @@ const property: Property = {
   verifiedAt: null,
   createdAt: '',
   updatedAt: '',
-};
+});
 
 it('the summary has care, place, price, available spots and the description', () => {
   expect(propertySummary(property)).toBe(
@@ -60,4 +60,12 @@ it('the structured data has no rating, and no price and image without their valu
   const bare = propertyStructuredData({ ...property, roomCost: null }, { url: 'https://a.test/p' });
   expect(bare).not.toHaveProperty('image');
   expect(bare).not.toHaveProperty('priceRange');
+});
+
+it.each([
+  [null, null, '$5,900 a month'],
+  [5_200, 7_400.5, '$5,200 to $7,400.50 a month with care'],
+  [6_000, 6_000, '$6,000 a month with care'],
+])('the cost from %s to %s is %s', (lowestMonthlyCost, highestMonthlyCost, text) => {
+  expect(costText({ ...property, lowestMonthlyCost, highestMonthlyCost })).toBe(text);
 });

@@ -11,9 +11,19 @@ const dollars = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 });
 
+/** '$4,500' or '$4,500.50'. */
+export const dollarsText = (amount: number) => dollars.format(amount);
+
 /** `roomCost` in dollars a month; null when the owner gives no price. */
 export const priceText = (roomCost: number | null) =>
-  roomCost === null ? 'Price on request' : `${dollars.format(roomCost)} a month`;
+  roomCost === null ? 'Price on request' : `${dollarsText(roomCost)} a month`;
+
+/** The range of complete monthly figures if there is one, else `priceText` of the room cost. */
+export function costText({ roomCost, lowestMonthlyCost: low, highestMonthlyCost: high }: Property): string {
+  if (low === null || high === null) return priceText(roomCost);
+  const range = low === high ? '' : `${dollarsText(low)} to `;
+  return `${range}${dollarsText(high)} a month with care`;
+}
 
 export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${city}, ${state}`;
 

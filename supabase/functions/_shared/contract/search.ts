@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, state, zipCode } from './fields.ts';
 import { limits } from './limits.ts';
-import { careTypes, defaultRadius, radiusOptions, sortOptions } from './options.ts';
+import { careTypes, defaultRadius, payments, radiusOptions, sortOptions } from './options.ts';
 import { amenity, pointSchema } from './properties.ts';
 import { texts } from './texts.ts';
 
@@ -39,6 +39,7 @@ const filterFields = {
   maxCost: cost,
   careTypes: z._default(z.array(z.enum(careTypes, texts.careTypeUnknown)), []),
   amenities: z._default(z.array(amenity), []),
+  payments: z._default(z.array(z.enum(payments, texts.paymentUnknown)), []),
 };
 
 type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;
@@ -52,8 +53,8 @@ const costsAreInOrder = z.refine<Filters>(
 );
 
 /**
- * GET /api/properties/search. Single values are strings, `amenities` and `careTypes` are repeated parameters;
- * `readSearchParams` makes this shape from a query string. Radius in miles, costs in dollars a month.
+ * GET /api/properties/search. Single values are strings, `amenities`, `careTypes` and `payments` are
+ * repeated parameters; `readSearchParams` makes this shape from a query string. Radius in miles, costs in dollars a month.
  */
 export const searchSchema = z
   .object({
@@ -81,7 +82,7 @@ export const pinsSchema = z.object({
 });
 export type Pins = z.infer<typeof pinsSchema>;
 
-/** The input of `searchSchema` from a query string: blanks are dropped, and `careType` is an alias of `careTypes`. */
+/** The input of `searchSchema` from a query string: blanks are dropped; `careType` and `payment` are aliases. */
 export function readSearchParams(params: URLSearchParams): Record<string, unknown> {
   const filled = [...params].filter(([, value]) => value.trim() !== '');
   const all = (name: string) => filled.filter(([key]) => key === name).map(([, value]) => value);
@@ -89,6 +90,7 @@ export function readSearchParams(params: URLSearchParams): Record<string, unknow
     ...Object.fromEntries(filled),
     careTypes: [...new Set([...all('careTypes'), ...all('careType')])],
     amenities: [...new Set(all('amenities'))],
+    payments: [...new Set([...all('payments'), ...all('payment')])],
   };
 }
 

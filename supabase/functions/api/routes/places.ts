@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { agencyParams, licensingAgencySchema } from '../../_shared/contract/property-record.ts';
 import {
   placeSchema,
   suggestPlacesSchema,
@@ -40,6 +41,26 @@ export const placeRoutes = [
       const { data } = await database.rpc('locate_zip', { p_zip_code: params.zipCode }).throwOnError();
       if (!data) throw notFound('ZIP code');
       return ok(fromRow(zipPlaceSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'showLicensingAgency',
+    method: 'GET',
+    path: '/licensing-agencies/{state}',
+    summary:
+      'The agency of a state or DC that licenses assisted living, and where the public asks about a license.',
+    access: 'anyone',
+    input: { params: agencyParams },
+    responses: {
+      200: { description: 'The agency.', component: 'LicensingAgency', schema: licensingAgencySchema },
+    },
+    cacheable: true,
+    errors: ['not_found'],
+    handle: async ({ database }, { params }) => {
+      const { data } = await database.rpc('read_licensing_agency', { p_state: params.state }).throwOnError();
+      if (!data) throw notFound('Licensing agency');
+      return ok(fromRow(licensingAgencySchema, data));
     },
   }),
 ];

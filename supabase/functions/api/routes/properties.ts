@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
+  confirmedCountSchema,
+  confirmedFields,
   createPropertyHeaders,
   createPropertySchema,
   foundPropertySchema,
@@ -42,6 +44,7 @@ const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
   p_max_cost: query.maxCost,
   p_care_types: query.careTypes,
   p_amenities: query.amenities,
+  p_payments: query.payments,
 });
 
 /**
@@ -66,7 +69,8 @@ export const propertyRoutes = [
     path: '/properties/search',
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
-      'any of the care types and all of the amenities. Both may be repeated; `careType` is an alias of `careTypes`.',
+      'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
+      '`payment` are aliases.',
     access: 'anyone',
     input: { query: searchSchema },
     readQuery: readSearchParams,
@@ -179,6 +183,24 @@ export const propertyRoutes = [
   }),
 
   defineRoute({
+    name: 'confirmProperties',
+    method: 'POST',
+    path: '/properties/confirm',
+    summary: 'Confirms prices and availability of all active properties of the caller as they are.',
+    responses: { 200: { description: 'How many properties.', schema: confirmedCountSchema } },
+    handle: async ({ database }) => {
+      const { data } = await database
+        .from('properties')
+        .update({ confirmed_at: new Date().toISOString() })
+        // Row-level security limits the update to the properties of the caller.
+        .eq('is_active', true)
+        .select('id')
+        .throwOnError();
+      return ok({ confirmed: data.length });
+    },
+  }),
+
+  defineRoute({
     name: 'showProperty',
     method: 'GET',
     path: '/properties/{id}',
@@ -207,8 +229,8 @@ export const propertyRoutes = [
     errors: ['forbidden', 'not_found', 'unknown_location'],
     handle: async (context, { params, body }) => {
       const { database } = context;
-      // Sending price or available spots confirms them, even when the values are the same.
-      const isConfirmed = body.roomCost !== undefined || body.availableSpots !== undefined;
+      // Sending a price or available spots confirms them, even when the values are the same.
+      const isConfirmed = confirmedFields.some((field) => body[field] !== undefined);
       const { data } = await database
         .from('properties')
         .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })

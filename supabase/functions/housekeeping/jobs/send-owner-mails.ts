@@ -1,4 +1,4 @@
-import { composeMail } from '../compose-mail.ts';
+import { composeInquiryMail, composeReminder } from '../compose-mail.ts';
 import { sendEmail } from '../send-email.ts';
 import type { Job, JobContext } from './job.ts';
 
@@ -25,11 +25,14 @@ async function sendNext(context: JobContext): Promise<'sent' | 'refused' | undef
   const { environment, database, send, report } = context;
   const { mail: provider, siteUrl } = environment;
   // Checked before take_owner_mail(), which counts an attempt.
-  if (!provider) throw new Error('MAIL_API_URL is not set: owners get no mail about inquiries');
+  if (!provider) throw new Error('MAIL_API_URL is not set: owners get no mail');
   const { data } = await database.rpc('take_owner_mail').throwOnError();
   const due = data[0];
   if (!due) return undefined;
-  const mail = composeMail(due.email, due.property_name, siteUrl);
+  const mail =
+    due.outdated_count > 0
+      ? composeReminder(due.email, due.outdated_count, siteUrl)
+      : composeInquiryMail(due.email, due.property_name, siteUrl);
   if (await sendEmail(mail, due.id, { provider, send })) {
     await database.rpc('mark_owner_mail_sent', { p_id: due.id }).throwOnError();
     return 'sent';

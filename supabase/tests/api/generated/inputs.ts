@@ -4,8 +4,11 @@ import { toJson, toParameters } from '../../../functions/_shared/openapi.ts';
 import {
   amenities,
   careTypes,
+  includedServices,
   inquiryStatuses,
+  payments,
   roles,
+  roomTypes,
   states,
 } from '../../../functions/_shared/contract/options.ts';
 import { routes } from '../../../functions/api/routes.ts';
@@ -23,6 +26,8 @@ const line = fc.string({ minLength: 1, maxLength: 60 });
 const some = (options: readonly string[]) => fc.array(fc.constantFrom(...options), { maxLength: 4 });
 const openStatuses = inquiryStatuses.filter((status) => status !== 'deleted');
 const cost = fc.oneof(fc.double({ min: 0, max: 100_000, noNaN: true }), fc.integer({ min: -1, max: 6_000 }));
+const priced = (key: string, name: fc.Arbitrary<string>) =>
+  fc.array(fc.record({ [key]: name, monthlyCost: cost }), { maxLength: 6 });
 const forgedCursor = fc
   .record({ key: fc.oneof(fc.double(), fc.string(), fc.constant(null)), id: fc.uuid() })
   .map((cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url'));
@@ -54,6 +59,16 @@ const valid: Record<string, fc.Arbitrary<unknown>> = {
   sort: fc.constantFrom('distance', 'price', 'newest'),
   amenities: some(amenities),
   careTypes: some(careTypes),
+  rates: priced('roomType', fc.constantFrom(...roomTypes)),
+  careLevels: priced('name', line),
+  communityFee: cost,
+  secondPersonFee: cost,
+  deposit: cost,
+  includedServices: some(includedServices),
+  noticeDays: fc.integer({ min: -1, max: 366 }),
+  payments: some(payments),
+  licenseState: fc.constantFrom('IL', 'DC', 'PR', null),
+  certificationNumber: fc.constantFrom('145678', '14e123', '14567', null),
   imageUrls: fc.array(photo, { maxLength: 3 }),
   isActive: fc.boolean(),
   phone: fc.oneof(digits(10), digits(16), fc.constant('(312) 555-0142')),

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { careTypes, radiusOptions, searchAmenities, sortOptions, states } from '@contract/options.ts';
+import {
+  careTypes,
+  payments,
+  radiusOptions,
+  searchAmenities,
+  sortOptions,
+  states,
+} from '@contract/options.ts';
 import { readSearchParams, searchSchema } from '@contract/search.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,16 +57,19 @@ describe('toQuery and fromQuery', () => {
         maxCost: '$4,500',
         careTypes: ['Memory Care', 'Respite Care'],
         amenities: ['Hospice'],
+        payments: ['Medicaid'],
       }),
       'price',
     );
     expect(query).toBe(
-      'city=Saint+Louis&state=MO&radius=100&maxCost=4500&careTypes=Memory+Care&careTypes=Respite+Care&amenities=Hospice&sort=price',
+      'city=Saint+Louis&state=MO&radius=100&maxCost=4500&careTypes=Memory+Care&careTypes=Respite+Care&amenities=Hospice&payments=Medicaid&sort=price',
     );
   });
 
   it('use defaults for unknown options', () => {
-    expect(fromQuery('?radius=7&sort=paid&careTypes=Spa&amenities=Helipad&zipCode=%20')).toEqual({
+    expect(
+      fromQuery('?radius=7&sort=paid&careTypes=Spa&amenities=Helipad&payments=Cash&zipCode=%20'),
+    ).toEqual({
       filters: defaultFilters,
       sort: 'distance',
     });
@@ -82,11 +92,14 @@ describe('toQuery and fromQuery', () => {
     expect(fromQuery(new URLSearchParams({ place: text }).toString()).filters).toEqual(filters(expected));
   });
 
-  it('keep an invalid cost for the form, and read careType into careTypes', () => {
-    expect(fromQuery('minCost=cheap&careType=Memory+Care&careTypes=Respite+Care').filters).toMatchObject({
+  it('keep an invalid cost for the form, and read careType and payment into the lists', () => {
+    expect(
+      fromQuery('minCost=cheap&payment=Medicaid&careType=Memory+Care&careTypes=Respite+Care').filters,
+    ).toMatchObject({
       minCost: 'cheap',
       careType: '',
       careTypes: ['Memory Care', 'Respite Care'],
+      payments: ['Medicaid'],
     });
   });
 
@@ -105,6 +118,7 @@ describe('toQuery and fromQuery', () => {
       ),
       amenities: fc.subarray([...searchAmenities]),
       careTypes: fc.subarray([...careTypes]),
+      payments: fc.subarray([...payments]),
     });
     fc.assert(
       fc.property(search, fc.constantFrom(...sortOptions), (given, sort) => {
@@ -119,7 +133,7 @@ describe('toQuery and fromQuery', () => {
 });
 
 it('keeps the place without the other filters', () => {
-  const given = filters({ zipCode: '60601', radius: '5', minCost: '1', careTypes: ['Memory Care'] });
+  const given = filters({ zipCode: '60601', radius: '5', minCost: '1', payments: ['Medicaid'] });
   expect(countNarrowing(given)).toBe(3);
   expect(placeOf(given)).toEqual(filters({ zipCode: '60601' }));
 });

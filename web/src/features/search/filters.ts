@@ -2,6 +2,7 @@ import { limits } from '@contract/limits.ts';
 import {
   careTypes,
   defaultRadius,
+  payments,
   radiusOptions,
   searchAmenities,
   sortOptions,
@@ -26,6 +27,7 @@ export type SearchFilters = {
   maxCost: string;
   amenities: string[];
   careTypes: string[];
+  payments: string[];
 };
 export const searchFiltersShape = record<SearchFilters>({
   zipCode: text,
@@ -37,6 +39,7 @@ export const searchFiltersShape = record<SearchFilters>({
   maxCost: text,
   amenities: list(text),
   careTypes: list(text),
+  payments: list(text),
 });
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
 
@@ -50,6 +53,7 @@ export const defaultFilters: SearchFilters = {
   maxCost: '',
   amenities: [],
   careTypes: [],
+  payments: [],
 };
 
 /** A search requires a ZIP code, or a city and a state. */
@@ -57,11 +61,12 @@ export const hasPlace = ({ zipCode, city, state }: SearchFilters) =>
   zipCode.trim() !== '' || (city.trim() !== '' && state !== '');
 
 /** The number of filters besides the place that differ from their defaults. */
-export const countNarrowing = ({ radius, minCost, maxCost, amenities, careTypes }: SearchFilters) =>
+export const countNarrowing = ({ radius, minCost, maxCost, ...lists }: SearchFilters) =>
   (radius === defaultFilters.radius ? 0 : 1) +
   [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
-  amenities.length +
-  careTypes.length;
+  lists.amenities.length +
+  lists.careTypes.length +
+  lists.payments.length;
 
 /** The place without filters: what 'Clear Filters' keeps. */
 export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters => ({
@@ -107,6 +112,7 @@ export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
   set('maxCost', readCost(filters.maxCost));
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
+  for (const payment of filters.payments) query.append('payments', payment);
   set('sort', sort === 'distance' ? '' : sort);
   return query.toString();
 }
@@ -134,6 +140,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: SortOp
       maxCost: text('maxCost'),
       amenities: known(searchAmenities, params.getAll('amenities')),
       careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
+      payments: known(payments, [...params.getAll('payments'), ...params.getAll('payment')]),
     },
     sort: sortOptions.find((option) => option === sort) ?? 'distance',
   };

@@ -1,6 +1,6 @@
 import type { SearchFilters } from './filters.ts';
 
-export type PanelName = 'place' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'sort';
+export type PanelName = 'place' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'payments' | 'sort';
 
 /** The panels of the search bar and the filters that each changes. */
 export const panelKeys: Record<PanelName, (keyof SearchFilters)[]> = {
@@ -9,6 +9,7 @@ export const panelKeys: Record<PanelName, (keyof SearchFilters)[]> = {
   price: ['minCost', 'maxCost'],
   careTypes: ['careTypes'],
   amenities: ['amenities'],
+  payments: ['payments'],
   sort: [],
 };
 

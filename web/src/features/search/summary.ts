@@ -1,5 +1,5 @@
 import type { SortOption } from '@contract/options.ts';
-import { countText } from '@/lib/wording.ts';
+import { countText, dollarsText } from '@/lib/wording.ts';
 import { countNarrowing, defaultFilters, readCost, type SearchFilters } from './filters.ts';
 import { placeText } from './place-text.ts';
 
@@ -11,20 +11,14 @@ export const sortLabels: Record<SortOption, string> = {
   newest: 'Newest first',
 };
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** '$6,000'. Text that is not a number stays as typed. */
-function costText(typed: string) {
+function typedText(typed: string) {
   const cost = readCost(typed);
-  return cost === '' || Number.isNaN(Number(cost)) ? typed.trim() : dollars.format(Number(cost));
+  return cost === '' || Number.isNaN(Number(cost)) ? typed.trim() : dollarsText(Number(cost));
 }
 
 export function priceLabel({ minCost, maxCost }: SearchFilters) {
-  const [least, most] = [costText(minCost), costText(maxCost)];
+  const [least, most] = [typedText(minCost), typedText(maxCost)];
   if (least && most) return `${least} to ${most}`;
   if (most) return `Up to ${most}`;
   return least ? `From ${least}` : 'Any price';
@@ -34,6 +28,8 @@ export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
   length === 0 ? 'Care types' : countText(length, 'care type', 'care types');
 export const amenitiesLabel = ({ amenities: { length } }: SearchFilters) =>
   length === 0 ? 'Amenities' : countText(length, 'amenity', 'amenities');
+export const paymentsLabel = ({ payments: { length } }: SearchFilters) =>
+  length === 0 ? 'Payment' : countText(length, 'payment', 'payments');
 export const radiusLabel = ({ radius }: SearchFilters) => `${radius} miles`;
 
 /** '60601 · 25 miles · 2 filters'; undefined without a place. */
@@ -50,7 +46,7 @@ export function searchLabel(filters: SearchFilters) {
 export type Chip = { label: string; without: Partial<SearchFilters> };
 
 export function chipsOf(filters: SearchFilters): Chip[] {
-  const { radius, careTypes, amenities, minCost, maxCost } = filters;
+  const { radius, careTypes, amenities, payments, minCost, maxCost } = filters;
   const others = (chosen: string[], left: string) => chosen.filter((option) => option !== left);
   return [
     ...(radius === defaultFilters.radius
@@ -61,5 +57,9 @@ export function chipsOf(filters: SearchFilters): Chip[] {
       : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '' } }]),
     ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
     ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),
+    ...payments.map((payment) => ({
+      label: `Accepts ${payment}`,
+      without: { payments: others(payments, payment) },
+    })),
   ];
 }

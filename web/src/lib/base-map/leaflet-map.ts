@@ -78,16 +78,19 @@ export function openLeafletMap(box: HTMLElement, { onBaseMap, onOpen, onResize }
 
   function retry() {
     if (!isBaseMissing) return;
-    if (!base) return void openBase();
-    base.layer.redraw();
-    reportBase(true);
+    if (base) {
+      base.layer.redraw();
+      reportBase(true);
+    } else {
+      void openBase();
+    }
   }
   addEventListener('online', retry);
   void openBase();
 
   return {
     map,
-    remove() {
+    remove: () => {
       isRemoved = true;
       removeEventListener('online', retry);
       resized.disconnect();

@@ -4,7 +4,9 @@ import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertyShape } from '@/lib/property-shape.ts';
+import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
+import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { inquiryCountsQuery } from './inquiries.ts';
 import { readList } from './read-list.ts';
@@ -51,6 +53,27 @@ export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
     onError: (error) => {
       if (!redirectIfSignedOut(error)) toast.error('Error', 'Failed to update property');
     },
+  });
+}
+
+const confirmedShape = record<{ confirmed: number }>({ confirmed: number });
+
+/** POST /api/properties/confirm: confirms prices and availability of all active homes as of today. */
+export function useConfirmAll(onConfirmed: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      parseResponse(await apiFetch('/api/properties/confirm', { method: 'POST' }), confirmedShape),
+    onSuccess: ({ confirmed }) => {
+      onConfirmed();
+      void invalidateProperties(client);
+      if (confirmed === 0) return toast.error('Nothing to confirm', 'You have no active homes.');
+      toast.success(
+        'Thank you',
+        `Families now see that you confirmed prices and availability of ${countText(confirmed, 'home', 'homes')} today.`,
+      );
+    },
+    onError: (error) => void redirectIfSignedOut(error),
   });
 }
 

@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client.ts';
 import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
-import { fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,12 @@ const counts = { 'GET /api/inquiries/owner/counts': { json: { total: 5, seen: 3,
 
 const NavigationType = () => <output>{useNavigationType()}</output>;
 
-function open(handlers: Parameters<typeof fakeApi>[0], owner = userId, client = createQueryClient()) {
+function open(
+  handlers: Parameters<typeof fakeApi>[0],
+  owner = userId,
+  client = createQueryClient(),
+  path = '/owner',
+) {
   fakeApi({ ...counts, ...handlers });
   const ui = (
     <>
@@ -24,7 +29,7 @@ function open(handlers: Parameters<typeof fakeApi>[0], owner = userId, client = 
       <NavigationType />
     </>
   );
-  return renderApp(ui, { path: '/owner', client });
+  return renderApp(ui, { path, client });
 }
 const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
   makeProperty({ ownerId: userId, ...overrides });
@@ -103,6 +108,30 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button('Confirm price and availability of Maple Court'));
     expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
     expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
+  });
+
+  it('confirms all homes once when the link of the reminder opens, and tries again after a failure', async () => {
+    const confirm = 'POST /api/properties/confirm';
+    let confirmedAt = '2026-01-01T00:00:00Z';
+    let answer: Answer = 'offline';
+    const owned = () => page([home({ confirmedAt })], { total: 1 });
+    const view = open(
+      { [list]: owned, [confirm]: () => answer },
+      userId,
+      createQueryClient(),
+      '/owner?confirm=all',
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your homes are not confirmed yet');
+    expect(view.place()).toBe('/owner?confirm=all');
+    answer = { json: { confirmed: 3 } };
+    confirmedAt = new Date().toISOString();
+    await userEvent.click(await button('Try again'));
+    const message = 'Families now see that you confirmed prices and availability of 3 homes today.';
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Thank you', message }));
+    await waitFor(() => expect(view.place()).toBe('/owner'));
+    expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(bodiesOf(confirm)).toHaveLength(2);
   });
 
   it.each<[number, string, string, string[][]]>([

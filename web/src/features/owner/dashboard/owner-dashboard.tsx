@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Group, Stack, Title } from '@/components/plain.tsx';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
+import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
-import { useOwnedProperties } from '../api/properties.ts';
+import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
@@ -19,6 +21,8 @@ type OpenForm = { property: Property | null; draft?: Draft };
 
 /** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
 const inquiriesParam = 'inquiries';
+/** The link of the monthly reminder. */
+const confirmParam = 'confirm';
 
 export function OwnerDashboard({ userId }: { userId: string }) {
   const owned = useOwnedProperties(userId);
@@ -43,6 +47,9 @@ export function OwnerDashboard({ userId }: { userId: string }) {
           Add Property
         </Button>
       </Group>
+      {params.get(confirmParam) === 'all' && (
+        <ConfirmAll onConfirmed={() => setParams({}, { replace: true })} />
+      )}
       <SummaryCards
         userId={userId}
         propertyCount={owned.data?.total}
@@ -58,4 +65,17 @@ export function OwnerDashboard({ userId }: { userId: string }) {
       )}
     </Stack>
   );
+}
+
+/** Confirms all homes when it appears. Shows only a failure, with another attempt. */
+function ConfirmAll({ onConfirmed }: { onConfirmed: () => void }) {
+  const { mutate, error, isPending } = useConfirmAll(onConfirmed);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current) mutate();
+    isSent.current = true;
+  }, [mutate]);
+  if (isPending) return <LoadingState label="Confirming your prices and availability…" />;
+  if (!error) return null;
+  return <OutageAlert lead="Your homes are not confirmed yet." outage={outageOf(error)} onRetry={mutate} />;
 }

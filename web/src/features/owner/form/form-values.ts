@@ -7,6 +7,14 @@ import {
   type UpdateProperty,
 } from '@contract/properties.ts';
 import { additionalText, buildDescription } from './description.ts';
+import {
+  lowestRoomPrice,
+  priceLabels,
+  priceRequest,
+  priceValuesOf,
+  priceValuesSchema,
+} from './price-values.ts';
+import { costTyped, inOrder, readCost, readNumber } from './typed.ts';
 
 const text = z._default(z.string(), '');
 const options = z._default(z.array(z.string()), []);
@@ -27,6 +35,7 @@ export const formValuesSchema = z.object({
   availableSpots: text,
   roomCost: text,
   isActive: z._default(z.boolean(), true),
+  ...priceValuesSchema.shape,
 });
 export type FormValues = z.infer<typeof formValuesSchema>;
 
@@ -47,9 +56,10 @@ export const fieldLabels = {
   availableSpots: 'Available Spots',
   roomCost: 'Monthly Room Cost',
   isActive: 'Active Property',
+  ...priceLabels,
 } as const satisfies Record<FieldName, string>;
 
-export const requiredFields: FieldName[] = ['name', 'street', 'city', 'state', 'zipCode'];
+export const requiredFields = ['name', 'street', 'city', 'state', 'zipCode'] as const;
 
 /** The text fields about size and price, in the order of the form. */
 export const termsFields = [
@@ -65,6 +75,7 @@ export const valuesOf = (property: Property | null): FormValues =>
   property
     ? formValuesSchema.parse({
         ...property,
+        ...priceValuesOf(property),
         zipCode: property.zipCode.slice(0, 5),
         location: property.locationIsExact
           ? { latitude: property.latitude, longitude: property.longitude }
@@ -72,7 +83,7 @@ export const valuesOf = (property: Property | null): FormValues =>
         additional: additionalText(property.description, property),
         capacity: String(property.capacity),
         availableSpots: String(property.availableSpots),
-        roomCost: property.roomCost?.toFixed(2).replace(/\.00$/, ''),
+        roomCost: costTyped(property.roomCost),
       })
     : emptyValues;
 
@@ -87,29 +98,15 @@ export function endsVerification(property: Property, values: FormValues): boolea
   );
 }
 
-/** The chosen options in the order of `options`. */
-export const inOrder = (chosen: string[], options: readonly string[]) =>
-  options.filter((option) => chosen.includes(option));
-
 export const descriptionOf = (values: FormValues): string =>
   buildDescription(values.additional, {
     careTypes: inOrder(values.careTypes, careTypes),
     amenities: inOrder(values.amenities, amenities),
   });
 
-/** Reads '4500' or '$4,500'. NaN when it is no number, undefined when it is blank. */
-function readNumber(typed: string): number | undefined {
-  const digits = typed.replace(/[\s,$]/g, '');
-  return digits === '' ? undefined : Number(digits);
-}
-
-function readCost(typed: string) {
-  const cost = readNumber(typed);
-  return cost === undefined ? undefined : Math.round(cost * 100) / 100;
-}
-
-/** The body of the request: text trimmed, blank capacity and spots are 1, a blank cost is omitted. */
-export const toRequest = (values: FormValues): Record<keyof CreateProperty, unknown> => ({
+/** The body of the request: text trimmed, blank capacity and spots are 1, a blank cost is omitted. The lowest room price is
+ * the room cost. */
+export const toRequest = (values: FormValues): Partial<Record<keyof CreateProperty, unknown>> => ({
   name: values.name.trim(),
   description: descriptionOf(values) || null,
   street: values.street.trim(),
@@ -119,11 +116,12 @@ export const toRequest = (values: FormValues): Record<keyof CreateProperty, unkn
   location: values.location,
   capacity: readNumber(values.capacity) ?? 1,
   availableSpots: readNumber(values.availableSpots) ?? 1,
-  roomCost: readCost(values.roomCost),
+  roomCost: lowestRoomPrice(values) ?? readCost(values.roomCost),
   amenities: inOrder(values.amenities, amenities),
   careTypes: inOrder(values.careTypes, careTypes),
   imageUrls: [],
   isActive: values.isActive,
+  ...priceRequest(values),
 });
 
 /**

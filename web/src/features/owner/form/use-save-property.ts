@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CreateProperty, Property } from '@contract/properties.ts';
+import { createPropertySchema, type Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import type { Uploads } from '../photos/uploads.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
+import { toRequest, type FormValues } from './form-values.ts';
 import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';
 
@@ -23,7 +24,8 @@ export type SaveFailure = {
 export function useSaveProperty(property: Property | null, uploads: Uploads) {
   const client = useQueryClient();
   const attempt = useRef<Attempt>(null);
-  return async (edited: CreateProperty): Promise<SaveFailure | undefined> => {
+  return async (values: FormValues): Promise<SaveFailure | undefined> => {
+    const edited = createPropertySchema.parse(toRequest(values));
     await uploads.settled();
     if (uploads.snapshot().some(({ status }) => status === 'failed')) {
       const message = 'Some photos could not be uploaded. Please try them again or remove them, then save.';
@@ -52,12 +54,12 @@ export function useSaveProperty(property: Property | null, uploads: Uploads) {
       // After a 4xx the property was not created; after other errors it may exist.
       const isRejected = error instanceof ApiError && error.status < 500;
       if (attempt.current && !isRejected) attempt.current.isRepeated = true;
-      return failureOf(error, property ? 'update' : 'create');
+      return failureOf(error, property ? 'update' : 'create', values);
     }
   };
 }
 
-function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
+function failureOf(error: unknown, verb: 'create' | 'update', values: FormValues): SaveFailure {
   if (redirectIfSignedOut(error, 'You are logged out. Logging in again...', paths.login()))
     return { message: 'You are logged out. Your entries are kept. Please log in and save again.' };
   toast.error('Error', `Failed to ${verb} property`);
@@ -72,7 +74,10 @@ function failureOf(error: unknown, verb: 'create' | 'update'): SaveFailure {
       errors:
         error.code === 'unknown_location'
           ? { zipCode: error.body.message }
-          : fieldErrors(error.details.map(({ field, message }) => ({ path: field.split('.'), message }))),
+          : fieldErrors(
+              error.details.map(({ field, message }) => ({ path: field.split('.'), message })),
+              values,
+            ),
     };
   const message =
     error instanceof NetworkError

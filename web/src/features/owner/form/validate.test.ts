@@ -1,3 +1,4 @@
+import { texts } from '@contract/texts.ts';
 import { expect, it } from 'vitest';
 import { emptyValues, type FormValues } from './form-values.ts';
 import { errorToast, fieldErrors, validate } from './validate.ts';
@@ -10,6 +11,9 @@ const filled: FormValues = {
   state: 'IL',
   zipCode: '60601',
 };
+
+const levels = (...rows: [name: string, monthlyCost: string][]) =>
+  rows.map(([name, monthlyCost]) => ({ name, monthlyCost }));
 
 it('accepts the required fields alone', () => {
   expect(validate(filled)).toEqual({});
@@ -31,6 +35,33 @@ it.each([
   expect(errorToast(values, validate(values))).toEqual({ title: 'Validation Errors', message });
 });
 
+const tooHigh = 'Price can be at most $999,999.99';
+it.each<[field: string, Partial<FormValues>, message: string]>([
+  [
+    'roomPrices.Two bedrooms',
+    { roomPrices: { Studio: '4500', 'Two bedrooms': 'ask' } },
+    'Two bedrooms: Price must be 0 or more',
+  ],
+  ['careLevels.1.name', { careLevels: levels(['', ''], ['', '700']) }, 'Care level needs a name'],
+  [
+    'careLevels.2.monthlyCost',
+    { careLevels: levels(['', ''], ['A', '1'], ['B', '']) },
+    'B: Price must be 0 or more',
+  ],
+  [
+    'careLevels.1.name',
+    { careLevels: levels(['A', '1'], [' A ', '2']) },
+    'Two care levels cannot have the same name',
+  ],
+  ['communityFee', { communityFee: '-1' }, 'Community Fee: Price must be 0 or more'],
+  ['deposit', { deposit: '1000000' }, `Deposit: ${tooHigh}`],
+  ['noticeDays', { noticeDays: '366' }, 'Notice period must be a whole number of days from 0 to 365'],
+  ['licenseNumber', { licenseState: 'IL' }, 'Give both the license number and the state that issued it'],
+  ['certificationNumber', { certificationNumber: '147999' }, texts.certificationNumberInvalid],
+])('shows the error of an optional section at %s', (field, typed, message) => {
+  expect(validate({ ...filled, ...typed })).toEqual({ [field]: message });
+});
+
 it('names all blank required fields before other errors', () => {
   const values = { ...filled, city: ' ', zipCode: '', capacity: '0' };
   const errors = validate(values);
@@ -45,5 +76,5 @@ it('shows the first server error of each field, and that of the description at t
   const issues = ['description', 'name', 'name', 'photos'].map((field, index) => {
     return { path: [field], message: `error ${index}` };
   });
-  expect(fieldErrors(issues)).toEqual({ additional: 'error 0', name: 'error 1' });
+  expect(fieldErrors(issues, filled)).toEqual({ additional: 'error 0', name: 'error 1' });
 });

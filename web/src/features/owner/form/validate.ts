@@ -1,17 +1,18 @@
 import { createPropertySchema } from '@contract/properties.ts';
 import { texts } from '@contract/texts.ts';
-import { fieldLabels, requiredFields, toRequest, type FieldName, type FormValues } from './form-values.ts';
+import { fieldLabels, requiredFields, toRequest, type FormValues } from './form-values.ts';
+import { priceField } from './price-values.ts';
 
-export type FieldErrors = Partial<Record<FieldName, string>>;
+/** Messages by the path of a field, such as 'name' or 'careLevels.0.monthlyCost'. */
+export type FieldErrors = Record<string, string>;
 
-const missingFields = (values: FormValues) =>
-  requiredFields.filter((field) => String(values[field]).trim() === '');
+const missingFields = (values: FormValues) => requiredFields.filter((field) => values[field].trim() === '');
 
 /** Validates against the contract, and against stricter rules of the form for the ZIP code and blank fields. */
 export function validate(values: FormValues): FieldErrors {
   const parsed = createPropertySchema.safeParse(toRequest(values));
   return {
-    ...fieldErrors(parsed.error?.issues ?? []),
+    ...fieldErrors(parsed.error?.issues ?? [], values),
     ...(/^\d{5}$/.test(values.zipCode.trim()) ? {} : { zipCode: texts.zipFormInvalid }),
     ...Object.fromEntries(missingFields(values).map((field) => [field, `${fieldLabels[field]} is required`])),
   };
@@ -29,11 +30,15 @@ export function errorToast(values: FormValues, errors: FieldErrors): { title: st
 }
 
 /** Maps the issues of a request to the first error of each field. The form edits a part of the description. */
-export function fieldErrors(issues: { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: Record<string, string> = {};
+export function fieldErrors(
+  issues: { path: PropertyKey[]; message: string }[],
+  values: FormValues,
+): FieldErrors {
+  const errors: FieldErrors = {};
   for (const { path, message } of issues) {
-    const field = path[0] === 'description' ? 'additional' : String(path[0]);
-    if (field in fieldLabels) errors[field] ??= message;
+    const { field, price } =
+      path[0] === 'description' ? { field: 'additional', price: false } : priceField(path, values);
+    if (field.replace(/\..*/, '') in fieldLabels) errors[field] ??= price ? `${price}: ${message}` : message;
   }
   return errors;
 }

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { limits } from '@contract/limits.ts';
 import type { Property } from '@contract/properties.ts';
+import { isOutdated } from '@contract/outdated.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import { CheckIcon, MailIcon } from '@/components/icons.tsx';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
-import { confirmedText, dateText, priceText } from '@/lib/wording.ts';
+import { confirmedText, costText, dateText } from '@/lib/wording.ts';
 import { HomeArea } from '../area/home-area.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
+import { OfferedList, Section } from './section.tsx';
+
+const CostSections = lazy(() => import('../cost/cost-sections.tsx'));
+const NoCost = () => <p>The price of this home cannot be loaded now.</p>;
 
 type Props = {
   property: Property;
@@ -57,6 +64,11 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
+        <ErrorBoundary Fallback={NoCost}>
+          <Suspense>
+            <CostSections property={property} />
+          </Suspense>
+        </ErrorBoundary>
         <HomeArea property={property} />
       </Stack>
       <Stack gap="lg">
@@ -79,9 +91,15 @@ function Price({ property }: { property: Property }) {
   return (
     <div>
       <Text ff="heading" fz="h2" fw={600} lh={1.2}>
-        {priceText(property.roomCost)}
+        {costText(property)}
       </Text>
       <Text c="dimmed">{confirmedText(property.confirmedAt)}</Text>
+      {isOutdated(property.confirmedAt) && (
+        <Text maw="44rem">
+          That is more than {limits.confirmationDays} days ago. Please ask the owner whether prices and
+          available spots are still right.
+        </Text>
+      )}
       {user?.id !== property.ownerId && (
         <Button mt="sm" className={classes.toContact} leftSection={<MailIcon />} onClick={showContact}>
           Contact the owner
@@ -95,29 +113,6 @@ function Price({ property }: { property: Property }) {
         </Text>
       )}
     </div>
-  );
-}
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <Title order={2} size="h3" mb="xs">
-      {title}
-    </Title>
-    {children}
-  </section>
-);
-
-function OfferedList({ values, none }: { values: readonly string[]; none: string }) {
-  if (values.length === 0) return <Text c="dimmed">{none}</Text>;
-  return (
-    <ul className={classes.offered}>
-      {values.map((value) => (
-        <li key={value}>
-          <CheckIcon className={classes.check} />
-          {value}
-        </li>
-      ))}
-    </ul>
   );
 }
 

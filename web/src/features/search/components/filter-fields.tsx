@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { careTypes, radiusOptions, searchAmenities, sortOptions, states } from '@contract/options.ts';
+import {
+  careTypes,
+  payments,
+  radiusOptions,
+  searchAmenities,
+  sortOptions,
+  states,
+} from '@contract/options.ts';
 import { useSearch } from '../search-context.ts';
 import { sortLabels } from '../summary.ts';
 import classes from './fields.module.css';
@@ -148,6 +155,7 @@ const asChoices = (options: readonly string[]) => options.map((option) => ({ val
 const lists = {
   careTypes: { legend: 'Care Types', hint: 'Homes with any of these', options: asChoices(careTypes) },
   amenities: { legend: 'Amenities', hint: 'Homes with all of these', options: asChoices(searchAmenities) },
+  payments: { legend: 'Payment', hint: 'Homes that accept all of these', options: asChoices(payments) },
 };
 
 /** Checkboxes. The chosen values have the order of the options. */

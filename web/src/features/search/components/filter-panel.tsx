@@ -14,6 +14,7 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
   price: { title: 'Price', fields: <CostFields /> },
   careTypes: { title: 'Care Types', fields: <ListField name="careTypes" /> },
   amenities: { title: 'Amenities', fields: <ListField name="amenities" /> },
+  payments: { title: 'Payment', fields: <ListField name="payments" /> },
   sort: { title: 'Sort by', fields: <SortField /> },
 };
 

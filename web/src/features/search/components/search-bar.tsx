@@ -17,6 +17,7 @@ import { useSearch } from '../search-context.ts';
 import {
   amenitiesLabel,
   careTypesLabel,
+  paymentsLabel,
   priceLabel,
   radiusLabel,
   searchLabel,
@@ -92,6 +93,7 @@ const buttons: [name: PanelName, label: (filters: SearchFilters) => string][] = 
   ['price', priceLabel],
   ['careTypes', careTypesLabel],
   ['amenities', amenitiesLabel],
+  ['payments', paymentsLabel],
 ];
 
 /** Whether a panel has other values than its defaults. */

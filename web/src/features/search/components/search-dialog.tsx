@@ -68,6 +68,7 @@ export default function SearchDialog({ onSearch, onLookUp, onClose }: Props) {
           <CostFields />
           <ListField name="careTypes" />
           <ListField name="amenities" />
+          <ListField name="payments" />
           <SortField />
         </div>
         <footer className={classes.dialogFooter}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { careTypes, searchAmenities, states } from '@contract/options.ts';
+import { careTypes, payments, searchAmenities, states } from '@contract/options.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -58,6 +58,7 @@ describe('the search bar', () => {
     ['25 miles', 'radio', ['5 miles', '10 miles', '25 miles', '100 miles'], ['25 miles']],
     ['Care types', 'checkbox', careTypes, []],
     ['Amenities', 'checkbox', searchAmenities, []],
+    ['Payment', 'checkbox', payments, []],
     [
       'Sort by: Nearest first',
       'radio',
@@ -110,6 +111,20 @@ describe('the search bar', () => {
     expect(button('Any price')).toBeVisible();
     expect(screen.getByRole('heading', { name: /^Search Results/ })).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  });
+
+  it('filters by payment, and removes it as a chip', async () => {
+    const calls = fakeApi({ [search]: page(found('Maple Court'), { total: 2 }) });
+    const view = open('/search?zipCode=60601');
+    await userEvent.click((await panel('Payment')).getByLabelText('Medicaid'));
+    const apply = await screen.findByRole('button', { name: 'Show 2 homes' });
+    const query = `${search}?zipCode=60601&payments=Medicaid`;
+    await waitFor(() => expect(calls).toContain(`${query}&limit=1`));
+    await userEvent.click(apply);
+    await waitFor(() => expect(calls).toContain(query));
+    expect(button('1 payment')).toBeVisible();
+    await userEvent.click(button('Remove Accepts Medicaid'));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601'));
   });
 
   it.each<[string, isOpenerFocused: boolean, (opener: HTMLElement) => Promise<unknown>]>([

@@ -4,7 +4,7 @@ import type { Property } from '@contract/properties.ts';
 import type { Pin } from '@contract/search.ts';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
-import { priceText } from '@/lib/wording.ts';
+import { costText, priceText } from '@/lib/wording.ts';
 import { homeQueryOptions, homesAroundQueryOptions } from '../api/homes-on-map.ts';
 import { fromSearch } from '../return-to-card.ts';
 import classes from './chosen-homes.module.css';
@@ -56,7 +56,7 @@ function OneHome({ id, homes, onOpen }: Pick<Props, 'homes' | 'onOpen'> & { id: 
       <Photo path={home.imageUrls[0]} alt="" thumbnail className={classes.photo ?? ''} />
       <div className={classes.facts}>
         <HomeLink id={id} name={home.name} className={classes.name} onOpen={onOpen} />
-        <p className={classes.price}>{priceText(home.roomCost)}</p>
+        <p className={classes.price}>{costText(home)}</p>
         <p>
           {home.availableSpots} available
           {!home.locationIsExact && ' · approximate place'}

@@ -1,16 +1,24 @@
 import { memo } from 'react';
 import { Button, Checkbox, NativeSelect, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
+import {
+  amenities,
+  careTypes,
+  dailyLivingFormLabel,
+  includedServices,
+  payments,
+  states,
+} from '@contract/options.ts';
 import {
   descriptionOf,
   fieldLabels,
-  inOrder,
   requiredFields,
   termsFields,
   type FieldName,
   type FormValues,
 } from '../form-values.ts';
+import { lowestRoomPrice } from '../price-values.ts';
+import { costTyped, inOrder } from '../typed.ts';
 import { useZipPlace } from '../use-zip-place.ts';
 import { LocationField } from './location-field.tsx';
 import classes from './property-form.module.css';
@@ -21,7 +29,7 @@ type Props = { form: UseFormReturnType<FormValues> };
 export const propsOf = (form: Props['form'], field: FieldName) => ({
   label: fieldLabels[field],
   name: field,
-  required: requiredFields.includes(field),
+  required: requiredFields.some((name) => name === field),
   ...form.getInputProps(field),
 });
 
@@ -85,7 +93,7 @@ export function OfferFields({ form }: Props) {
   );
 }
 
-const optionsOf = { careTypes, amenities };
+const optionsOf = { careTypes, amenities, includedServices, payments };
 
 type OptionChecksProps = {
   field: keyof typeof optionsOf;
@@ -97,7 +105,7 @@ const labelOf = (option: string) =>
   option === 'Assistance with Daily Living' ? dailyLivingFormLabel : option;
 
 /** A group of checkboxes. Memoized, because typing in another field renders the form. */
-const OptionChecks = memo(function OptionChecks({ field, chosen, onChange }: OptionChecksProps) {
+export const OptionChecks = memo(function OptionChecks({ field, chosen, onChange }: OptionChecksProps) {
   const options = optionsOf[field];
   return (
     <Checkbox.Group
@@ -117,6 +125,12 @@ const OptionChecks = memo(function OptionChecks({ field, chosen, onChange }: Opt
 // Text fields, because number fields drop '$4,500' silently and change when the page is scrolled.
 /** Capacity, price, and whether families see the property. */
 export function TermsFields({ form }: Props) {
+  const lowest = lowestRoomPrice(form.values);
+  const filled = lowest !== undefined && {
+    value: costTyped(lowest),
+    readOnly: true,
+    description: 'The lowest of your room prices below',
+  };
   return (
     <>
       <div className={classes.columns}>
@@ -127,6 +141,7 @@ export function TermsFields({ form }: Props) {
             inputMode="numeric"
             autoComplete="off"
             {...props}
+            {...(field === 'roomCost' && filled)}
           />
         ))}
       </div>

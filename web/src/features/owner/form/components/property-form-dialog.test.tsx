@@ -62,7 +62,8 @@ describe('adding a property', () => {
     const labels = amenities.map((name) =>
       name === 'Assistance with Daily Living' ? dailyLivingFormLabel : name,
     );
-    for (const label of [...careTypes, ...labels]) expect(screen.getByLabelText(label)).not.toBeChecked();
+    for (const label of [...careTypes, ...labels])
+      for (const box of screen.getAllByLabelText(label)) expect(box).not.toBeChecked();
     expect(screen.getByRole('group', { name: 'Care Types' })).toContainElement(
       screen.getByLabelText('Memory Care'),
     );
@@ -95,6 +96,17 @@ describe('adding a property', () => {
       careTypes: ['Memory Care'],
       imageUrls: [],
       isActive: true,
+      rates: [],
+      careLevels: [],
+      communityFee: null,
+      deposit: null,
+      secondPersonFee: null,
+      noticeDays: null,
+      includedServices: [],
+      payments: [],
+      licenseNumber: null,
+      licenseState: null,
+      certificationNumber: null,
     };
     expect(bodies).toEqual([sent]);
     await expectToast('Property created successfully');
@@ -209,6 +221,65 @@ describe('editing a property', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodies).toEqual([{ isActive: false, roomCost: null }]);
     await expectToast('Property updated successfully');
+  });
+
+  it('edits prices, payment and license, counts the sections, and takes the lowest room price', async () => {
+    const priced = makeProperty({
+      ...home,
+      rates: [{ roomType: 'One bedroom', monthlyCost: 5_900.5 }],
+      careLevels: [{ name: 'Light', monthlyCost: 700 }],
+      payments: ['Medicaid'],
+    });
+    const { bodies, handler } = recording({ json: priced });
+    const { onClose } = open({ 'PUT /api/properties': handler }, priced);
+    expect(screen.getByText('3 of 6 sections filled in')).toBeInTheDocument();
+    expect(field('Monthly Room Cost')).toHaveAttribute('readonly');
+    for (const summary of screen.getAllByText(
+      /^(Rooms and prices|Care levels|Fees and|Accepted|License and)/,
+    ))
+      await userEvent.click(summary);
+    await type('Studio', '$4,500');
+    expect(field('Monthly Room Cost')).toHaveValue('4500');
+    expect(screen.queryByLabelText('Name of Care Level 3')).toBeNull();
+    await type('Name of Care Level 2', 'Full');
+    expect(screen.getByLabelText('Name of Care Level 3')).toBeVisible();
+    await type('Fee for a Second Person', '0');
+    await toggle('VA Aid and Attendance');
+    await type('CMS Certification Number', '14a999');
+    await press('Update');
+    const unpriced = field('Price of Care Level 2');
+    await waitFor(() => expect(unpriced).toHaveFocus());
+    expect(unpriced).toHaveAccessibleDescription('Full: Price must be 0 or more');
+    await type('Price of Care Level 2', '1900');
+    expect(readDraft(userId)?.values).toMatchObject({ roomPrices: { Studio: '$4,500' }, deposit: '' });
+    await press('Update');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(bodies).toEqual([
+      {
+        roomCost: 4_500,
+        rates: [
+          { roomType: 'Studio', monthlyCost: 4_500 },
+          { roomType: 'One bedroom', monthlyCost: 5_900.5 },
+        ],
+        careLevels: [
+          { name: 'Light', monthlyCost: 700 },
+          { name: 'Full', monthlyCost: 1_900 },
+        ],
+        secondPersonFee: 0,
+        payments: ['Medicaid', 'VA Aid and Attendance'],
+        certificationNumber: '14A999',
+      },
+    ]);
+  });
+
+  it('opens the section of the first error', async () => {
+    open({}, makeProperty({ ownerId: userId, licenseState: 'IL', licenseNumber: 'AL-7' }));
+    await userEvent.click(screen.getByText(/^License and/));
+    await userEvent.clear(field('License Number'));
+    await userEvent.click(screen.getByText(/^License and/));
+    await press('Update');
+    await waitFor(() => expect(screen.getByLabelText('License Number')).toHaveFocus());
+    expect(screen.getByLabelText('License Number')).toBeVisible();
   });
 
   it('shows an unknown price as an empty field, and a failed update', async () => {

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { createPropertySchema, type Property } from '@contract/properties.ts';
+import type { Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
@@ -12,10 +12,11 @@ import { withLibrary } from '@/theme/library.tsx';
 import { PhotoField } from '../../photos/components/photo-field.tsx';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
-import { endsVerification, toRequest, valuesOf, type FormValues } from '../form-values.ts';
+import { endsVerification, valuesOf, type FormValues } from '../form-values.ts';
 import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
-import { errorToast, validate, type FieldErrors } from '../validate.ts';
+import { errorToast, validate } from '../validate.ts';
+import { PriceSections } from './price-sections.tsx';
 import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fields.tsx';
 import classes from './property-form.module.css';
 
@@ -65,7 +66,7 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
     if (isSaving) return;
     setFailure(undefined);
     setIsSaving(true);
-    const failed = await save(createPropertySchema.parse(toRequest(values)));
+    const failed = await save(values);
     if (!failed) {
       uploads.release();
       return close();
@@ -78,8 +79,8 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
     setFailure(failed);
     if (failed.errors) form.setErrors(failed.errors);
   };
-  const showErrors = (errors: FieldErrors, values: FormValues, event?: FormEvent<HTMLFormElement>) => {
-    const { title, message } = errorToast(values, errors);
+  const showErrors = (_errors: unknown, values: FormValues, event?: FormEvent<HTMLFormElement>) => {
+    const { title, message } = errorToast(values, validate(values));
     setFailure(undefined);
     // The toast comes after the focus has moved, because it avoids covering the focused field.
     focusFirstError(event?.currentTarget, () => toast.error(title, message));
@@ -123,6 +124,7 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
               <OfferFields form={form} />
               <PhotoField uploads={uploads} />
               <TermsFields form={form} />
+              <PriceSections form={form} />
             </Stack>
             <output>
               {property?.verifiedAt && endsVerification(property, form.values) && (

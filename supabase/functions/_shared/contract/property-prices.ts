@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { distinctList, line } from './fields.ts';
+import { limits } from './limits.ts';
+import { includedServices, payments, roomTypes } from './options.ts';
+import { texts } from './texts.ts';
+
+/** Dollars from 0, rounded to cents. */
+const price = z.number(texts.priceInvalid).check(
+  z.gte(0, texts.priceInvalid),
+  z.lte(limits.price, texts.priceTooLarge),
+  z.overwrite((dollars) => Math.round(dollars * 100) / 100),
+);
+
+/** Rejects a list in which a later item has the same `key`, at the path of that item. */
+const distinctBy = <K extends string>(key: K, message: string) =>
+  z.check<Record<K, string>[]>(({ value, issues }) => {
+    value.forEach((item, index) => {
+      if (value.findIndex((other) => other[key] === item[key]) < index)
+        issues.push({ code: 'custom', input: item[key], path: [index, key], message });
+    });
+  });
+
+/** The fields of a home about its price, as the form and the API accept them. Null: the owner does not say. */
+export const priceFields = {
+  /** Dollars a month for each room type. The lowest becomes `roomCost`. */
+  rates: z
+    .array(
+      z.object({ roomType: z.enum(roomTypes, texts.roomTypeUnknown), monthlyCost: price }),
+      texts.invalidInput,
+    )
+    .check(distinctBy('roomType', texts.roomTypeTwice)),
+  /** Dollars a month on top of the room, in the order of the owner. */
+  careLevels: z
+    .array(
+      z.object({ name: line(limits.careLevelName, texts.careLevelNameRequired), monthlyCost: price }),
+      texts.invalidInput,
+    )
+    .check(z.maxLength(limits.careLevels, texts.tooManyCareLevels), distinctBy('name', texts.careLevelTwice)),
+  /** Dollars, once. */
+  communityFee: z.nullable(price),
+  /** Dollars a month. */
+  secondPersonFee: z.nullable(price),
+  /** Dollars, once. */
+  deposit: z.nullable(price),
+  includedServices: distinctList(z.enum(includedServices, texts.includedServiceUnknown)),
+  noticeDays: z.nullable(
+    z
+      .int(texts.noticeDaysInvalid)
+      .check(z.gte(0, texts.noticeDaysInvalid), z.lte(limits.noticeDays, texts.noticeDaysInvalid)),
+  ),
+  payments: distinctList(z.enum(payments, texts.paymentUnknown)),
+};
+
+const amount = z._default(z.nullable(z.number()), null);
+const names = z._default(z.array(z.string()), []);
+
+/** The same fields in a response. Missing in a response of an older API. */
+export const priceSchema = z.object({
+  rates: z._default(z.array(z.object({ roomType: z.string(), monthlyCost: z.number() })), []),
+  careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
+  communityFee: amount,
+  secondPersonFee: amount,
+  deposit: amount,
+  includedServices: names,
+  noticeDays: amount,
+  payments: names,
+  /** Dollars a month for the cheapest room with the cheapest care; null without room types or care levels. */
+  lowestMonthlyCost: amount,
+  /** Dollars a month for the most expensive room with the most expensive care. */
+  highestMonthlyCost: amount,
+});

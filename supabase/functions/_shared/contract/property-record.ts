@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { line, state, stateOf } from './fields.ts';
+import { limits } from './limits.ts';
+import { licenseStates } from './options.ts';
+import { texts } from './texts.ts';
+
+/** CMS State Operations Manual, chapter 2, section 2779A. A match is well formed, not known to be real. */
+const certificationNumber = /^(\d{2}|[A-Z]\d)(5\d{3}|6[0-4]\d{2}|[ABEF]\d{3})$/;
+
+/** The license and the CMS certification number, as the owner states them. Null: the owner does not say. */
+export const recordFields = {
+  licenseNumber: z.nullable(line(limits.licenseNumber, texts.licenseNumberRequired)),
+  /** The state that issued the license. Given if and only if there is a license number. */
+  licenseState: z.nullable(stateOf(licenseStates, texts.licenseStateUnknown)),
+  /** Of a nursing home. */
+  certificationNumber: z.nullable(
+    z
+      .string(texts.certificationNumberInvalid)
+      .check(z.trim(), z.toUpperCase(), z.regex(certificationNumber, texts.certificationNumberInvalid)),
+  ),
+};
+
+/** When an update has only one of the two, Postgres compares it with the stored value of the other. */
+export const licenseIsComplete = z.refine<{
+  licenseNumber?: string | null | undefined;
+  licenseState?: string | null | undefined;
+}>(
+  ({ licenseNumber, licenseState }) =>
+    licenseNumber === undefined ||
+    licenseState === undefined ||
+    (licenseNumber === null) === (licenseState === null),
+  { error: texts.licenseIncomplete, path: ['licenseNumber'] },
+);
+
+const stated = z._default(z.nullable(z.string()), null);
+
+/** The same fields in a response. Missing in a response of an older API. */
+export const recordSchema = z.object({
+  licenseNumber: stated,
+  licenseState: stated,
+  certificationNumber: stated,
+  /** When the team found the number in the record of the state; null if it has not. */
+  licenseCheckedAt: stated,
+  /** When the team found the number in Medicare Care Compare; null if it has not. */
+  certificationCheckedAt: stated,
+});
+
+export const agencyParams = z.object({ state });
+
+/** GET /api/licensing-agencies/{state} */
+export const licensingAgencySchema = z.object({
+  state: z.string(),
+  name: z.string(),
+  /** What the state calls assisted living. */
+  facilityTerm: z.string(),
+  url: z.string(),
+  /** True: families can look a license up at the URL. False: they can only ask the agency. */
+  hasLookup: z.boolean(),
+  /** What license numbers look like, from samples; null if unknown. Never a rule. */
+  licenseNumberHint: z.nullable(z.string()),
+  /** The first day of the month of the last check, such as '2026-11-01'; null if the row was not checked. */
+  checkedOn: z.nullable(z.string()),
+});
+export type LicensingAgency = z.infer<typeof licensingAgencySchema>;

@@ -1,0 +1,83 @@
+-- The figures that follow from the prices of a home, what a change of them does, and the checks of its record.
+begin;
+select plan(22);
+select tests.create_fixtures();
+
+create function tests.costs() returns text language sql as $$
+  select concat_ws(' ', p.room_cost, coalesce(p.lowest_monthly_cost::text, '-'), coalesce(p.highest_monthly_cost::text, '-'))
+  from public.properties p where p.name = 'Sunrise'
+$$;
+create function tests.costs_after(p_change text) returns text language plpgsql as $$
+begin
+  perform tests.act_as('alice');
+  execute format('update public.properties set %s where id = tests.home(%L)', p_change, 'Sunrise');
+  return tests.costs();
+end
+$$;
+
+-- In this order: each change keeps what the one before has set.
+select is(tests.costs_after(change), costs, change)
+from (values
+  (1, $$care_levels = '[{"name": "Full", "monthly_cost": 1900.5}, {"name": "Light", "monthly_cost": 700}]'$$, '5000.00 - -'),
+  (2, $$rates = '[{"room_type": "One bedroom", "monthly_cost": 5500}, {"room_type": "Studio", "monthly_cost": 4500.25}]'$$,
+    '4500.25 5200.25 7400.5'),
+  (3, 'room_cost = 1', '4500.25 5200.25 7400.5'),
+  (4, 'available_spots = 0', '4500.25 5200.25 7400.5'),
+  (5, $$care_levels = '[]'$$, '4500.25 - -'),
+  (6, $$rates = '[]'$$, '4500.25 - -'),
+  (7, 'room_cost = null', '- -')
+) as change (place, change, costs)
+order by place;
+
+select tests.act_as('postgres');
+-- A change of a price, fee or payment confirms the facts. Another change does not.
+create function tests.confirms(p_change text) returns boolean language plpgsql as $$
+begin
+  perform tests.act_as('postgres');
+  alter table public.properties disable trigger update_confirmation;
+  update public.properties set confirmed_at = now() - interval '1 year';
+  alter table public.properties enable trigger update_confirmation;
+  perform tests.costs_after(p_change);
+  return (select confirmed_at = now() from public.properties where name = 'Sunrise');
+end
+$$;
+select is(tests.confirms(change), expected, format('%s confirms: %s', change, expected))
+from (values
+  ($$rates = '[{"room_type": "Studio", "monthly_cost": 1}]'$$, true),
+  ($$care_levels = '[{"name": "Light", "monthly_cost": 1}]'$$, true),
+  ('community_fee = 1', true), ('second_person_fee = 1', true), ('deposit = 1', true), ('notice_days = 1', true),
+  ($$included_services = '{Meals}'$$, true), ($$payments = '{Medicaid}'$$, true), ('community_fee = 1', false),
+  ($$license_number = 'AL-1', license_state = 'IL', certification_number = '145678'$$, false)
+) as change (change, expected);
+
+select tests.act_as('postgres');
+-- A check of the record ends with a change of its number.
+create function tests.checks_after(p_change text) returns text language plpgsql as $$
+begin
+  perform tests.act_as('service_role');
+  perform public.check_license(tests.home('Sunrise'), 'Robin'), public.check_certification(tests.home('Sunrise'), 'Robin');
+  perform tests.costs_after(p_change);
+  perform tests.act_as('visitor');
+  return (
+    select concat_ws(' ', case when license_checked_at = now() then 'license' end,
+      case when certification_checked_at = now() then 'certification' end)
+    from public.properties where name = 'Sunrise'
+  );
+end
+$$;
+select is(tests.checks_after(change), checks, format('after %s: %s', change, checks))
+from (values
+  (1, $$name = 'Sunrise', license_number = 'AL-1'$$, 'license certification'),
+  (2, $$license_number = 'AL-2'$$, 'certification'),
+  (3, $$license_state = 'IN'$$, 'certification'),
+  (4, $$certification_number = '145679'$$, 'license')
+) as change (place, change, checks)
+order by place;
+select tests.throws(
+  'service_role', $$select public.check_license(tests.home('Harbor'), 'Robin')$$, '23514',
+  'new row for relation "properties" violates check constraint "license_check_names_number_and_who"',
+  'a home without a license number'
+);
+
+select * from finish();
+rollback;

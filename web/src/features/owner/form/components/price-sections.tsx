@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { licenseStates, roomTypes } from '@contract/options.ts';
+import type { FormValues } from '../form-values.ts';
+import { priceSections, typedLevels } from '../price-values.ts';
+import { OptionChecks, propsOf } from './property-fields.tsx';
+import classes from './property-form.module.css';
+
+type Props = { form: UseFormReturnType<FormValues> };
+
+const dollars = { inputMode: 'decimal', autoComplete: 'off', leftSection: '$' } as const;
+
+const stateOptions = [
+  { value: '', label: 'Choose a state' },
+  ...licenseStates.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+/** Prices, payment and license: sections that are closed at first. Nothing in them is required. */
+export function PriceSections({ form }: Props) {
+  const { values, setFieldValue } = form;
+  const all = Object.values(priceSections);
+  const filledCount = all.filter(({ isFilled }) => isFilled(values)).length;
+  const section = (name: keyof typeof priceSections, children: ReactNode) => {
+    const { title, isFilled } = priceSections[name];
+    return (
+      <details className={classes.section}>
+        <summary>
+          {title} <span>{isFilled(values) ? 'Filled in' : 'Optional'}</span>
+        </summary>
+        {children}
+      </details>
+    );
+  };
+  return (
+    <div>
+      <Title order={3} size="h4">
+        What it costs, and your license
+      </Title>
+      <Text>
+        Families compare homes by these facts. You can leave out any of them.{' '}
+        <strong>
+          {filledCount} of {all.length} sections filled in
+        </strong>
+      </Text>
+      {section('rooms', <RoomPrices form={form} />)}
+      {section('careLevels', <CareLevels form={form} />)}
+      {section('fees', <Fees form={form} />)}
+      {section(
+        'services',
+        <OptionChecks field="includedServices" chosen={values.includedServices} onChange={setFieldValue} />,
+      )}
+      {section(
+        'payments',
+        <OptionChecks field="payments" chosen={values.payments} onChange={setFieldValue} />,
+      )}
+      {section('record', <RecordFields form={form} />)}
+    </div>
+  );
+}
+
+const RoomPrices = ({ form }: Props) => (
+  <>
+    <Text mb="sm">
+      Dollars a month for each room type that you have. The lowest becomes the Monthly Room Cost above.
+    </Text>
+    <div className={classes.columns}>
+      {roomTypes.map((roomType) => (
+        <TextInput
+          key={roomType}
+          label={roomType}
+          name={`roomPrices.${roomType}`}
+          {...dollars}
+          {...form.getInputProps(`roomPrices.${roomType}`)}
+        />
+      ))}
+    </div>
+  </>
+);
+
+/** The care levels with text, and one blank. */
+function CareLevels({ form }: Props) {
+  const shown = (typedLevels(form.values).at(-1) ?? -1) + 2;
+  return (
+    <>
+      <Text mb="sm">What care costs each month on top of the room, lowest first.</Text>
+      {form.values.careLevels.slice(0, shown).map((_, index) => {
+        const [name, price] = [`careLevels.${index}.name`, `careLevels.${index}.monthlyCost`];
+        return (
+          // The care levels have no other identity than their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={classes.columns}>
+            <TextInput
+              label={`Name of Care Level ${index + 1}`}
+              name={name}
+              autoComplete="off"
+              {...form.getInputProps(name)}
+            />
+            <TextInput
+              label={`Price of Care Level ${index + 1}`}
+              name={price}
+              {...dollars}
+              {...form.getInputProps(price)}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const Fees = ({ form }: Props) => (
+  <div className={classes.columns}>
+    <TextInput {...propsOf(form, 'communityFee')} {...dollars} description="Once. 0 for none" />
+    <TextInput {...propsOf(form, 'deposit')} {...dollars} description="Once. 0 for none" />
+    <TextInput {...propsOf(form, 'secondPersonFee')} {...dollars} description="Each month. 0 for none" />
+    <TextInput
+      {...propsOf(form, 'noticeDays')}
+      inputMode="numeric"
+      autoComplete="off"
+      description="In days"
+    />
+  </div>
+);
+
+const RecordFields = ({ form }: Props) => (
+  <>
+    <Text mb="sm">
+      Families see the numbers as your statement, with links to the public records of the state and of
+      Medicare.
+    </Text>
+    <div className={classes.columns}>
+      <TextInput {...propsOf(form, 'licenseNumber')} autoComplete="off" />
+      <NativeSelect {...propsOf(form, 'licenseState')} data={stateOptions} />
+      <TextInput
+        {...propsOf(form, 'certificationNumber')}
+        autoComplete="off"
+        description="6 characters, nursing homes only"
+      />
+    </div>
+  </>
+);

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { limits } from '@contract/limits.ts';
+import { includedServices, payments, roomTypes } from '@contract/options.ts';
+import type { Property } from '@contract/properties.ts';
+import { costTyped, inOrder, readCost, readNumber } from './typed.ts';
+
+const text = z._default(z.string(), '');
+const options = z._default(z.array(z.string()), []);
+
+const noRooms: Record<string, string> = Object.fromEntries(roomTypes.map((roomType) => [roomType, '']));
+const noLevel = { name: '', monthlyCost: '' };
+const noLevels = Array.from({ length: limits.careLevels }, () => noLevel);
+
+/** The optional sections of the form; numbers as they were typed. The defaults are empty sections. */
+export const priceValuesSchema = z.object({
+  /** The price of each room type; blank for a room type that the home does not have. */
+  roomPrices: z._default(z.record(z.string(), z.string()), noRooms),
+  /** Always as many as a home can have. Blank ones are not sent. */
+  careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.string() })), noLevels),
+  communityFee: text,
+  deposit: text,
+  secondPersonFee: text,
+  noticeDays: text,
+  includedServices: options,
+  payments: options,
+  licenseNumber: text,
+  licenseState: text,
+  certificationNumber: text,
+});
+export type PriceValues = z.infer<typeof priceValuesSchema>;
+
+/** The labels, in the order of the form. */
+export const priceLabels = {
+  roomPrices: 'Rooms and Prices',
+  careLevels: 'Care Levels',
+  communityFee: 'Community Fee',
+  deposit: 'Deposit',
+  secondPersonFee: 'Fee for a Second Person',
+  noticeDays: 'Notice Period',
+  includedServices: 'The Monthly Price Includes',
+  payments: 'Residents Can Pay With',
+  licenseNumber: 'License Number',
+  licenseState: 'State That Issued the License',
+  certificationNumber: 'CMS Certification Number',
+} as const satisfies Record<keyof PriceValues, string>;
+
+export const priceValuesOf = (property: Property): PriceValues => ({
+  roomPrices: {
+    ...noRooms,
+    ...Object.fromEntries(property.rates.map((rate) => [rate.roomType, costTyped(rate.monthlyCost)])),
+  },
+  careLevels: noLevels.map((none, index) => {
+    const level = property.careLevels[index];
+    return level ? { name: level.name, monthlyCost: costTyped(level.monthlyCost) } : none;
+  }),
+  communityFee: costTyped(property.communityFee),
+  deposit: costTyped(property.deposit),
+  secondPersonFee: costTyped(property.secondPersonFee),
+  noticeDays: String(property.noticeDays ?? ''),
+  includedServices: property.includedServices,
+  payments: property.payments,
+  licenseNumber: property.licenseNumber ?? '',
+  licenseState: property.licenseState ?? '',
+  certificationNumber: property.certificationNumber ?? '',
+});
+
+const isTyped = (typed: string | undefined) => typed !== undefined && typed.trim() !== '';
+
+const pricedRooms = ({ roomPrices }: PriceValues) =>
+  roomTypes.filter((roomType) => isTyped(roomPrices[roomType]));
+
+/** The places of the care levels that are not blank. */
+export const typedLevels = ({ careLevels }: PriceValues) =>
+  [...careLevels.keys()].filter(
+    (index) => isTyped(careLevels[index]?.name) || isTyped(careLevels[index]?.monthlyCost),
+  );
+
+/** The lowest price of a room in dollars a month; undefined without a valid one. */
+export function lowestRoomPrice(values: PriceValues): number | undefined {
+  const prices = pricedRooms(values).map((roomType) => readCost(values.roomPrices[roomType] ?? ''));
+  const valid = prices.filter((price) => price !== undefined && !Number.isNaN(price));
+  return valid.length > 0 ? Math.min(...valid.map(Number)) : undefined;
+}
+
+const textOrNull = (typed: string) => typed.trim() || null;
+
+/** The fields of the request. A blank one is null. */
+export const priceRequest = (values: PriceValues) => ({
+  rates: pricedRooms(values).map((roomType) => ({
+    roomType,
+    monthlyCost: readCost(values.roomPrices[roomType] ?? ''),
+  })),
+  careLevels: typedLevels(values)
+    .map((index) => values.careLevels[index] ?? noLevel)
+    .map(({ name, monthlyCost }) => ({ name: name.trim(), monthlyCost: readCost(monthlyCost) })),
+  communityFee: readCost(values.communityFee) ?? null,
+  deposit: readCost(values.deposit) ?? null,
+  secondPersonFee: readCost(values.secondPersonFee) ?? null,
+  noticeDays: readNumber(values.noticeDays) ?? null,
+  includedServices: inOrder(values.includedServices, includedServices),
+  payments: inOrder(values.payments, payments),
+  licenseNumber: textOrNull(values.licenseNumber),
+  licenseState: textOrNull(values.licenseState),
+  certificationNumber: textOrNull(values.certificationNumber),
+});
+
+/** The sections of the form, and whether the owner has filled in a part of each. */
+export const priceSections = {
+  rooms: { title: 'Rooms and prices', isFilled: (values: PriceValues) => pricedRooms(values).length > 0 },
+  careLevels: { title: 'Care levels', isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
+  fees: {
+    title: 'Fees and notice',
+    isFilled: (values: PriceValues) =>
+      [values.communityFee, values.deposit, values.secondPersonFee, values.noticeDays].some(isTyped),
+  },
+  services: {
+    title: 'Included services',
+    isFilled: (values: PriceValues) => values.includedServices.length > 0,
+  },
+  payments: { title: 'Accepted payment', isFilled: (values: PriceValues) => values.payments.length > 0 },
+  record: {
+    title: 'License and record',
+    isFilled: (values: PriceValues) =>
+      [values.licenseNumber, values.licenseState, values.certificationNumber].some(isTyped),
+  },
+};
+
+/** The field of the form for the path of an issue in the request, and the name of a price for its message. */
+export function priceField([root, place, part]: PropertyKey[], values: PriceValues) {
+  if (root === 'rates') {
+    const roomType = pricedRooms(values)[Number(place)] ?? roomTypes[0];
+    return { field: `roomPrices.${roomType}`, price: roomType };
+  }
+  if (root === 'careLevels') {
+    const index = typedLevels(values)[Number(place)] ?? 0;
+    const price =
+      part === 'monthlyCost' && (values.careLevels[index]?.name.trim() || `Care level ${index + 1}`);
+    return { field: `careLevels.${index}.${String(part ?? 'name')}`, price };
+  }
+  const isFee = root === 'communityFee' || root === 'deposit' || root === 'secondPersonFee';
+  return { field: String(root), price: isFee && priceLabels[root] };
+}

@@ -1,0 +1,4 @@
+import type { Property } from '@contract/properties.ts';
+
+/** The cheapest room first. */
+export const byPrice = (rates: Property['rates']) => rates.toSorted((a, b) => a.monthlyCost - b.monthlyCost);

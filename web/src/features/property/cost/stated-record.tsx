@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Text } from '@/components/plain.tsx';
+import { licenseStates } from '@contract/options.ts';
+import type { Property } from '@contract/properties.ts';
+import { careCompareUrl } from '@contract/care-compare.ts';
+import type { LicensingAgency } from '@contract/property-record.ts';
+import { apiGet } from '@/lib/api-client.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { flag, nullable, record, text } from '@/lib/shape.ts';
+import { dateText } from '@/lib/wording.ts';
+import { Section } from '../components/section.tsx';
+import classes from './cost.module.css';
+
+const nameOf = (state: string) => licenseStates.find(({ code }) => code === state)?.name ?? state;
+const checkedText = (at: string) => `Checked by our team on ${dateText(at)}`;
+
+/** The license and certification numbers of the owner, and links to the public records of them. */
+export function StatedRecord({ property }: { property: Property }) {
+  const { licenseNumber, licenseState, licenseCheckedAt, certificationNumber, certificationCheckedAt } =
+    property;
+  const state = licenseState ?? property.state;
+  const isNursingHome = certificationNumber !== null || property.careTypes.includes('Skilled Nursing');
+  return (
+    <Section title="License, as the owner states it">
+      <dl className={classes.prices}>
+        <div>
+          <dt>License number</dt>
+          <dd>{licenseNumber === null ? 'Ask the owner' : `${licenseNumber}, ${nameOf(state)}`}</dd>
+        </div>
+        {isNursingHome && (
+          <div>
+            <dt>CMS certification number</dt>
+            <dd>{certificationNumber ?? 'Ask the owner'}</dd>
+          </div>
+        )}
+      </dl>
+      {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
+      {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
+      <Agency state={state} />
+      {certificationNumber && (
+        <p>
+          <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const agencyShape = record<LicensingAgency>({
+  state: text,
+  name: text,
+  facilityTerm: text,
+  url: text,
+  hasLookup: flag,
+  licenseNumberHint: nullable(text),
+  checkedOn: nullable(text),
+});
+
+/** GET /api/licensing-agencies/{state}, and a link to it. */
+function Agency({ state }: { state: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['/api/licensing-agencies', state],
+    queryFn: ({ signal }) => apiGet(`/api/licensing-agencies/${state}`, agencyShape, { signal }),
+  });
+  if (error && !isFetching)
+    return (
+      <div role="alert">
+        <p>The agency of the state could not be loaded. {outageTextOf(error)}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!data) return <p>Loading the agency of the state…</p>;
+  return (
+    <>
+      <p>
+        {data.name} keeps the record in {nameOf(state)}. It calls assisted living “{data.facilityTerm}”.
+      </p>
+      <p>
+        <RecordLink href={data.url}>{data.hasLookup ? 'Look it up' : 'Ask the agency'}</RecordLink>
+      </p>
+      <Text c="dimmed">
+        {data.checkedOn
+          ? `We last checked this link in ${month.format(new Date(data.checkedOn))}.`
+          : 'We have not checked this link yet.'}
+      </Text>
+    </>
+  );
+}
+
+const RecordLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noreferrer" className={classes.record}>
+    {children}
+  </a>
+);

@@ -1,0 +1,140 @@
+import { useId, type ChangeEvent } from 'react';
+import { Text } from '@/components/plain.tsx';
+import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
+import type { Property } from '@contract/properties.ts';
+import { useCostChoice } from '@/lib/cost-choice.ts';
+import { dollarsText } from '@/lib/wording.ts';
+import { Section } from '../components/section.tsx';
+import { byPrice } from './by-price.ts';
+import classes from './cost.module.css';
+
+const notStated = 'price not stated';
+const anyRoom = '';
+
+function roomOptions({ rates }: Property, { roomType }: CostChoice) {
+  const listed = byPrice(rates).map((rate) => ({
+    value: rate.roomType,
+    label: `${rate.roomType}, ${dollarsText(rate.monthlyCost)}`,
+  }));
+  // The choice may come from another home.
+  const isMissing = roomType !== null && !rates.some((rate) => rate.roomType === roomType);
+  return [
+    { value: anyRoom, label: rates.length > 0 ? 'The cheapest room' : 'Any room' },
+    ...listed,
+    ...(isMissing ? [{ value: roomType, label: `${roomType}, ${notStated}` }] : []),
+  ];
+}
+
+function careOptions({ careLevels }: Property, { careLevel }: CostChoice) {
+  const listed = careLevels.map(({ name, monthlyCost: price }, index) => ({
+    value: String(index + 1),
+    label: `${name}, ${dollarsText(price)}`,
+  }));
+  const missing = careLevels.length === 0 ? Math.max(careLevel, 1) : careLevel;
+  const label = careLevels.length === 0 ? 'With care' : `Care level ${missing}`;
+  return [
+    { value: '0', label: 'No care' },
+    ...listed,
+    ...(missing > careLevels.length ? [{ value: String(missing), label: `${label}, ${notStated}` }] : []),
+  ];
+}
+
+const personOptions = [
+  { value: '1', label: 'One person' },
+  { value: '2', label: 'Two persons' },
+];
+
+/** What the family would pay here. The choice is the same for all homes of this tab. */
+export function YourMonthlyCost({ property }: { property: Property }) {
+  const [choice, change] = useCostChoice();
+  const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
+  return (
+    <Section title="Your monthly cost">
+      <div className={classes.choices}>
+        <Select
+          label="Room type"
+          data={roomOptions(property, choice)}
+          value={choice.roomType ?? anyRoom}
+          onChange={(event) => change({ roomType: event.currentTarget.value || null })}
+        />
+        <Select
+          label="Care level"
+          data={careOptions(property, choice)}
+          value={String(choice.careLevel)}
+          onChange={(event) => change({ careLevel: Number(event.currentTarget.value) })}
+        />
+        <Select
+          label="Persons"
+          data={personOptions}
+          value={String(choice.persons)}
+          onChange={(event) => change({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+        />
+      </div>
+      <div role="status" className={classes.totals}>
+        <Total label="Each month" total={monthly} />
+        <Total label="First year, with one-time fees" total={firstYear} />
+      </div>
+      {monthly.known !== null && (
+        <>
+          <p>How it adds up</p>
+          <dl className={classes.prices}>
+            {parts.map(({ label, amount, isMonthly }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {dollarsText(amount)}
+                  {isMonthly && ' each month'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {notIncluded.length > 0 && <Text mt="xs">Not included: {notIncluded.join(', ')}</Text>}
+      <Text c="dimmed" mt="xs">
+        Your choice stays when you look at other homes.
+      </Text>
+    </Section>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+};
+
+/** Plain, because the pages of visitors load no inputs of Mantine. */
+function Select({ label, data, ...props }: SelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} {...props}>
+        {data.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const Total = ({ label, total: { known, missing } }: { label: string; total: CostTotal }) => (
+  <div>
+    <p>{label}</p>
+    <p className={classes.total}>{known === null ? 'Ask the owner' : dollarsText(known)}</p>
+    {missing.length > 0 && (
+      <>
+        <p>{known === null ? 'Not stated:' : 'Plus what is not stated:'}</p>
+        <ul className={classes.missing}>
+          {missing.map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+);

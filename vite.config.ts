@@ -101,7 +101,6 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [themeVariables(), zipCenters()],
         resolve: { alias },
         assetsInclude: ['**/*.pmtiles'],
         test: {

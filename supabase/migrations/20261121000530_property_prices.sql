@@ -6,7 +6,7 @@ create function private.priced_names(p_prices jsonb, p_name_key text) returns te
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   v_price jsonb;
-  v_names text[] := '{}';
+  v_names text[] := array[]::text[];
 begin
   if jsonb_typeof(p_prices) <> 'array' then
     return null;

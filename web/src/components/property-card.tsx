@@ -26,6 +26,8 @@ type Props = {
   /** Called when the pointer or the focus enters the card, and when it leaves. */
   onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
+  /** Loads the photo with high priority: for the first card of a page. */
+  isFirst?: boolean;
   /** Heading level of the name. */
   order?: TitleOrder;
 };
@@ -42,6 +44,7 @@ export function PropertyCard({
   isActive = false,
   onActive,
   onOpen,
+  isFirst = false,
   order = 3,
 }: Props) {
   const { id, name, careTypes } = property;
@@ -60,7 +63,7 @@ export function PropertyCard({
       onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={9 / 5} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={9 / 5} />
         <div className={classes.badges}>
           <AvailabilityBadge isActive={property.isActive} />
           {property.verifiedAt && <VerifiedBadge />}

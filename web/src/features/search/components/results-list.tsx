@@ -43,9 +43,14 @@ function Cards({ results, activeId, ...card }: ListProps) {
   return (
     <div ref={list}>
       <PropertyGrid label="Homes found">
-        {items.map((property) => (
+        {items.map((property, position) => (
           <li key={property.id}>
-            <FoundCard property={property} isActive={property.id === activeId} {...card} />
+            <FoundCard
+              property={property}
+              isActive={property.id === activeId}
+              isFirst={position === 0}
+              {...card}
+            />
           </li>
         ))}
       </PropertyGrid>
@@ -68,11 +73,12 @@ function Cards({ results, activeId, ...card }: ListProps) {
 }
 
 type FoundCardProps = CardProps &
-  Omit<ActiveProps, 'activeId'> & { property: FoundProperty; isActive: boolean };
+  Omit<ActiveProps, 'activeId'> & { property: FoundProperty; isActive: boolean; isFirst: boolean };
 
 const FoundCard = memo(function FoundCard({
   property,
   isActive,
+  isFirst,
   renderFavorite,
   onIntent,
   onActive,
@@ -85,6 +91,7 @@ const FoundCard = memo(function FoundCard({
       favorite={renderFavorite(property)}
       linkState={fromSearch}
       isActive={isActive}
+      isFirst={isFirst}
       onActive={(isEntered) => {
         onActive(isEntered ? property.id : null);
         if (isEntered) onIntent(property);

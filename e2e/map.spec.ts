@@ -93,6 +93,8 @@ test(
   async ({ page, baseURL, database, owner }) => {
     test.slow();
     const town = { zip: '79735', city: 'Fort Stockton', state: 'TX' };
+    // Those of an earlier try.
+    await database.query('delete from public.properties where zip_code = $1', [town.zip]);
     const homes = [
       await listProperty(database, owner, { town }),
       await listProperty(database, owner, { town }),
@@ -121,8 +123,11 @@ test(
       .click();
     await expect(page.getByRole('heading', { level: 1, name: homes[0]?.name ?? '' })).toBeVisible();
     const area = page.getByRole('img', { name: 'Map of the area around Fort Stockton, TX' });
-    await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
-    await area.scrollIntoViewIfNeeded();
+    // Sections above load meanwhile, and move it out of view.
+    await expect(async () => {
+      await page.getByRole('heading', { name: 'Location' }).scrollIntoViewIfNeeded();
+      await area.scrollIntoViewIfNeeded({ timeout: 2_000 });
+    }).toPass();
     // Bytes of the picture. An empty canvas has about a thousand.
     const drawn = () => area.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL().length);
     await expect.poll(drawn).toBeGreaterThan(5_000);

@@ -97,32 +97,35 @@ create function public.suggest_places(p_query text, p_state text default null) r
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_key text collate "C";
+  v_found jsonb;
 begin
   perform private.check_argument('Query', p_query, 80), private.check_argument('State', p_state, 2);
   v_key := private.place_key(p_query);
-  return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object('city', found.city, 'state', found.state)
-        order by found.population desc nulls last, found.city, found.state
-      ),
-      '[]'
+  select
+    jsonb_agg(
+      jsonb_build_object('city', found.city, 'state', found.state)
+      order by found.population desc nulls last, found.city, found.state
     )
-    from (
-      select p.city, p.state, p.population
-      from public.places p
-      -- A range instead of LIKE, so that a generic plan can use the index. '~' sorts after every key.
-      where p.search_key >= v_key and p.search_key < v_key || '~' and v_key <> ''
-        and (p_state is null or p.state = upper(p_state))
-      order by p.population desc nulls last, p.city, p.state
-      limit 8
-    ) as found
-  );
+  into v_found
+  from (
+    select p.city, p.state, p.population
+    from public.places p
+    -- A range instead of LIKE, so that a generic plan can use the index. '~' sorts after every key.
+    where p.search_key >= v_key and p.search_key < v_key || '~' and v_key <> ''
+      and (p_state is null or p.state = upper(p_state))
+    order by p.population desc nulls last, p.city, p.state
+    limit 8
+  ) as found;
+  -- Shorter keys resemble too many names.
+  if v_found is null and length(v_key) >= 4 then
+    v_found := private.find_similar_places(v_key, upper(p_state));
+  end if;
+  return coalesce(v_found, '[]');
 end
 $$;
 comment on function public.suggest_places(text, text) is
-  'At most eight cities whose name starts with the query, the most populous first: [{city, state}]. Raises 22023 for a '
-  'query of more than 80 characters.';
+  'At most eight cities whose name starts with the query, the most populous first; if there is none, at most five with a '
+  'similar name, the most similar first: [{city, state}]. Raises 22023 for a query of more than 80 characters.';
 grant execute on function public.suggest_places(text, text) to anon, authenticated, service_role;
 
 create function public.read_licensing_agency(p_state text) returns jsonb
@@ -150,6 +153,9 @@ comment on function public.locate_zip(text) is
   'characters.';
 grant execute on function public.locate_zip(text) to anon, authenticated, service_role;
 
+-- Loads the library of pg_trgm. Before that, only a superuser can name its parameters in a function.
+select extensions.similarity('', '');
+
 create function private.find_similar_places(p_key text, p_state text) returns jsonb
 -- plpgsql, because the plan of an SQL function would not know the key and would scan the table.
 language plpgsql stable security invoker set search_path = ''
@@ -166,7 +172,8 @@ begin
         order by extensions.similarity(p.search_key, p_key) desc, p.population desc nulls last, p.id
       ) as place
       from public.places p
-      where p.search_key = p_key or (p.state = p_state and p.search_key operator(extensions.%) p_key)
+      where p.search_key = p_key
+        or ((p_state is null or p.state = p_state) and p.search_key operator(extensions.%) p_key)
       order by place
       limit 5
     ) as close
@@ -175,7 +182,7 @@ end
 $$;
 comment on function private.find_similar_places(text, text) is
   'At most five suggestions for an unknown place_key(): cities with the same name in other states, or with a similar '
-  'name in the same state.';
+  'name in the same state; in any state if p_state is null.';
 grant execute on function private.find_similar_places(text, text) to anon, authenticated, service_role;
 
 create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb

@@ -14,7 +14,7 @@ const tables = {
   public: words(
     'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries',
   ),
-  private: words('owner_limits owner_mails removed_photos tie_break_key unclaimed_accounts'),
+  private: words('mails owner_limits removed_photos tie_break_key unclaimed_accounts'),
 };
 
 const listed = `amenities available_spots capacity care_levels care_types certification_number city community_fee deposit

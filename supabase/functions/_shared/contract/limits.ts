@@ -28,6 +28,17 @@ export const limits = {
   capacity: 10_000,
   pageDefault: 24,
   pageMax: 100,
+  listName: 60,
+  /** The name of a member of a list. */
+  memberName: 40,
+  note: 2_000,
+  /** Homes, members and notes of one list, and lists of one person. */
+  listHomes: 30,
+  listMembers: 12,
+  listNotes: 500,
+  lists: 20,
+  /** Days for which the link to join a list works. */
+  invitationDays: 7,
   /** Homes on one map. */
   pins: 1_000,
   /** Bytes of a request body. */

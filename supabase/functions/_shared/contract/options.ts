@@ -140,3 +140,7 @@ export const states = [
 
 /** The states that license homes: the 50 states and DC. */
 export const licenseStates = [...states, { code: 'DC', name: 'District of Columbia' }] as const;
+
+/** What a member of a list can say to a home. */
+export const votes = ['yes', 'maybe', 'no'] as const;
+export type Vote = (typeof votes)[number];

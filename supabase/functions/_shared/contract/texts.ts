@@ -70,6 +70,11 @@ export const texts = {
   idInvalid: 'Id must be a UUID',
   creationKeyInvalid: 'Idempotency-Key must be a UUID',
 
+  listNameRequired: 'Please name the list',
+  memberNameRequired: 'Please enter the name that the other members will see',
+  noteRequired: 'Please enter a note',
+  voteUnknown: 'Vote must be yes, maybe or no',
+
   controlCharacters: 'Text cannot contain control characters',
   tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
 } as const;

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
-import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from './icons.tsx';
+import { HeartIcon, LogoutIcon, MenuIcon, UserIcon, UsersIcon } from './icons.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
@@ -12,11 +12,7 @@ import { RecentMessages } from './recent-messages.tsx';
 const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
 const account = [paths.account(), 'Account', UserIcon] as const;
 /** The links of families: path, label and icon. The pages of owners are on their dashboard. */
-const familyLinks = [
-  favorites,
-  // Here belong: shared lists, sent inquiries, saved searches.
-  account,
-] as const;
+const familyLinks = [favorites, [paths.lists(), 'Lists', UsersIcon], account] as const;
 
 /** Header of all screens except the landing page: one row, below 75em with a menu. */
 export function AppHeader() {

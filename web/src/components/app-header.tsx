@@ -40,14 +40,7 @@ export function AppHeader() {
             <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
           )}
           {links.map(([to, label, Icon]) => (
-            <Button
-              key={to}
-              component={Link}
-              to={to}
-              variant="subtle"
-              leftSection={<Icon />}
-              aria-current={pathname === to ? 'page' : undefined}
-            >
+            <Button key={to} component={Link} to={to} variant="subtle" leftSection={<Icon />}>
               {label}
             </Button>
           ))}

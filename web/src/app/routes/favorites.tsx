@@ -21,13 +21,7 @@ function Content() {
   const auth = useAuth();
   if (auth.status === 'unauthenticated') return <FavoritesSignIn />;
   if (auth.status === 'authenticated') {
-    return (
-      <FavoritesList
-        browseTo={paths.patient()}
-        onIntent={preloadProperty}
-        actions={(property) => <AddToList property={property} kind="icon" />}
-      />
-    );
+    return <FavoritesList browseTo={paths.patient()} onIntent={preloadProperty} Actions={AddToList} />;
   }
   if (!auth.failed) return <LoadingState />;
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -19,11 +19,11 @@ type Props = {
   browseTo: string;
   onIntent: (property: Property) => void;
   /** Controls beside the heart of a card. */
-  actions?: (property: Property) => ReactNode;
+  Actions?: ComponentType<{ property: Property; kind: 'icon' }>;
 };
 
 /** The favorites of the signed-in user, newest first. */
-export function FavoritesList({ browseTo, onIntent, actions }: Props) {
+export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(favoritesQueryOptions());
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -73,7 +73,7 @@ export function FavoritesList({ browseTo, onIntent, actions }: Props) {
               order={2}
               favorite={
                 <Group gap="xs">
-                  {actions?.(property)}
+                  {Actions && <Actions property={property} kind="icon" />}
                   <FavoriteHeart property={property} kind="heart" />
                 </Group>
               }

@@ -14,7 +14,7 @@ import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 
 /** The favorites of the reader, which another feature reads. */
-export type Favorites = {
+type Favorites = {
   items: Property[] | undefined;
   error: Error | null;
   hasMore: boolean;
@@ -23,15 +23,16 @@ export type Favorites = {
   retry: () => void;
 };
 
-type Props = { list: List; useFavorites: () => Favorites; onClose: () => void };
+export type AddHomesProps = { list: List; onClose: () => void };
+type Props = AddHomesProps & { favorites: Favorites };
 
 /** Adds favorites of the reader to the list. */
-export function AddHomesDialog({ list, useFavorites, onClose }: Props) {
+export function AddHomesDialog({ list, favorites, onClose }: Props) {
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title={`Add homes to “${list.name}”`} size="lg">
       <Stack gap="md">
-        <Choice list={list} useFavorites={useFavorites} />
+        <Choice list={list} favorites={favorites} />
         <div>
           <Button variant="default" onClick={onClose}>
             Done
@@ -42,8 +43,8 @@ export function AddHomesDialog({ list, useFavorites, onClose }: Props) {
   );
 }
 
-function Choice({ list, useFavorites }: Omit<Props, 'onClose'>) {
-  const { items, error, hasMore, isLoadingMore, loadMore, retry } = useFavorites();
+function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
+  const { items, error, hasMore, isLoadingMore, loadMore, retry } = favorites;
   const { mutate, isPending, variables } = useListWrite(list.id, {
     send: ({ id }: Property) => addHome(list.id, id),
     failed: 'The home was not added',

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { List } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -15,18 +16,17 @@ import { countText } from '@/lib/wording.ts';
 import { listKey, renameList } from '../api.ts';
 import { useList } from '../use-list.ts';
 import { isGone } from '../use-list-write.ts';
-import { AddHomesDialog, type Favorites } from './add-homes-dialog.tsx';
+import type { AddHomesProps } from './add-homes-dialog.tsx';
 import { ListHomeCard } from './list-home.tsx';
 import classes from './lists.module.css';
 import { NameForm } from './name-form.tsx';
 import { PeopleSection } from './people-section.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** The compare page shows two to four homes. */
 const compareMin = 2;
 const compareMax = 4;
 
-type Props = { id: string; browseTo: string; useFavorites: () => Favorites };
+type Props = { id: string; browseTo: string; AddHomes: ComponentType<AddHomesProps> };
 
 export function ListPage({ id, ...props }: Props) {
   const { data: list, error, refetch, marks } = useList(id);
@@ -68,7 +68,7 @@ export function ListPage({ id, ...props }: Props) {
 
 type ContentProps = Omit<Props, 'id'> & { list: List; marks: ReadonlySet<string> };
 
-function Content({ list, marks, browseTo, useFavorites }: ContentProps) {
+function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [isAdding, setIsAdding] = useState(false);
   const { homes, members } = list;
@@ -148,9 +148,7 @@ function Content({ list, marks, browseTo, useFavorites }: ContentProps) {
         )}
       </section>
       <PeopleSection list={list} marks={marks} />
-      {isAdding && (
-        <AddHomesDialog list={list} useFavorites={useFavorites} onClose={() => setIsAdding(false)} />
-      )}
+      {isAdding && <AddHomes list={list} onClose={() => setIsAdding(false)} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { writeNoteSchema } from '@contract/lists.ts';
@@ -23,6 +23,11 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
   const draft = noteDraft(place, user?.id ?? '');
   const [body, setBody] = useState(() => draft.read() ?? initial);
   const [error, setError] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Opened by a button that is gone now, unless the page opened with a draft.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
   const cancel = () => {
     draft.drop();
     onCancel();
@@ -42,7 +47,7 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
           label={label}
           rows={4}
           resize="vertical"
-          autoFocus
+          ref={field}
           description={`${body.trim().length.toLocaleString('en-US')} of ${limits.note.toLocaleString('en-US')} characters`}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={body}

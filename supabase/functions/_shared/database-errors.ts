@@ -20,7 +20,7 @@ const sqlstates: Partial<Record<ErrorCode, string>> = {
   unauthorized: 'PGRST301 PGRST302 PGRST303',
   // A privilege or a row-level security policy is missing.
   forbidden: '42501',
-  not_found: '23503',
+  not_found: '23503 SC404',
   conflict: '23505',
   // A value that no column or function accepts, such as a forged cursor, or a violated check.
   invalid_request: '22003 22007 22008 22021 22023 23502 23514 22P02 22P05',
@@ -46,6 +46,7 @@ export type ErrorOverrides = Readonly<Record<string, { code: ErrorCode; message?
 const constraintDetails: Readonly<Record<string, ErrorDetail>> = {
   available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity },
   location_is_near_zip_code: { field: 'location', message: texts.locationTooFar },
+  member_name_is_filled: { field: 'memberName', message: texts.memberNameRequired },
   license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete },
   image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid },
 };

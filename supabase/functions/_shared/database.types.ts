@@ -71,6 +71,124 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"list_homes": {
+                  Row: {
+                    "changed_at": string,"created_at": string,"created_by": string | null,"list_id": string,"property_id": string,"property_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at": string,"created_at": string,"created_by"?: string | null,"list_id": string,"property_id": string,"property_name": string
+                  }
+                  Update: {
+                    "changed_at"?: string,"created_at"?: string,"created_by"?: string | null,"list_id"?: string,"property_id"?: string,"property_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "list_homes_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "list_homes_list_id_fkey"
+      columns: ["list_id"]
+isOneToOne: false
+      referencedRelation: "lists"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"list_members": {
+                  Row: {
+                    "id": string,"joined_at": string,"list_id": string,"mail_enabled": boolean,"name": string,"role": string,"seen_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"joined_at": string,"list_id": string,"mail_enabled"?: boolean,"name": string,"role"?: string,"seen_at": string,"user_id": string
+                  }
+                  Update: {
+                    "id"?: string,"joined_at"?: string,"list_id"?: string,"mail_enabled"?: boolean,"name"?: string,"role"?: string,"seen_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "list_members_list_id_fkey"
+      columns: ["list_id"]
+isOneToOne: false
+      referencedRelation: "lists"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "list_members_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"list_notes": {
+                  Row: {
+                    "body": string,"changed_at": string,"created_at": string,"created_by": string,"id": string,"list_id": string,"property_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"changed_at": string,"created_at": string,"created_by"?: string,"id"?: string,"list_id": string,"property_id": string
+                  }
+                  Update: {
+                    "body"?: string,"changed_at"?: string,"created_at"?: string,"created_by"?: string,"id"?: string,"list_id"?: string,"property_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "list_notes_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "list_notes_list_id_property_id_fkey"
+      columns: ["list_id","property_id"]
+isOneToOne: false
+      referencedRelation: "list_homes"
+      referencedColumns: ["list_id","property_id"]
+    }
+                  ]
+                },"list_votes": {
+                  Row: {
+                    "changed_at": string,"created_at": string,"created_by": string,"list_id": string,"property_id": string,"vote": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at": string,"created_at": string,"created_by"?: string,"list_id": string,"property_id": string,"vote": string
+                  }
+                  Update: {
+                    "changed_at"?: string,"created_at"?: string,"created_by"?: string,"list_id"?: string,"property_id"?: string,"vote"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "list_votes_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "list_votes_list_id_property_id_fkey"
+      columns: ["list_id","property_id"]
+isOneToOne: false
+      referencedRelation: "list_homes"
+      referencedColumns: ["list_id","property_id"]
+    }
+                  ]
+                },"lists": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"name": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"places": {
                   Row: {
                     "city": string,"id": number,"latitude": number,"longitude": number,"population": number | null,"search_key": string,"state": string
@@ -179,7 +297,10 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "add_to_inquiry":
+            "add_list_home":
+{ Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
+                           },
+"add_to_inquiry":
 { Args: { "p_inquiry_id": string,"p_message": string }; Returns: {
               "addition_count": number,
 "created_at": string,
@@ -218,8 +339,20 @@ isOneToOne: false
 "count_received_inquiries":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"create_list":
+{ Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
+                           },
 "delete_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"delete_list":
+{ Args: { "p_list_id": string }; Returns: undefined
+                           },
+"delete_list_note":
+{ Args: { "p_list_id": string,"p_note_id": string }; Returns: undefined
+                           },
+"edit_list_note":
+{ Args: { "p_body": string,"p_list_id": string,"p_note_id": string }; Returns: Json
                            },
 "end_sessions":
 { Args: { "p_user_id": string }; Returns: number
@@ -230,8 +363,23 @@ isOneToOne: false
 "find_created_property":
 { Args: { "p_creation_key": string }; Returns: Json
                            },
+"hand_over_list":
+{ Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
+                           },
+"invite_to_list":
+{ Args: { "p_list_id": string }; Returns: Json
+                           },
+"join_list":
+{ Args: { "p_member_name"?: string,"p_token": string }; Returns: Json
+                           },
 "list_favorites":
 { Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"list_lists":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_lists_containing":
+{ Args: { "p_property_id": string }; Returns: Json
                            },
 "list_own_removable_photos":
 { Args: Record<PropertyKey, never>; Returns: string[]
@@ -260,6 +408,9 @@ isOneToOne: false
 "mark_inquiries_seen":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"mark_list_seen":
+{ Args: { "p_list_id": string,"p_updated_at": string }; Returns: undefined
+                           },
 "mark_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
                            },
@@ -287,6 +438,24 @@ isOneToOne: false
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
                            },
+"read_list":
+{ Args: { "p_list_id": string }; Returns: Json
+                           },
+"read_list_invitation":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"remove_list_home":
+{ Args: { "p_list_id": string,"p_property_id": string }; Returns: undefined
+                           },
+"remove_list_member":
+{ Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
+                           },
+"rename_list":
+{ Args: { "p_list_id": string,"p_name": string }; Returns: Json
+                           },
+"revoke_list_invitation":
+{ Args: { "p_list_id": string }; Returns: undefined
+                           },
 "search_pins":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
@@ -295,6 +464,9 @@ isOneToOne: false
                            },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
+                           },
+"set_list_mail":
+{ Args: { "p_enabled": boolean,"p_list_id": string }; Returns: undefined
                            },
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: Json
@@ -312,6 +484,12 @@ isOneToOne: false
                            },
 "view_property":
 { Args: { "p_property_id": string }; Returns: Json
+                           },
+"vote_on_list_home":
+{ Args: { "p_list_id": string,"p_property_id": string,"p_vote"?: string }; Returns: undefined
+                           },
+"write_list_note":
+{ Args: { "p_body": string,"p_list_id": string,"p_property_id": string }; Returns: Json
                            }
           }
           Enums: {

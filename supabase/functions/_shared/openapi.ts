@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { errorBodySchema } from './contract/errors.ts';
 import type { ErrorCode } from './contract/error-codes.ts';
-import { propertyIdParams } from './contract/favorites.ts';
-import { idParams } from './contract/fields.ts';
+import { pathId } from './contract/fields.ts';
 import { errors } from './errors.ts';
 import type { ResponseSpec, Route } from './route.ts';
 
@@ -68,7 +67,8 @@ function describeResponse(route: Route, response: ResponseSpec) {
 }
 
 /** A path of IDs accepts any text: an invalid ID is not found. */
-const acceptsAnyText = (params: z.ZodMiniType) => params === idParams || params === propertyIdParams;
+const acceptsAnyText = (params: z.ZodMiniType) =>
+  params instanceof z.ZodMiniObject && Object.values(params.shape).every((field) => field === pathId);
 
 /** All error codes with which a route can respond. */
 export function errorCodesOf(route: Route): ErrorCode[] {

@@ -2,6 +2,8 @@ import type { Route } from '../_shared/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { listHomeRoutes } from './routes/list-homes.ts';
+import { listRoutes } from './routes/lists.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
@@ -11,6 +13,8 @@ const described: Route[] = [
   ...propertyRoutes,
   ...favoriteRoutes,
   ...inquiryRoutes,
+  ...listRoutes,
+  ...listHomeRoutes,
   ...placeRoutes,
   ...siteRoutes,
 ];

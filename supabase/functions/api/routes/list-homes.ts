@@ -1,0 +1,133 @@
+import { idParams, nilId } from '../../_shared/contract/fields.ts';
+import {
+  addListHomeSchema,
+  listHomeParams,
+  listHomeSchema,
+  listNoteParams,
+  listNoteSchema,
+  voteSchema,
+  writeNoteSchema,
+} from '../../_shared/contract/lists.ts';
+import type { ErrorOverrides } from '../../_shared/database-errors.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+import { memberErrors } from './lists.ts';
+
+const limitErrors: ErrorOverrides = { ...memberErrors, SC409: { code: 'conflict' } };
+const authorErrors: ErrorOverrides = {
+  ...memberErrors,
+  '42501': { code: 'forbidden', message: 'Only its author can change a note' },
+};
+
+const note = { component: 'ListNote', schema: listNoteSchema };
+
+export const listHomeRoutes = [
+  defineRoute({
+    name: 'addListHome',
+    method: 'POST',
+    path: '/lists/{id}/homes',
+    summary: 'Adds a property to a list. Changes nothing when it is there.',
+    input: { params: idParams, body: addListHomeSchema },
+    responses: {
+      201: { description: 'The property on the list.', component: 'ListHome', schema: listHomeSchema },
+    },
+    errorOverrides: limitErrors,
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('add_list_home', { p_list_id: params.id, p_property_id: body.propertyId })
+        .throwOnError();
+      return created(fromRow(listHomeSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'removeListHome',
+    method: 'DELETE',
+    path: '/lists/{id}/homes/{propertyId}',
+    summary:
+      'Removes a property from a list with its votes and notes. Also responds with 204 when it was not there.',
+    input: { params: listHomeParams },
+    responses: { 204: { description: 'The property is not on the list.' } },
+    errorOverrides: memberErrors,
+    handle: async ({ database }, { params }) => {
+      await database
+        .rpc('remove_list_home', { p_list_id: params.id, p_property_id: params.propertyId })
+        .throwOnError();
+      if (params.propertyId === nilId) throw notFound('Property');
+      return noContent();
+    },
+  }),
+
+  defineRoute({
+    name: 'voteOnListHome',
+    method: 'PUT',
+    path: '/lists/{id}/homes/{propertyId}/vote',
+    summary: 'Sets or withdraws the vote of the caller on a property of a list.',
+    input: { params: listHomeParams, body: voteSchema },
+    responses: { 204: { description: 'The vote is stored.' } },
+    errorOverrides: memberErrors,
+    handle: async ({ database }, { params, body }) => {
+      await database
+        .rpc('vote_on_list_home', {
+          p_list_id: params.id,
+          p_property_id: params.propertyId,
+          p_vote: body.vote ?? undefined,
+        })
+        .throwOnError();
+      return noContent();
+    },
+  }),
+
+  defineRoute({
+    name: 'writeListNote',
+    method: 'POST',
+    path: '/lists/{id}/homes/{propertyId}/notes',
+    summary: 'Writes a note on a property of a list.',
+    input: { params: listHomeParams, body: writeNoteSchema },
+    responses: { 201: { description: 'The note.', ...note } },
+    errorOverrides: limitErrors,
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('write_list_note', {
+          p_list_id: params.id,
+          p_property_id: params.propertyId,
+          p_body: body.body,
+        })
+        .throwOnError();
+      return created(fromRow(listNoteSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'editListNote',
+    method: 'PUT',
+    path: '/lists/{id}/notes/{noteId}',
+    summary: 'Changes a note of the caller.',
+    input: { params: listNoteParams, body: writeNoteSchema },
+    responses: { 200: { description: 'The note.', ...note } },
+    errorOverrides: authorErrors,
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('edit_list_note', { p_list_id: params.id, p_note_id: params.noteId, p_body: body.body })
+        .throwOnError();
+      return ok(fromRow(listNoteSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'deleteListNote',
+    method: 'DELETE',
+    path: '/lists/{id}/notes/{noteId}',
+    summary: 'Deletes a note of the caller.',
+    input: { params: listNoteParams },
+    responses: { 204: { description: 'The note is deleted.' } },
+    errorOverrides: authorErrors,
+    handle: async ({ database }, { params }) => {
+      await database
+        .rpc('delete_list_note', { p_list_id: params.id, p_note_id: params.noteId })
+        .throwOnError();
+      return noContent();
+    },
+  }),
+];

@@ -99,7 +99,10 @@ function SignInToJoin({ token }: { token: string }) {
   };
   return (
     <>
-      <Text>To join, create an account or sign in. Then you come back to this invitation.</Text>
+      <Text>
+        To join, create an account or sign in. The link in the confirmation email leads back to this
+        invitation if you open it in this browser.
+      </Text>
       <Group>
         <Button onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
           Create account

@@ -84,7 +84,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
               <Group gap="xs">
                 <Button
                   variant="subtle"
-                  aria-label={`Make ${member.name} the organizer`}
+                  aria-label={`Make organizer: ${member.name}`}
                   onClick={() => askToHandOver(member)}
                 >
                   Make organizer

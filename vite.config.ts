@@ -18,7 +18,10 @@ const onFirstUse = {
   dialogs:
     /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
-  validation: /\/zod\/|contract\/(fields|properties|search|phone)\.ts/,
+  validation: /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|phone)\.ts/,
+  /** Parts of dialogs. */
+  forms: /components\/outage-alert|lib\/use-return-focus/,
+  lists: /features\/lists\/(?!components\/add-to-list\.tsx)|contract\/lists\.ts/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
 
@@ -47,6 +50,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
+  { name: 'lists', minShareCount: 2, test: onFirstUse.lists },
   {
     name: 'library',
     minShareCount: 2,

@@ -14,6 +14,7 @@ const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
+const ListsRoute = lazy(() => import('./routes/lists.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -49,6 +50,9 @@ export function AppRoutes() {
             <Route path={routePatterns.property} element={<PropertyRoute />} />
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
           </Route>
+          <Route path={routePatterns.lists} element={<ListsRoute />} />
+          <Route path={routePatterns.list} element={<ListsRoute />} />
+          <Route path={routePatterns.join} element={<ListsRoute />} />
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
           <Route path={routePatterns.support} element={<SupportPage />} />
           <Route path={routePatterns.careGuide} element={<CareGuidePage />} />

@@ -4,6 +4,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { FavoritesList } from '@/features/favorites/components/favorites-list.tsx';
 import { FavoritesSignIn } from '@/features/favorites/components/favorites-sign-in.tsx';
+import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { preloadProperty } from '../preload-property.ts';
@@ -20,7 +21,7 @@ function Content() {
   const auth = useAuth();
   if (auth.status === 'unauthenticated') return <FavoritesSignIn />;
   if (auth.status === 'authenticated') {
-    return <FavoritesList browseTo={paths.patient()} onIntent={preloadProperty} />;
+    return <FavoritesList browseTo={paths.patient()} onIntent={preloadProperty} Actions={AddToList} />;
   }
   if (!auth.failed) return <LoadingState />;
   return (

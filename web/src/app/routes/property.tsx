@@ -5,10 +5,12 @@ import { propertyStructuredData, propertySummary, propertyTitle } from '@contrac
 import type { Property } from '@contract/properties.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { Group } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { ContactCard } from '@/features/inquiries/components/contact-card.tsx';
+import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { isPropertyMissing, propertyQueryOptions } from '@/features/property/api/get-property.ts';
 import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
@@ -71,7 +73,12 @@ export default function PropertyRoute() {
         <PropertyDetails
           key={property.id}
           property={property}
-          favorite={<FavoriteHeart property={property} kind="labelled" />}
+          favorite={
+            <Group gap="xs">
+              <FavoriteHeart property={property} kind="labelled" />
+              <AddToList property={property} kind="labelled" />
+            </Group>
+          }
           contact={<ContactCard property={property} />}
         />
       ) : error ? (

@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ClockIcon, MailIcon } from '@/components/icons.tsx';
 import { paths, startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { pendingJoin } from '@/lib/pending-join.ts';
 import { spendMailLink } from '../api.ts';
 import { isDeadLink } from '../auth-errors.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -68,7 +69,8 @@ export function ConfirmPage() {
         return setOutcome('dead');
       }
       auth.refresh();
-      void navigate(pages[link.type].next, { replace: true });
+      const invitation = link.type === 'signup' ? pendingJoin() : undefined;
+      void navigate(invitation ? paths.join(invitation) : pages[link.type].next, { replace: true });
     },
   });
 

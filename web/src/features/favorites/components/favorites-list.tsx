@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
@@ -10,19 +10,25 @@ import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
+import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText } from '@/lib/wording.ts';
 import { favoritesQueryOptions } from '../api.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
 
-type Props = { browseTo: string; onIntent: (property: Property) => void };
+type Props = {
+  browseTo: string;
+  onIntent: (property: Property) => void;
+  /** Controls beside the heart of a card. */
+  Actions?: ComponentType<{ property: Property; kind: 'icon' }>;
+};
 
 /** The favorites of the signed-in user, newest first. */
-export function FavoritesList({ browseTo, onIntent }: Props) {
+export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
   const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(favoritesQueryOptions());
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
-  const content = useFocusAfterRemoval(items.length);
+  const content = useFocusAfterRemoval<HTMLDivElement>(items.length);
 
   if (status === 'pending')
     return (
@@ -65,7 +71,12 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
             <PropertyCard
               property={property}
               order={2}
-              favorite={<FavoriteHeart property={property} kind="heart" />}
+              favorite={
+                <Group gap="xs">
+                  {Actions && <Actions property={property} kind="icon" />}
+                  <FavoriteHeart property={property} kind="heart" />
+                </Group>
+              }
               onActive={(isActive) => isActive && onIntent(property)}
             />
           </li>
@@ -94,16 +105,3 @@ const Frame = ({ count, content, children }: FrameProps) => (
     </Stack>
   </Stack>
 );
-
-/** Moves the focus to the list when the removed card had it. */
-function useFocusAfterRemoval(count: number) {
-  const content = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
-      content.current?.focus({ preventScroll: true });
-    }
-    before.current = count;
-  }, [count]);
-  return content;
-}

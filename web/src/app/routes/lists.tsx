@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { favoritesQueryOptions } from '@/features/favorites/api.ts';
+import { AddHomesDialog, type AddHomesProps } from '@/features/lists/components/add-homes-dialog.tsx';
+import { JoinPage } from '@/features/lists/components/join-page.tsx';
+import { ListPage } from '@/features/lists/components/list-page.tsx';
+import { ListsPage } from '@/features/lists/components/lists-page.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { RequireUser, SessionPending } from '../guards.tsx';
+
+/** The overview, a list or an invitation: one module, so that the first view knows of one. */
+function ListsRoute() {
+  const { id, token } = useParams();
+  const { status } = useAuth();
+  if (token !== undefined)
+    return (
+      <PageShell title="Invitation" width="text">
+        {status === 'loading' ? <SessionPending /> : <JoinPage key={token} token={token} />}
+      </PageShell>
+    );
+  if (id !== undefined && status === 'authenticated')
+    return <ListPage key={id} id={id} browseTo={paths.patient()} AddHomes={AddFavorites} />;
+  return (
+    <PageShell title="Shared Lists">
+      <RequireUser>
+        <ListsPage />
+      </RequireUser>
+    </PageShell>
+  );
+}
+
+function AddFavorites(props: AddHomesProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(favoritesQueryOptions());
+  const favorites = {
+    items: data?.pages.flatMap(({ items }) => items),
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+  return <AddHomesDialog {...props} favorites={favorites} />;
+}
+
+export default withLibrary(ListsRoute);

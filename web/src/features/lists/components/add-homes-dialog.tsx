@@ -1,0 +1,105 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { limits } from '@contract/limits.ts';
+import type { List } from '@contract/lists.ts';
+import type { Property } from '@contract/properties.ts';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { paths } from '@/config/paths.ts';
+import { outageOf } from '@/lib/outage.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { costText } from '@/lib/wording.ts';
+import { addHome } from '../api.ts';
+import { useListWrite } from '../use-list-write.ts';
+import classes from './lists.module.css';
+
+/** The favorites of the reader, which another feature reads. */
+type Favorites = {
+  items: Property[] | undefined;
+  error: Error | null;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+};
+
+export type AddHomesProps = { list: List; onClose: () => void };
+type Props = AddHomesProps & { favorites: Favorites };
+
+/** Adds favorites of the reader to the list. */
+export function AddHomesDialog({ list, favorites, onClose }: Props) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={`Add homes to “${list.name}”`} size="lg">
+      <Stack gap="md">
+        <Choice list={list} favorites={favorites} />
+        <div>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Choice({ list, favorites }: Omit<Props, 'onClose'>) {
+  const { items, error, hasMore, isLoadingMore, loadMore, retry } = favorites;
+  const { mutate, isPending, variables } = useListWrite(list.id, {
+    send: ({ id }: Property) => addHome(list.id, id),
+    failed: 'The home was not added',
+  });
+  if (!items)
+    return error ? (
+      <OutageAlert lead="Your favorites could not be loaded." outage={outageOf(error)} onRetry={retry} />
+    ) : (
+      <LoadingState label="Loading favorites..." />
+    );
+  if (items.length === 0)
+    return (
+      <Text>
+        You have no favorites yet. Press the heart on homes you like, then add them here, or{' '}
+        <Link to={paths.patient()}>search for homes</Link>.
+      </Text>
+    );
+  const listed = new Set(list.homes.map(({ propertyId }) => propertyId));
+  return (
+    <>
+      <Text>Your favorites stay private. Only what you add is seen by the others.</Text>
+      {list.homes.length >= limits.listHomes && (
+        <Text role="alert">
+          The list has {limits.listHomes} homes, which is the most. Remove one to add another.
+        </Text>
+      )}
+      <ul className={classes.choices} aria-label="Your favorites">
+        {items.map((property) => (
+          <li key={property.id}>
+            <div>
+              <strong>{property.name}</strong>
+              <Text>
+                {property.city}, {property.state} · {costText(property)}
+              </Text>
+            </div>
+            {listed.has(property.id) ? (
+              <span>On the list</span>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={`Add ${property.name}`}
+                loading={isPending && variables.id === property.id}
+                onClick={() => mutate(property)}
+              >
+                Add
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="default" loading={isLoadingMore} onClick={loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

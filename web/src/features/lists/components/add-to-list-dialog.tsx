@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { limits } from '@contract/limits.ts';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { paths } from '@/config/paths.ts';
+import { outageOf } from '@/lib/outage.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { addHome, createList, listsContainingQuery, listsKey } from '../api.ts';
+import { failureText } from '../use-list-write.ts';
+import classes from './lists.module.css';
+import { NameForm } from './name-form.tsx';
+
+type Props = { propertyId: string; name: string; onClose: () => void };
+
+/** Adds a home to lists of the reader, or to a new one. */
+function AddToListDialog({ propertyId, name, onClose }: Props) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={`Add ${name} to a list`}>
+      <Stack gap="md">
+        <Lists propertyId={propertyId} />
+        <div>
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
+  const client = useQueryClient();
+  const [isCreating, setIsCreating] = useState(false);
+  const { data: lists, error, refetch } = useQuery(listsContainingQuery(propertyId));
+  const add = useMutation({
+    mutationFn: (listId: string) => addHome(listId, propertyId),
+    onSettled: () => client.invalidateQueries({ queryKey: listsKey }),
+  });
+  if (!lists)
+    return error ? (
+      <OutageAlert
+        lead="Your lists could not be loaded."
+        outage={outageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <LoadingState label="Loading your lists…" />
+    );
+  return (
+    <>
+      {lists.length === 0 && (
+        <Text>A shared list holds homes that you and your family consider, with votes and notes.</Text>
+      )}
+      {add.error && <Text role="alert">The home was not added. {failureText(add.error)}</Text>}
+      <ul className={classes.choices} aria-label="Your lists">
+        {lists.map(({ id, name, hasHome }) => (
+          <li key={id}>
+            <Link to={paths.list(id)}>{name}</Link>
+            {hasHome ? (
+              <span>Added</span>
+            ) : (
+              <Button
+                variant="default"
+                aria-label={`Add to ${name}`}
+                loading={add.isPending && add.variables === id}
+                onClick={() => add.mutate(id)}
+              >
+                Add
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isCreating || lists.length === 0 ? (
+        <NameForm
+          asks={['name', 'memberName']}
+          submitLabel="Create list and add"
+          send={async (names) => {
+            const list = await createList(names);
+            setIsCreating(false);
+            // A failure is shown above: the list is there.
+            await add.mutateAsync(list.id).catch(() => undefined);
+          }}
+        />
+      ) : (
+        lists.length < limits.lists && (
+          <div>
+            <Button variant="subtle" onClick={() => setIsCreating(true)}>
+              New list
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+export default withLibrary(AddToListDialog);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Property } from '@contract/properties.ts';
+import { UsersIcon } from '@/components/icons.tsx';
+import { Button, IconButton } from '@/components/plain.tsx';
+import { useAuth } from '@/lib/auth-context.ts';
+import { outageText } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { onDemand } from '@/lib/use-on-demand.ts';
+
+const dialog = onDemand(() => import('./add-to-list-dialog.tsx'));
+
+type Props = {
+  property: Pick<Property, 'id' | 'name'>;
+  /** 'icon' on a card, 'labelled' on the page of the property. */
+  kind: 'icon' | 'labelled';
+};
+
+/** Opens the dialog that adds a home to a shared list. Visitors have no lists. */
+export function AddToList({ property: { id, name }, kind }: Props) {
+  const { status } = useAuth();
+  const [isOpen, setIsOpen] = useState(false);
+  if (status === 'unauthenticated') return null;
+  const open = () =>
+    void dialog.load().then(
+      () => setIsOpen(true),
+      () => toast.error('Your lists could not be opened', outageText('connection')),
+    );
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      {kind === 'labelled' ? (
+        <Button variant="default" leftSection={<UsersIcon />} onClick={open}>
+          Add to list
+        </Button>
+      ) : (
+        <IconButton variant="default" isRound aria-label={`Add ${name} to a list`} onClick={open}>
+          <UsersIcon />
+        </IconButton>
+      )}
+      {isOpen && dialog.loaded && <dialog.loaded.default propertyId={id} name={name} onClose={close} />}
+    </>
+  );
+}

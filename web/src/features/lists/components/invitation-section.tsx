@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import type { Invitation, List } from '@contract/lists.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { paths } from '@/config/paths.ts';
+import { toast } from '@/lib/toast.ts';
+import { dateText } from '@/lib/wording.ts';
+import { makeInvitation, revokeInvitation } from '../api.ts';
+import { useListWrite } from '../use-list-write.ts';
+
+/** The link by which others join. Only the response that makes it holds it, so it stays in the cache of this tab. */
+export function InvitationSection({ list }: { list: List }) {
+  const client = useQueryClient();
+  const linkKey = ['invitation link', list.id];
+  const made = client.getQueryData<Invitation>(linkKey);
+  const [isAsking, setIsAsking] = useState(false);
+  const make = useListWrite(list.id, {
+    send: async () => {
+      const invitation = await makeInvitation(list.id);
+      client.setQueryData(linkKey, invitation);
+    },
+    failed: 'The link was not made',
+  });
+  const revoke = useListWrite(list.id, {
+    send: async () => {
+      await revokeInvitation(list.id);
+      client.removeQueries({ queryKey: linkKey });
+    },
+    failed: 'The link was not withdrawn',
+    onDone: () => toast.success('The link no longer works'),
+  });
+  const { invitation } = list;
+  if (!invitation && list.members.length >= limits.listMembers)
+    return <Text>The list has {limits.listMembers} members, which is the most.</Text>;
+  if (!invitation)
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text>Send a link to the people who help you decide. It works for seven days.</Text>
+        <Button loading={make.isPending} onClick={() => make.mutate()}>
+          Make an invitation link
+        </Button>
+      </Stack>
+    );
+  // Another tab may have made a newer link.
+  const isCurrent = made && Date.parse(made.expiresAt) === Date.parse(invitation.expiresAt);
+  return (
+    <Stack gap="sm">
+      {isCurrent ? (
+        <Link token={made.token} />
+      ) : (
+        <Text>
+          There is an invitation link. For safety it is shown only once, when it is made. If you do not have
+          it any more, make a new one: the earlier link then stops working.
+        </Text>
+      )}
+      <Text>The link works until {dateText(invitation.expiresAt)}. Anybody who has it can join.</Text>
+      <Group gap="sm">
+        {!isCurrent && (
+          <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+            Make a new link
+          </Button>
+        )}
+        <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => setIsAsking(true)}>
+          Withdraw the link
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Withdraw the invitation link?"
+        message="Nobody can join with it any more. Members stay on the list."
+        confirmLabel="Withdraw the link"
+        onConfirm={() => {
+          setIsAsking(false);
+          revoke.mutate();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Stack>
+  );
+}
+
+function Link({ token }: { token: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      toast.success('The link is copied', 'You can paste it into a message.');
+    } catch {
+      field.current?.select();
+      toast.error('The link could not be copied', 'It is selected now: copy it with your device.');
+    }
+  };
+  return (
+    <Group gap="sm" align="flex-end">
+      <TextInput
+        ref={field}
+        label="Invitation link"
+        readOnly
+        value={new URL(paths.join(token), location.origin).href}
+        onFocus={(event) => event.currentTarget.select()}
+        flex="1 1 14rem"
+      />
+      <Button onClick={() => void copy()}>Copy</Button>
+    </Group>
+  );
+}

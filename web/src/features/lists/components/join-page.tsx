@@ -1,0 +1,130 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import type { InvitationPreview } from '@contract/lists.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { ClockIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
+import { toast } from '@/lib/toast.ts';
+import { countText } from '@/lib/wording.ts';
+import { invitationQuery, joinList, listsKey } from '../api.ts';
+import { isGone } from '../use-list-write.ts';
+import { NameForm } from './name-form.tsx';
+
+/** Says whose list it is and what its members see, before the reader joins. */
+export function JoinPage({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(invitationQuery(token));
+  if (isGone(error)) return <DeadInvitation />;
+  if (!data)
+    return error ? (
+      <ErrorState
+        order={1}
+        title="The invitation could not be loaded"
+        message={outageTextOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <LoadingState label="Loading the invitation…" />
+    );
+  return <Invitation token={token} invitation={data} />;
+}
+
+type Props = { token: string; invitation: InvitationPreview };
+
+function Invitation({ token, invitation }: Props) {
+  const { status } = useAuth();
+  const { listName, organizerName, memberCount, isMember, listId } = invitation;
+  if (isMember && listId)
+    return (
+      <Stack gap="md" align="flex-start">
+        <Title order={1}>You are on “{listName}”</Title>
+        <Button component={Link} to={paths.list(listId)}>
+          Open the list
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <Title order={1}>{`${organizerName} invites you to “${listName}”`}</Title>
+      <Text size="lg">
+        It is a list of homes for senior care, shared by {countText(memberCount, 'person', 'people')}. Members
+        add homes, write notes and vote.
+      </Text>
+      <Text>
+        If you join, the members see your name, which can be your first name and an initial, and what you add
+        to this list. They never see your email address, phone number, favorites or inquiries.
+      </Text>
+      {status === 'unauthenticated' ? <SignInToJoin token={token} /> : <Join token={token} />}
+    </Stack>
+  );
+}
+
+function Join({ token }: { token: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  return (
+    // A new form when the user is known, with the suggested name.
+    <NameForm
+      key={user?.id}
+      asks={['memberName']}
+      submitLabel="Join the list"
+      send={async ({ memberName }) => {
+        try {
+          const { id, name } = await joinList({ token, memberName });
+          dropPendingJoin();
+          void client.invalidateQueries({ queryKey: listsKey });
+          toast.success('You joined the list', name);
+          void navigate(paths.list(id), { replace: true });
+        } catch (error) {
+          // It was revoked or it expired since the page was opened.
+          if (isGone(error)) void client.invalidateQueries(invitationQuery(token));
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+function SignInToJoin({ token }: { token: string }) {
+  const dialog = useAuthDialog();
+  const open = (mode: 'sign-in' | 'sign-up') => {
+    keepPendingJoin(token);
+    dialog.open({ mode, role: 'patient' });
+  };
+  return (
+    <>
+      <Text>
+        To join, create an account or sign in. The link in the confirmation email leads back to this
+        invitation if you open it in this browser.
+      </Text>
+      <Group>
+        <Button onClick={() => open('sign-up')} onPointerEnter={dialog.preload}>
+          Create account
+        </Button>
+        <Button variant="default" onClick={() => open('sign-in')} onPointerEnter={dialog.preload}>
+          Sign in
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const DeadInvitation = () => (
+  <EmptyState
+    order={1}
+    icon={<ClockIcon />}
+    title="This invitation does not work"
+    message="The link may be incomplete, older than seven days, or withdrawn. Ask the person who sent it for a new one."
+    action={
+      <Button component={Link} to={paths.landing()}>
+        Go to the start page
+      </Button>
+    }
+  />
+);

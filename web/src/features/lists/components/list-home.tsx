@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { List, ListHome } from '@contract/lists.ts';
+import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { TrashIcon } from '@/components/icons.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { Badge } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { toast } from '@/lib/toast.ts';
+import { costText, countText, dayText } from '@/lib/wording.ts';
+import { removeHome } from '../api.ts';
+import { homeMark, memberName } from '../list-changes.ts';
+import { useListWrite } from '../use-list-write.ts';
+import classes from './lists.module.css';
+import { NewMark } from './new-mark.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { VoteSection } from './vote-section.tsx';
+
+type Props = {
+  list: List;
+  home: ListHome;
+  marks: ReadonlySet<string>;
+  /** Whether the home is chosen for the comparison; undefined when no other can be chosen. */
+  isChosen: boolean | undefined;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** A home on a list, with what the members say about it. */
+export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
+  const { propertyId, name, state, property, addedBy, addedAt } = home;
+  return (
+    <article className={classes.home} aria-labelledby={`home-${propertyId}`}>
+      <div className={classes.photo}>
+        <Photo path={property?.imageUrls[0]} alt="" thumbnail ratio={3 / 2} />
+      </div>
+      <div className={classes.facts}>
+        <Group gap="xs">
+          <Title order={3} id={`home-${propertyId}`} className={classes.name}>
+            {property ? <Link to={paths.property(propertyId)}>{name}</Link> : name}
+          </Title>
+          {property ? (
+            <AvailabilityBadge isActive={state === 'listed'} />
+          ) : (
+            <Badge variant="white" c="gray.9" bd="1px solid gray.5">
+              Removed
+            </Badge>
+          )}
+          <NewMark isNew={marks.has(homeMark(home))} />
+        </Group>
+        {property ? (
+          <>
+            <Text>
+              {property.city}, {property.state} {property.zipCode}
+            </Text>
+            <Text fw={600}>{costText(property)}</Text>
+          </>
+        ) : (
+          <Text>The owner removed this home from the site. Your votes and notes stay here.</Text>
+        )}
+        <Text c="dimmed">
+          Added by {memberName(list.members, addedBy).replace(/^[YA]/, (letter) => letter.toLowerCase())}{' '}
+          <time dateTime={addedAt}>{dayText(addedAt, 'medium')}</time>
+        </Text>
+        <Group gap="md">
+          {property && (
+            <Checkbox
+              label="Compare"
+              aria-label={`Compare ${name}`}
+              checked={isChosen ?? false}
+              disabled={isChosen === undefined}
+              onChange={(event) => onChoose(event.currentTarget.checked)}
+            />
+          )}
+          <RemoveHome list={list} home={home} />
+        </Group>
+      </div>
+      <VoteSection list={list} home={home} marks={marks} />
+      <NotesSection list={list} home={home} marks={marks} />
+    </article>
+  );
+}
+
+/** Asks first when votes or notes would be lost. */
+function RemoveHome({ list, home }: { list: List; home: ListHome }) {
+  const { propertyId, name, votes, notes } = home;
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useListWrite(list.id, {
+    send: () => removeHome(list.id, propertyId),
+    failed: 'The home was not removed',
+    onDone: () => toast.success('Removed from the list', name),
+  });
+  const lost = [
+    notes.length > 0 && countText(notes.length, 'note', 'notes'),
+    votes.length > 0 && countText(votes.length, 'vote', 'votes'),
+  ].filter(Boolean);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<TrashIcon />}
+        loading={isPending}
+        aria-label={`Remove ${name} from the list`}
+        onClick={() => (lost.length > 0 ? setIsAsking(true) : mutate())}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Remove this home?"
+        message={`${name} leaves the list for everybody, and ${lost.join(' and ')} on it ${notes.length + votes.length === 1 ? 'is' : 'are'} deleted. This cannot be undone.`}
+        confirmLabel="Remove home"
+        onConfirm={() => {
+          setIsAsking(false);
+          mutate();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

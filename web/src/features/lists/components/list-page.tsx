@@ -1,0 +1,184 @@
+import { useState, type ComponentType } from 'react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { List } from '@contract/lists.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { ArrowLeftIcon, HeartIcon, PencilIcon, UsersIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { MessageState } from '@/components/message-state.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
+import { countText } from '@/lib/wording.ts';
+import { listKey, renameList } from '../api.ts';
+import { useList } from '../use-list.ts';
+import { isGone } from '../use-list-write.ts';
+import type { AddHomesProps } from './add-homes-dialog.tsx';
+import { ListHomeCard } from './list-home.tsx';
+import classes from './lists.module.css';
+import { NameForm } from './name-form.tsx';
+import { PeopleSection } from './people-section.tsx';
+
+/** The compare page shows two to four homes. */
+const compareMin = 2;
+const compareMax = 4;
+
+type Props = { id: string; browseTo: string; AddHomes: ComponentType<AddHomesProps> };
+
+export function ListPage({ id, ...props }: Props) {
+  const { data: list, error, refetch, marks } = useList(id);
+  // Also when it was read before: the reader may have been removed since.
+  if (isGone(error))
+    return (
+      <PageShell title="List not found">
+        <MessageState
+          order={1}
+          role="alert"
+          icon={<UsersIcon />}
+          title="You cannot see this list"
+          message="It was deleted, or you are no longer on it. The organizer of the list can invite you again."
+          action={
+            <Button component={Link} to={paths.lists()}>
+              Your lists
+            </Button>
+          }
+        />
+      </PageShell>
+    );
+  return (
+    <PageShell title={list?.name ?? 'Shared list'}>
+      {list ? (
+        <Content list={list} marks={marks} {...props} />
+      ) : error ? (
+        <ErrorState
+          order={1}
+          title="The list could not be loaded"
+          message={outageTextOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingState label="Loading the list…" />
+      )}
+    </PageShell>
+  );
+}
+
+type ContentProps = Omit<Props, 'id'> & { list: List; marks: ReadonlySet<string> };
+
+function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
+  const { homes, members } = list;
+  const content = useFocusAfterRemoval<HTMLHeadingElement>(homes.length);
+  // A chosen home may have left the list since.
+  const compared = homes.map(({ propertyId }) => propertyId).filter((id) => chosen.includes(id));
+  const addHomes = (
+    <Button leftSection={<HeartIcon />} onClick={() => setIsAdding(true)}>
+      Add from favorites
+    </Button>
+  );
+  return (
+    <Stack gap="lg">
+      <div>
+        <Link to={paths.lists()} className={classes.back}>
+          <ArrowLeftIcon /> All lists
+        </Link>
+        <Name key={list.name} list={list} />
+        <Text size="lg" c="dimmed" mt="xs">
+          {countText(homes.length, 'home', 'homes')} · {countText(members.length, 'person', 'people')}
+        </Text>
+      </div>
+      <section aria-labelledby="homes">
+        <Group justify="space-between" mb="md">
+          <Title order={2} size="h3" id="homes" ref={content} tabIndex={-1}>
+            Homes
+          </Title>
+          {homes.length > 0 && (
+            <Group gap="sm">
+              {compared.length >= compareMin ? (
+                <Button component={Link} to={paths.compare(compared)} variant="default">
+                  Compare {compared.length} homes
+                </Button>
+              ) : (
+                homes.length > 1 && <Text c="dimmed">Choose two to four homes to compare them.</Text>
+              )}
+              {addHomes}
+            </Group>
+          )}
+        </Group>
+        {homes.length === 0 ? (
+          <EmptyState
+            title="No homes yet"
+            message="Add homes from your favorites, or open a home and press “Add to list”."
+            action={
+              <Group justify="center">
+                {addHomes}
+                <Button component={Link} to={browseTo} variant="default">
+                  Browse Properties
+                </Button>
+              </Group>
+            }
+          />
+        ) : (
+          <ul className={classes.homes} aria-label="Homes on this list">
+            {homes.map((home) => {
+              const isChosen = compared.includes(home.propertyId);
+              return (
+                <li key={home.propertyId}>
+                  <ListHomeCard
+                    list={list}
+                    home={home}
+                    marks={marks}
+                    isChosen={!isChosen && compared.length >= compareMax ? undefined : isChosen}
+                    onChoose={(isWanted) =>
+                      setChosen(
+                        isWanted
+                          ? [...compared, home.propertyId]
+                          : compared.filter((id) => id !== home.propertyId),
+                      )
+                    }
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </section>
+      <PeopleSection list={list} marks={marks} />
+      {isAdding && <AddHomes list={list} onClose={() => setIsAdding(false)} />}
+    </Stack>
+  );
+}
+
+/** The name of the list, which the organizer can change. */
+function Name({ list }: { list: List }) {
+  const client = useQueryClient();
+  const [isRenaming, setIsRenaming] = useState(false);
+  if (isRenaming)
+    return (
+      <NameForm
+        asks={['name']}
+        initialName={list.name}
+        submitLabel="Rename"
+        send={async ({ name }) => {
+          await renameList(list.id, name);
+          await client.invalidateQueries({ queryKey: listKey(list.id) });
+          setIsRenaming(false);
+        }}
+        onCancel={() => setIsRenaming(false)}
+      />
+    );
+  return (
+    <Group gap="sm">
+      <Title order={1}>{list.name}</Title>
+      {list.role === 'organizer' && (
+        <Button variant="subtle" leftSection={<PencilIcon />} onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+      )}
+    </Group>
+  );
+}

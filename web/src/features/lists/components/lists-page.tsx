@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { limits } from '@contract/limits.ts';
+import type { ListSummary } from '@contract/lists.ts';
+import { ErrorState } from '@/components/error-state.tsx';
+import { PlusIcon, UsersIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { MessageState } from '@/components/message-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { countText, dayText } from '@/lib/wording.ts';
+import { createList, listsKey, listsQuery } from '../api.ts';
+import classes from './lists.module.css';
+import { NameForm } from './name-form.tsx';
+
+/** The shared lists of the reader, and the form for a new one. */
+export function ListsPage() {
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>Shared Lists</Title>
+        <Text size="lg" c="dimmed" mt="xs">
+          Choose a home together with the people who help you decide.
+        </Text>
+      </div>
+      <Content />
+    </Stack>
+  );
+}
+
+function Content() {
+  const { data: lists, error, refetch } = useQuery(listsQuery());
+  const [isCreating, setIsCreating] = useState(false);
+  if (!lists)
+    return error ? (
+      <ErrorState
+        title="Your lists could not be loaded"
+        message={outageTextOf(error)}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <LoadingState label="Loading your lists…" />
+    );
+  const newList = isCreating ? (
+    <NewList onCancel={() => setIsCreating(false)} />
+  ) : (
+    <Button leftSection={<PlusIcon />} onClick={() => setIsCreating(true)}>
+      New list
+    </Button>
+  );
+  if (lists.length === 0)
+    return (
+      <MessageState
+        icon={<UsersIcon />}
+        title="No lists yet"
+        message="A shared list holds the homes you consider for somebody, such as “For Mom”. Create one, invite your family by a link, and everybody can add homes, write notes and vote. Only the people on the list see it."
+        action={newList}
+      />
+    );
+  return (
+    <>
+      {lists.length < limits.lists ? (
+        <div>{newList}</div>
+      ) : (
+        <Text>
+          You are on {limits.lists} lists, which is the most. To start another, leave or delete one.
+        </Text>
+      )}
+      <ul className={classes.lists} aria-label="Your lists">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <Summary list={list} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Summary = ({ list }: { list: ListSummary }) => (
+  <Card withBorder className={classes.summary}>
+    <Group gap="sm">
+      <Title order={2} size="h3">
+        <Link to={paths.list(list.id)}>{list.name}</Link>
+      </Title>
+      {list.newCount > 0 && (
+        <Badge color="terracotta" variant="outline">
+          {list.newCount} new
+        </Badge>
+      )}
+    </Group>
+    <Text mt="xs">
+      {countText(list.homeCount, 'home', 'homes')} · {countText(list.memberCount, 'person', 'people')}
+    </Text>
+    <Text c="dimmed">
+      {list.role === 'organizer' ? 'You organize it' : `Organized by ${list.organizerName}`}, changed{' '}
+      {dayText(list.updatedAt, 'medium')}
+    </Text>
+  </Card>
+);
+
+function NewList({ onCancel }: { onCancel: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <Card withBorder component="section" aria-label="New list" className={classes.form}>
+      <NameForm
+        asks={['name', 'memberName']}
+        submitLabel="Create list"
+        onCancel={onCancel}
+        send={async (names) => {
+          const { id } = await createList(names);
+          void client.invalidateQueries({ queryKey: listsKey });
+          void navigate(paths.list(id));
+        }}
+      />
+    </Card>
+  );
+}

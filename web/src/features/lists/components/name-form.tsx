@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import * as z from 'zod/mini';
+import { line } from '@contract/fields.ts';
+import { limits } from '@contract/limits.ts';
+import { suggestMemberName } from '@contract/lists.ts';
+import { texts } from '@contract/texts.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { failureText } from '../use-list-write.ts';
+
+const fields = {
+  name: line(limits.listName, texts.listNameRequired),
+  memberName: line(limits.memberName, texts.memberNameRequired),
+};
+export type Names = { name: string; memberName: string };
+
+type Props = {
+  /** The fields to show. A hidden field is not checked. */
+  asks: (keyof Names)[];
+  initialName?: string;
+  submitLabel: string;
+  /** Resolves when it is done. A rejection shows its reason and keeps what was typed. */
+  send: (names: Names) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+};
+
+/** Asks for the name of a list, or for the name under which its members see the reader. */
+export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }: Props) {
+  const { user } = useAuth();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const schema = z.pick(z.object(fields), {
+    ...(asks.includes('name') && { name: true }),
+    ...(asks.includes('memberName') && { memberName: true }),
+  });
+  const form = useForm<Names>({
+    initialValues: { name: initialName, memberName: user ? suggestMemberName(user) : '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+
+  const submit = async (names: Names) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure('');
+    try {
+      await send({ name: names.name.trim(), memberName: names.memberName.trim() });
+    } catch (error) {
+      setFailure(failureText(error instanceof Error ? error : new Error(String(error))));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
+    >
+      <Stack gap="md">
+        {asks.includes('name') && (
+          <TextInput
+            label="Name of the list"
+            placeholder="For Mom"
+            maxLength={limits.listName}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+        )}
+        {asks.includes('memberName') && (
+          <TextInput
+            label="Your name on this list"
+            description="The other members see it. Your first name and an initial are enough."
+            placeholder="Pat S."
+            maxLength={limits.memberName}
+            autoComplete="off"
+            {...form.getInputProps('memberName')}
+          />
+        )}
+        {failure && <Text role="alert">{failure}</Text>}
+        <Group>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Please wait...' : submitLabel}
+          </Button>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

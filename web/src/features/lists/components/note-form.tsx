@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { limits } from '@contract/limits.ts';
+import { writeNoteSchema } from '@contract/lists.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { noteDraft } from '../note-draft.ts';
+
+type Props = {
+  label: string;
+  /** Names the form, for its draft. */
+  place: string;
+  initial?: string;
+  isBusy: boolean;
+  /** Why the last try failed. */
+  failure: string;
+  onSave: (body: string) => void;
+  onCancel: () => void;
+};
+
+/** Keeps what is typed until it is saved or cancelled. The form that shows it drops the draft when it was saved. */
+export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, onCancel }: Props) {
+  const { user } = useAuth();
+  const draft = noteDraft(place, user?.id ?? '');
+  const [body, setBody] = useState(() => draft.read() ?? initial);
+  const [error, setError] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Opened by a button that is gone now, unless the page opened with a draft.
+  useEffect(() => {
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
+  const cancel = () => {
+    draft.drop();
+    onCancel();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parsed = writeNoteSchema.safeParse({ body });
+        setError(parsed.error?.issues[0]?.message ?? '');
+        if (parsed.success && !isBusy) onSave(parsed.data.body);
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={label}
+          rows={4}
+          resize="vertical"
+          ref={field}
+          description={`${body.trim().length.toLocaleString('en-US')} of ${limits.note.toLocaleString('en-US')} characters`}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={body}
+          error={error}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setBody(value);
+            setError('');
+            if (value.trim() === initial) draft.drop();
+            else draft.keep(value);
+          }}
+        />
+        {failure && <Text role="alert">Your note was not saved, and it is still here. {failure}</Text>}
+        <Group>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Please wait...' : 'Save note'}
+          </Button>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

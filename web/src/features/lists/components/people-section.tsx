@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { List, ListMember } from '@contract/lists.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { paths } from '@/config/paths.ts';
+import { toast } from '@/lib/toast.ts';
+import { dayText } from '@/lib/wording.ts';
+import { deleteList, handOver, listKey, listsKey, removeMember, setMail } from '../api.ts';
+import { memberMark } from '../list-changes.ts';
+import { useListWrite } from '../use-list-write.ts';
+import { InvitationSection } from './invitation-section.tsx';
+import classes from './lists.module.css';
+import { NewMark } from './new-mark.tsx';
+
+type Question = { title: string; message: string; confirmLabel: string; onConfirm: () => void };
+
+/** The members of a list, how others join, and how one leaves. */
+export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<string> }) {
+  const [question, setQuestion] = useState<Question>();
+  const isOrganizer = list.role === 'organizer';
+  const leave = useLeave(list.id);
+  const hand = useListWrite(list.id, {
+    send: ({ id }: ListMember) => handOver(list.id, id),
+    failed: 'The list was not handed over',
+    onDone: (_response, { name }) => toast.success(`${name} organizes the list now`),
+  });
+  const remove = useListWrite(list.id, {
+    send: ({ id }: ListMember) => removeMember(list.id, id),
+    failed: 'The member was not removed',
+    onDone: (_response, { name }) => toast.success(`${name} is no longer on the list`),
+  });
+  const you = list.members.find(({ isYou }) => isYou);
+
+  const askToRemove = (member: ListMember) =>
+    setQuestion({
+      title: `Remove ${member.name}?`,
+      message: `${member.name} no longer sees this list and cannot come back with an earlier link. Homes and notes of ${member.name} stay.`,
+      confirmLabel: `Remove ${member.name}`,
+      onConfirm: () => remove.mutate(member),
+    });
+  const askToHandOver = (member: ListMember) =>
+    setQuestion({
+      title: `Hand the list over to ${member.name}?`,
+      message: `${member.name} can then invite and remove people, rename and delete the list. You stay as a member.`,
+      confirmLabel: 'Hand over',
+      onConfirm: () => hand.mutate(member),
+    });
+  const askToDelete = () =>
+    setQuestion({
+      title: `Delete “${list.name}”?`,
+      message: 'The list with all notes and votes is deleted for everybody on it. This cannot be undone.',
+      confirmLabel: 'Delete list',
+      onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: 'The list is deleted' }),
+    });
+  const askToLeave = ({ id }: ListMember) =>
+    setQuestion({
+      title: `Leave “${list.name}”?`,
+      message: 'You no longer see this list. Homes and notes that you added stay for the others.',
+      confirmLabel: 'Leave list',
+      onConfirm: () => leave.mutate({ send: () => removeMember(list.id, id), done: 'You left the list' }),
+    });
+
+  return (
+    <section aria-labelledby="people" className={classes.people}>
+      <Title order={2} size="h3" id="people">
+        People
+      </Title>
+      <ul className={classes.members} aria-label="Members">
+        {list.members.map((member) => (
+          <li key={member.id}>
+            <div>
+              <Group gap="xs">
+                <strong>{member.name}</strong>
+                {member.isYou && <span>(you)</span>}
+                <NewMark isNew={marks.has(memberMark(member))} />
+              </Group>
+              <Text c="dimmed">
+                {member.role === 'organizer' ? 'Organizer' : `Joined ${dayText(member.joinedAt, 'medium')}`}
+              </Text>
+            </div>
+            {isOrganizer && !member.isYou && (
+              <Group gap="xs">
+                <Button
+                  variant="subtle"
+                  aria-label={`Make organizer: ${member.name}`}
+                  onClick={() => askToHandOver(member)}
+                >
+                  Make organizer
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Remove ${member.name} from the list`}
+                  onClick={() => askToRemove(member)}
+                >
+                  Remove
+                </Button>
+              </Group>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOrganizer && <InvitationSection list={list} />}
+      <DailyMail list={list} />
+      <Stack gap="xs" align="flex-start">
+        {isOrganizer && list.members.length > 1 && (
+          <Text>To leave the list, make somebody else the organizer first.</Text>
+        )}
+        {isOrganizer ? (
+          <Button variant="subtle" color="red" loading={leave.isPending} onClick={askToDelete}>
+            Delete list
+          </Button>
+        ) : (
+          you && (
+            <Button variant="subtle" color="red" loading={leave.isPending} onClick={() => askToLeave(you)}>
+              Leave list
+            </Button>
+          )
+        )}
+      </Stack>
+      <ConfirmDialog
+        opened={question !== undefined}
+        {...(question ?? { title: '', message: '', confirmLabel: '' })}
+        onConfirm={() => {
+          question?.onConfirm();
+          setQuestion(undefined);
+        }}
+        onCancel={() => setQuestion(undefined)}
+      />
+    </section>
+  );
+}
+
+type Leaving = { send: () => Promise<unknown>; done: string };
+
+/** Leaves or deletes a list and opens the overview. */
+function useLeave(id: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useListWrite(id, {
+    // Without reading the list again, which is not there any more.
+    send: async ({ send, done }: Leaving) => {
+      await send();
+      void navigate(paths.lists(), { replace: true });
+      client.removeQueries({ queryKey: listKey(id) });
+      void client.invalidateQueries({ queryKey: listsKey, exact: true });
+      toast.success(done);
+    },
+    failed: 'That did not work',
+  });
+}
+
+function DailyMail({ list }: { list: List }) {
+  const { mutate, isPending, variables } = useListWrite(list.id, {
+    send: (enabled: boolean) => setMail(list.id, enabled),
+    failed: 'The setting was not saved',
+  });
+  return (
+    <Switch
+      label="Email me at most once a day when others changed something. The email holds no note text."
+      checked={isPending ? variables : list.mailEnabled}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { List, ListHome } from '@contract/lists.ts';
+import { votes } from '@contract/options.ts';
+import { dayText } from '@/lib/wording.ts';
+import { memberName, voteMark, voteOf } from '../list-changes.ts';
+import { useVote } from '../use-list-write.ts';
+import classes from './lists.module.css';
+import { NewMark } from './new-mark.tsx';
+
+const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
+
+type Props = { list: List; home: ListHome; marks: ReadonlySet<string> };
+
+/** The choice of the reader, and what everybody says to a home. */
+export function VoteSection({ list, home, marks }: Props) {
+  const vote = useVote(list.id, home.propertyId);
+  const own = voteOf(list, home.propertyId);
+  return (
+    <div className={classes.votes}>
+      <fieldset className={classes.choice}>
+        <legend>Your vote</legend>
+        {votes.map((value) => (
+          <label key={value} data-vote={value}>
+            <input
+              type="radio"
+              name={`vote-${home.propertyId}`}
+              checked={own === value}
+              onChange={() => vote(value)}
+            />
+            {labels[value]}
+          </label>
+        ))}
+        {own && (
+          <Button variant="subtle" onClick={() => vote(null)} aria-label="Clear your vote">
+            Clear
+          </Button>
+        )}
+      </fieldset>
+      {home.votes.length > 0 && (
+        <ul aria-label={`Votes on ${home.name}`} className={classes.said}>
+          {home.votes.map((each) => (
+            <li key={each.memberId}>
+              <strong data-vote={each.vote}>{labels[each.vote]}</strong>
+              <span>{memberName(list.members, each.memberId)}</span>
+              <time dateTime={each.votedAt}>{dayText(each.votedAt, 'medium')}</time>
+              <NewMark isNew={marks.has(voteMark(home, each))} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

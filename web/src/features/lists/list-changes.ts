@@ -1,0 +1,47 @@
+import type { List, ListHome, ListMember } from '@contract/lists.ts';
+import type { Vote } from '@contract/options.ts';
+
+const you = ({ members }: List) => members.find(({ isYou }) => isYou);
+
+/** The vote of the reader on a home. */
+export function voteOf(list: List, propertyId: string): Vote | null {
+  const home = list.homes.find((each) => each.propertyId === propertyId);
+  return home?.votes.find(({ memberId }) => memberId === you(list)?.id)?.vote ?? null;
+}
+
+/** The list with another vote of the reader on a home. */
+export function withVote(list: List, propertyId: string, vote: Vote | null): List {
+  const memberId = you(list)?.id;
+  if (memberId === undefined) return list;
+  const changed = (home: ListHome): ListHome => {
+    const others = home.votes.filter((each) => each.memberId !== memberId);
+    const own = vote && { memberId, vote, votedAt: new Date().toISOString(), isNew: false };
+    return { ...home, votes: own ? [...others, own] : others };
+  };
+  return {
+    ...list,
+    homes: list.homes.map((home) => (home.propertyId === propertyId ? changed(home) : home)),
+  };
+}
+
+/** 'You', 'Pat S.' or 'A former member'. */
+export function memberName(members: ListMember[], id: string | null): string {
+  const member = members.find((each) => each.id === id);
+  return member ? (member.isYou ? 'You' : member.name) : 'A former member';
+}
+
+export const homeMark = ({ propertyId, addedAt }: ListHome) => `home ${propertyId} ${addedAt}`;
+export const memberMark = ({ id }: ListMember) => `member ${id}`;
+export const voteMark = ({ propertyId }: ListHome, { memberId, votedAt }: ListHome['votes'][number]) =>
+  `vote ${propertyId} ${memberId} ${votedAt}`;
+export const noteMark = ({ id, editedAt }: ListHome['notes'][number]) => `note ${id} ${editedAt ?? ''}`;
+
+/** What is new to the reader. Kept during a visit, because the next response calls it seen. */
+export function newMarks({ homes, members }: List): string[] {
+  return [
+    ...members.filter(({ isNew }) => isNew).map(memberMark),
+    ...homes.filter(({ isNew }) => isNew).map(homeMark),
+    ...homes.flatMap((home) => home.votes.filter(({ isNew }) => isNew).map((vote) => voteMark(home, vote))),
+    ...homes.flatMap(({ notes }) => notes.filter(({ isNew }) => isNew).map(noteMark)),
+  ];
+}

@@ -14,6 +14,7 @@ const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
+const CompareRoute = lazy(() => import('./routes/compare.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -48,6 +49,7 @@ export function AppRoutes() {
             <Route path={routePatterns.patient} element={<PatientRoute />} />
             <Route path={routePatterns.property} element={<PropertyRoute />} />
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
+            <Route path={routePatterns.compare} element={<CompareRoute />} />
           </Route>
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
           <Route path={routePatterns.support} element={<SupportPage />} />

@@ -6,6 +6,8 @@ export const routePatterns = {
   owner: '/owner',
   property: '/properties/:id',
   favorites: '/favorites',
+  /** `?homes=` holds the ids of two to four homes, with commas. */
+  compare: '/compare',
   support: '/support',
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
@@ -25,6 +27,8 @@ export const paths = {
   owner: () => routePatterns.owner,
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,
+  compare: (ids: readonly string[]) =>
+    `${routePatterns.compare}?homes=${ids.map(encodeURIComponent).join(',')}`,
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,

@@ -9,7 +9,6 @@ import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { ContactCard } from '@/features/inquiries/components/contact-card.tsx';
-import { isPropertyMissing, propertyQueryOptions } from '@/features/property/api/get-property.ts';
 import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
 import {
@@ -21,6 +20,7 @@ import { useSearch } from '@/features/search/search-context.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
+import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 

@@ -3,8 +3,10 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
+import { CompareToggle } from '@/components/compare-toggle.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { Group } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
@@ -71,7 +73,12 @@ export default function PropertyRoute() {
         <PropertyDetails
           key={property.id}
           property={property}
-          favorite={<FavoriteHeart property={property} kind="labelled" />}
+          favorite={
+            <Group gap="sm">
+              <FavoriteHeart property={property} kind="labelled" />
+              <CompareToggle home={property} />
+            </Group>
+          }
           contact={<ContactCard property={property} />}
         />
       ) : error ? (

@@ -27,6 +27,7 @@ const roles = {
 
 /** Columns on a phone. The others are behind buttons. */
 const shownOnPhone = 2;
+const buttons = ['first', 'second'];
 
 /** Homes as columns, facts as rows. Phones show two columns, with the fact above them. */
 export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
@@ -47,7 +48,7 @@ export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
           <td {...roles.cell} className={classes.corner}>
             {hidden.map((column, place) => (
               // By place: the button keeps the focus when the home that it shows changes.
-              <Button key={place} variant="default" onClick={() => show(column.id)}>
+              <Button key={buttons[place]} variant="default" onClick={() => show(column.id)}>
                 Show {column.name}
               </Button>
             ))}

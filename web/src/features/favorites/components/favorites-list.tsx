@@ -3,6 +3,7 @@ import { Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.t
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
+import { CompareToggle } from '@/components/compare-toggle.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
@@ -65,7 +66,12 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
             <PropertyCard
               property={property}
               order={2}
-              favorite={<FavoriteHeart property={property} kind="heart" />}
+              favorite={
+                <>
+                  <FavoriteHeart property={property} kind="heart" />
+                  <CompareToggle home={property} />
+                </>
+              }
               onActive={(isActive) => isActive && onIntent(property)}
             />
           </li>

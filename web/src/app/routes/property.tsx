@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
-import { CompareToggle } from '@/components/compare-toggle.tsx';
+import { CompareToggle } from '@/components/compare.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { Group } from '@/components/plain.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { CompareToggle } from '@/components/compare-toggle.tsx';
+import { CompareToggle } from '@/components/compare.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { hasMaps } from '@/config/site.ts';

@@ -8,7 +8,6 @@ import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
-import { saveCompared } from '@/lib/compared.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
 import { flag, nullable, oneOf, record, text } from '@/lib/shape.ts';
@@ -242,7 +241,6 @@ async function endOnServer() {
 
 function clearStoredData() {
   clearToasts();
-  saveCompared([]);
   try {
     sessionStorage.clear();
   } catch {

@@ -3,7 +3,7 @@ import { Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.t
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
-import { CompareToggle } from '@/components/compare-toggle.tsx';
+import { CompareToggle } from '@/components/compare.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';

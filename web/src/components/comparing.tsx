@@ -3,17 +3,19 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { saveCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
+import { smallButton } from './compare.tsx';
 import classes from './comparing.module.css';
 import { CheckIcon } from './icons.tsx';
 import { Button } from './plain.tsx';
 
 /** Chooses a home for the comparison, or takes it out. */
-export function CompareButton({ home }: { home: ComparedHome }) {
+export function CompareButton({ home, isSmall = false }: { home: ComparedHome; isSmall?: boolean }) {
   const isChosen = useCompared().some(({ id }) => id === home.id);
   return (
     <Button
       variant={isChosen ? 'filled' : 'default'}
       leftSection={isChosen && <CheckIcon />}
+      {...(isSmall && smallButton)}
       aria-pressed={isChosen}
       aria-label={`Compare ${home.name}`}
       onClick={() => toggleCompared(home)}

@@ -40,7 +40,7 @@ export const SearchPage = () => (
       renderFavorite={(property) => (
         <>
           <FavoriteHeart property={property} kind="heart" />
-          <CompareToggle home={property} />
+          <CompareToggle home={property} isSmall />
         </>
       )}
       onIntent={preloadProperty}

@@ -62,12 +62,20 @@ export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
       </thead>
       <tbody {...roles.group}>
         <tr {...roles.row}>
-          <th {...roles.fact} scope="row" className={classes.photoHead}>
+          <th {...roles.fact} scope="row">
             Photo
           </th>
           {cells(({ property, problem, retry }) => (
             <>
-              {property && <Photo path={property.imageUrls[0]} alt="" thumbnail ratio={9 / 5} />}
+              {property && (
+                <Photo
+                  path={property.imageUrls[0]}
+                  alt=""
+                  thumbnail
+                  ratio={9 / 5}
+                  className={classes.photo}
+                />
+              )}
               {property && (
                 <Text mt="xs">
                   {property.city}, {property.state} {property.zipCode}

@@ -69,7 +69,7 @@ export function FavoritesList({ browseTo, onIntent }: Props) {
               favorite={
                 <>
                   <FavoriteHeart property={property} kind="heart" />
-                  <CompareToggle home={property} />
+                  <CompareToggle home={property} isSmall />
                 </>
               }
               onActive={(isActive) => isActive && onIntent(property)}

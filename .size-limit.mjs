@@ -15,12 +15,21 @@ const screens = [
   ['owner dashboard', [...frame, session, route('owner')], '148 kB'],
 ];
 
-export default screens.map(([name, modules, limit]) => {
+const filesIn = (modules) => {
   const { js, css } = filesOf(manifest, modules);
-  return {
+  return [...js, ...css].map((file) => `dist/${file}`);
+};
+const afterResults = () => {
+  const loaded = filesIn([...search, route('search')]);
+  return filesIn([...search, route('compare')]).filter((file) => !loaded.includes(file));
+};
+
+export default [
+  ...screens.map(([name, modules, limit]) => ({
     name: `${name}, script and style before the first tap`,
-    path: [...js, ...css].map((file) => `dist/${file}`),
+    path: filesIn(modules),
     limit,
     gzip: true,
-  };
-});
+  })),
+  { name: 'comparison, beyond what the results load', path: afterResults(), limit: '15 kB', gzip: true },
+];

@@ -1,4 +1,4 @@
-import { paths } from '../src/config/paths.ts';
+import { paths, routePatterns } from '../src/config/paths.ts';
 import { filesOf, type Manifest } from './chunks.ts';
 
 const data = 'src/app/data-layout.tsx';
@@ -11,6 +11,7 @@ const screens: [start: string, modules: string[]][] = [
   [paths.patient(), [data, search, route('patient')]],
   [paths.property(''), [data, search, route('property')]],
   [paths.favorites(), [data, search, route('favorites')]],
+  [routePatterns.compare, [data, search, route('compare')]],
   [paths.owner(), [data, route('owner')]],
 ];
 

@@ -15,6 +15,7 @@ const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const ListsRoute = lazy(() => import('./routes/lists.tsx'));
+const CompareRoute = lazy(() => import('./routes/compare.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -49,6 +50,7 @@ export function AppRoutes() {
             <Route path={routePatterns.patient} element={<PatientRoute />} />
             <Route path={routePatterns.property} element={<PropertyRoute />} />
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
+            <Route path={routePatterns.compare} element={<CompareRoute />} />
           </Route>
           <Route path={routePatterns.lists} element={<ListsRoute />} />
           <Route path={routePatterns.list} element={<ListsRoute />} />

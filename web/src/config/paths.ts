@@ -10,6 +10,8 @@ export const routePatterns = {
   list: '/lists/:id',
   /** The link of an invitation to a shared list. */
   join: '/join/:token',
+  /** `?homes=` holds the ids of two to four homes, with commas. */
+  compare: '/compare',
   support: '/support',
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
@@ -32,8 +34,8 @@ export const paths = {
   lists: () => routePatterns.lists,
   list: (id: string) => `/lists/${encodeURIComponent(id)}`,
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
-  /** Two to four homes side by side. */
-  compare: (ids: readonly string[]) => `/compare?homes=${ids.map(encodeURIComponent).join(',')}`,
+  compare: (ids: readonly string[]) =>
+    `${routePatterns.compare}?homes=${ids.map(encodeURIComponent).join(',')}`,
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,

@@ -21,3 +21,8 @@ export function useCostChoice() {
   };
   return [choice, change] as const;
 }
+
+export const personOptions = [
+  { value: '1', label: 'One person' },
+  { value: '2', label: 'Two persons' },
+];

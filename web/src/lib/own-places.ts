@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { Point } from '@contract/properties.ts';
 import { localValue } from './session-value.ts';
 import { flag, list, number, record, text } from './shape.ts';
+import { sharedValue } from './shared-value.ts';
 
 export const ownPlacesMax = 3;
 export const placeNameMax = 30;
@@ -18,40 +18,16 @@ const ownPlaceShape = record<OwnPlace>({ name: text, zipCode: text, latitude: nu
 const ownPlacesShape = record<OwnPlaces>({ places: list(ownPlaceShape, ownPlacesMax), isSorting: flag });
 
 // Stays in the browser. The API never receives it.
-const storage = localValue('ownPlaces', ownPlacesShape);
-const none: OwnPlaces = { places: [], isSorting: false };
-let current: OwnPlaces | undefined;
-const listeners = new Set<() => void>();
+const ownPlaces = sharedValue<OwnPlaces>(localValue('ownPlaces', ownPlacesShape), {
+  places: [],
+  isSorting: false,
+});
 
-const read = () => (current ??= storage.read() ?? none);
-
-function changeTo(next: OwnPlaces | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-export function saveOwnPlaces(places: OwnPlace[], isSorting = read().isSorting) {
-  const next = { places, isSorting: isSorting && places.length > 0 };
-  storage.write(next);
-  changeTo(next);
-}
-
-/** Another tab has changed the places. */
-const onStorage = ({ key }: StorageEvent) => {
-  if (key === null || key === storage.key) changeTo(undefined);
-};
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
-}
+export const saveOwnPlaces = (places: OwnPlace[], isSorting = ownPlaces.read().isSorting) =>
+  ownPlaces.write({ places, isSorting: isSorting && places.length > 0 });
 
 /** The places of this browser. */
-export const useOwnPlaces = () => useSyncExternalStore(subscribe, read, () => none);
+export const useOwnPlaces = ownPlaces.useValue;
 
 const radians = Math.PI / 180;
 const earthRadiusMiles = 3_958.7613;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
+import { CompareToggle } from '@/components/compare.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { Group } from '@/components/plain.tsx';
@@ -11,7 +12,6 @@ import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { ContactCard } from '@/features/inquiries/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
-import { isPropertyMissing, propertyQueryOptions } from '@/features/property/api/get-property.ts';
 import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
 import {
@@ -23,6 +23,7 @@ import { useSearch } from '@/features/search/search-context.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
+import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
@@ -77,6 +78,7 @@ export default function PropertyRoute() {
             <Group gap="xs">
               <FavoriteHeart property={property} kind="labelled" />
               <AddToList property={property} kind="labelled" />
+              <CompareToggle home={property} />
             </Group>
           }
           contact={<ContactCard property={property} />}

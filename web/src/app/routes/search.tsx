@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { CompareToggle } from '@/components/compare.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { hasMaps } from '@/config/site.ts';
@@ -36,7 +37,12 @@ export const SearchPage = () => (
     }}
   >
     <SearchScreen
-      renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
+      renderFavorite={(property) => (
+        <>
+          <FavoriteHeart property={property} kind="heart" />
+          <CompareToggle home={property} isSmall />
+        </>
+      )}
       onIntent={preloadProperty}
       {...(hasMaps && { Map: FoundOnMap })}
     />

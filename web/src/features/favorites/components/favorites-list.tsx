@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
+import { CompareToggle } from '@/components/compare.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
@@ -75,6 +76,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
                 <Group gap="xs">
                   {Actions && <Actions property={property} kind="icon" />}
                   <FavoriteHeart property={property} kind="heart" />
+                  <CompareToggle home={property} isSmall />
                 </Group>
               }
               onActive={(isActive) => isActive && onIntent(property)}

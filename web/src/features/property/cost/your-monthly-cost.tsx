@@ -1,8 +1,8 @@
-import { useId, type ChangeEvent } from 'react';
 import { Text } from '@/components/plain.tsx';
+import { Select } from '@/components/select.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
-import { useCostChoice } from '@/lib/cost-choice.ts';
+import { personOptions, useCostChoice } from '@/lib/cost-choice.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
@@ -38,11 +38,6 @@ function careOptions({ careLevels }: Property, { careLevel }: CostChoice) {
     ...(missing > careLevels.length ? [{ value: String(missing), label: `${label}, ${notStated}` }] : []),
   ];
 }
-
-const personOptions = [
-  { value: '1', label: 'One person' },
-  { value: '2', label: 'Two persons' },
-];
 
 /** What the family would pay here. The choice is the same for all homes of this tab. */
 export function YourMonthlyCost({ property }: { property: Property }) {
@@ -95,30 +90,6 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         Your choice stays when you look at other homes.
       </Text>
     </Section>
-  );
-}
-
-type SelectProps = {
-  label: string;
-  data: { value: string; label: string }[];
-  value: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-};
-
-/** Plain, because the pages of visitors load no inputs of Mantine. */
-function Select({ label, data, ...props }: SelectProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} {...props}>
-        {data.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
-import { foundPropertiesShape, propertyShape } from '@/lib/property-shape.ts';
+import { foundPropertiesShape } from '@/lib/property-shape.ts';
 import { fromQuery, toQuery } from '../filters.ts';
-
-/** GET /api/properties/{id}, which counts a view. The page of the home reads the same entry of the cache. */
-export const homeQueryOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/properties', id] as const,
-    queryFn: ({ signal }) => apiGet(`/api/properties/${encodeURIComponent(id)}`, propertyShape, { signal }),
-  });
 
 const smallestRadius = '5';
 

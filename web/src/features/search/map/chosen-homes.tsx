@@ -4,8 +4,9 @@ import type { Property } from '@contract/properties.ts';
 import type { Pin } from '@contract/search.ts';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
+import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { costText, priceText } from '@/lib/wording.ts';
-import { homeQueryOptions, homesAroundQueryOptions } from '../api/homes-on-map.ts';
+import { homesAroundQueryOptions } from '../api/homes-on-map.ts';
 import { fromSearch } from '../return-to-card.ts';
 import classes from './chosen-homes.module.css';
 
@@ -47,7 +48,7 @@ const HomeLink = ({ id, name, className, onOpen }: LinkProps) => (
 
 function OneHome({ id, homes, onOpen }: Pick<Props, 'homes' | 'onOpen'> & { id: string }) {
   const listed = homes.find((home) => home.id === id);
-  const { data: home = listed, error } = useQuery({ ...homeQueryOptions(id), enabled: !listed });
+  const { data: home = listed, error } = useQuery({ ...propertyQueryOptions(id), enabled: !listed });
   if (!home) {
     return <p role="status">{error ? 'This home cannot be shown now.' : 'Loading the home...'}</p>;
   }

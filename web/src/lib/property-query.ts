@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
-import { apiGet } from '@/lib/api-client.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { propertyShape } from '@/lib/property-shape.ts';
+import { apiGet } from './api-client.ts';
+import { ApiError } from './errors.ts';
+import { propertyShape } from './property-shape.ts';
 
 /** GET /api/properties/{id}, which counts a view. `known` is the property from a list, shown until the response comes. */
 export const propertyQueryOptions = (id: string, known?: Property) =>

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths, routePatterns } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { saveCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
+import { smallButton } from './compare.tsx';
+import classes from './comparing.module.css';
+import { CheckIcon } from './icons.tsx';
+import { Button } from './plain.tsx';
+
+/** Chooses a home for the comparison, or takes it out. */
+export function CompareButton({ home, isSmall = false }: { home: ComparedHome; isSmall?: boolean }) {
+  const isChosen = useCompared().some(({ id }) => id === home.id);
+  return (
+    <Button
+      variant={isChosen ? 'filled' : 'default'}
+      leftSection={isChosen && <CheckIcon />}
+      {...(isSmall && smallButton)}
+      aria-pressed={isChosen}
+      aria-label={`Compare ${home.name}`}
+      onClick={() => toggleCompared(home)}
+    >
+      Compare
+    </Button>
+  );
+}
+
+/** The homes that are chosen for the comparison, at the bottom of the screen. */
+export function CompareBar() {
+  useForgetOnSignOut();
+  const homes = useCompared();
+  const { pathname } = useLocation();
+  if (homes.length === 0 || pathname === routePatterns.compare) return null;
+  const clear = () => {
+    saveCompared([]);
+    // The bar goes, and with it the focus.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <section className={classes.bar} aria-label="Homes to compare">
+      <p role="status" className={classes.names} data-more={homes.length > 1}>
+        {homes.length === 1
+          ? 'Choose one more home to compare.'
+          : `To compare: ${homes.map(({ name }) => name).join(', ')}`}
+      </p>
+      {homes.length > 1 && (
+        <Button component={Link} to={paths.compare(homes.map(({ id }) => id))}>
+          Compare {homes.length} homes
+        </Button>
+      )}
+      <Button variant="subtle" aria-label="Clear the homes to compare" onClick={clear}>
+        Clear
+      </Button>
+    </section>
+  );
+}
+
+/** The user at the last render of the bar. */
+let lastUserId: string | null = null;
+
+/** The next user of this browser does not see what the last one chose. */
+function useForgetOnSignOut() {
+  const { user, status } = useAuth();
+  useEffect(() => {
+    if (status === 'loading') return;
+    if (lastUserId !== null && lastUserId !== user?.id) saveCompared([]);
+    lastUserId = user?.id ?? null;
+  }, [status, user]);
+}

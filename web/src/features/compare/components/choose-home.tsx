@@ -1,0 +1,64 @@
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, Group, Text } from '@/components/plain.tsx';
+import { Select } from '@/components/select.tsx';
+import type { ComparedHome } from '@/lib/compared.ts';
+import classes from './compare.module.css';
+
+/** Homes that can be added, for example those of the search. */
+export type HomeGroup = { label: string; homes: readonly (ComparedHome & { city?: string })[] };
+
+type Props = {
+  /** The home to replace; without it a home is added. */
+  replaced: ComparedHome | undefined;
+  groups: readonly HomeGroup[];
+  /** The search, in which more homes can be chosen. */
+  findTo: string;
+  onFind: () => void;
+  onChoose: (home: ComparedHome) => void;
+  onCancel: () => void;
+};
+
+/** Adds a home to the comparison or replaces one. */
+export function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCancel }: Props) {
+  const [chosen, setChosen] = useState('');
+  const options = groups.flatMap(({ label: group, homes }) =>
+    homes.map(({ id, name, city }) => ({ value: id, label: city ? `${name}, ${city}` : name, group })),
+  );
+  const home = groups.flatMap(({ homes }) => homes).find(({ id }) => id === chosen);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (home) onChoose(home);
+    setChosen('');
+  };
+  return (
+    <form className={classes.choose} onSubmit={submit} id="choose-home">
+      {options.length > 0 ? (
+        <>
+          <Select
+            label={replaced ? `Replace ${replaced.name} with` : 'Add a home'}
+            required
+            data={[{ value: '', label: 'Choose a home' }, ...options]}
+            value={home ? chosen : ''}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="light">
+            {replaced ? 'Replace' : 'Add'}
+          </Button>
+        </>
+      ) : (
+        <Text>Homes of your search and your favorites can be {replaced ? 'put here' : 'added here'}.</Text>
+      )}
+      {replaced && (
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Group>
+        <Button component={Link} to={findTo} variant="subtle" onClick={onFind}>
+          Find more homes
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Property } from '@contract/properties.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { OwnPlacesButton } from '@/components/own-places.tsx';
+import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { comparedMax, saveCompared, type ComparedHome } from '@/lib/compared.ts';
+import { useCostChoice } from '@/lib/cost-choice.ts';
+import { useOwnPlaces } from '@/lib/own-places.ts';
+import { toast } from '@/lib/toast.ts';
+import { countText } from '@/lib/wording.ts';
+import type { readHomes } from '../address.ts';
+import { compareRows, type MeasuredFrom } from '../rows.ts';
+import type { Column } from '../use-columns.ts';
+import { ChooseHome, type HomeGroup } from './choose-home.tsx';
+import { CompareTable } from './compare-table.tsx';
+import classes from './compare.module.css';
+import { CostFields } from './cost-fields.tsx';
+
+type Props = ReturnType<typeof readHomes> & {
+  columns: readonly Column[];
+  /** The place of the search. */
+  searched: MeasuredFrom | undefined;
+  groups: readonly HomeGroup[];
+  findTo: string;
+  onChange: (ids: string[]) => void;
+};
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ id, name }) => ({ id, name }));
+const isDefined = (home: Property | undefined) => home !== undefined;
+
+/** Two to four homes side by side. */
+export function ComparePage({ ids, moreCount, columns, searched, groups, findTo, onChange }: Props) {
+  const { places } = useOwnPlaces();
+  const [choice, changeChoice] = useCostChoice();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const [replaced, setReplaced] = useState<ComparedHome>();
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** What was pressed may be gone, so the focus goes to the heading. */
+  const change = (homes: ComparedHome[], text: string) => {
+    setReplaced(undefined);
+    setDone(text);
+    saveCompared(homes);
+    onChange(homes.map(({ id }) => id));
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  };
+  const choose = (home: ComparedHome) => {
+    const homes = namesOf(columns);
+    if (replaced)
+      change(
+        homes.map((other) => (other.id === replaced.id ? home : other)),
+        `${home.name} replaces ${replaced.name}.`,
+      );
+    else change([...homes, home], `${home.name} was added.`);
+  };
+  const askForReplacement = (home: ComparedHome) => {
+    setReplaced(home);
+    const form = document.getElementById('choose-home');
+    form?.scrollIntoView({ block: 'nearest' });
+    form?.querySelector<HTMLElement>('select, a')?.focus({ preventScroll: true });
+  };
+
+  const chooseHome = (ids.length < comparedMax || replaced) && (
+    <ChooseHome
+      key={replaced?.id}
+      replaced={replaced}
+      groups={groups.map(({ label, homes }) => ({
+        label,
+        homes: homes.filter(({ id }) => !ids.includes(id)),
+      }))}
+      findTo={findTo}
+      onFind={() => saveCompared(namesOf(columns))}
+      onChoose={choose}
+      onCancel={() => setReplaced(undefined)}
+    />
+  );
+  const homes = columns.map(({ property }) => property);
+  const rows = compareRows(homes, { choice, places: [...(searched ? [searched] : []), ...places] });
+  const differing = rows.filter(({ isSame }) => !isSame);
+  const loadedCount = homes.filter(isDefined).length;
+  const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
+
+  return (
+    <Stack gap="lg" className={classes.page}>
+      <div>
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.heading}>
+          Compare homes
+        </Title>
+        <div role="status">
+          <Text>{done}</Text>
+          {moreCount > 0 && (
+            <Text>
+              You can compare at most four homes. The link names {ids.length + moreCount}: the first four are
+              shown.
+            </Text>
+          )}
+          {ids.length === 1 && <Text>This is one home. Choose another to compare it with.</Text>}
+        </div>
+      </div>
+      {ids.length === 0 ? (
+        <EmptyState
+          title="No homes to compare yet"
+          message="Press “Compare” on two to four homes of your search or your favorites."
+          action={
+            <Button component={Link} to={findTo}>
+              Find homes
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeChoice} />
+          <Group className={classes.controls}>
+            {loadedCount > 1 && (
+              <label className={classes.check}>
+                <input
+                  type="checkbox"
+                  checked={onlyDifferences}
+                  onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+                />
+                Only differences
+              </label>
+            )}
+            <OwnPlacesButton />
+            <Button variant="default" onClick={() => void copyLink()}>
+              Copy the link
+            </Button>
+            <Button variant="default" onClick={() => print()}>
+              Print
+            </Button>
+          </Group>
+          <CompareTable
+            columns={columns}
+            rows={shown}
+            onReplace={askForReplacement}
+            onRemove={(home) =>
+              change(
+                namesOf(columns).filter(({ id }) => id !== home.id),
+                `${home.name} was removed.`,
+              )
+            }
+          />
+          <Text role="status" className={classes.controls}>
+            {shown.length < rows.length &&
+              `${countText(rows.length - shown.length, 'row that is', 'rows that are')} the same for all homes ${rows.length - shown.length === 1 ? 'is' : 'are'} hidden.`}
+          </Text>
+          {chooseHome}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const copyLink = () =>
+  navigator.clipboard.writeText(location.href).then(
+    () => toast.success('The link is copied', 'Whoever opens it sees the same homes.'),
+    () => toast.error('The link could not be copied', 'Copy it from the address bar.'),
+  );

@@ -1,0 +1,155 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, Text, VisuallyHidden } from '@/components/plain.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { paths } from '@/config/paths.ts';
+import type { ComparedHome } from '@/lib/compared.ts';
+import type { Row } from '../rows.ts';
+import type { Column } from '../use-columns.ts';
+import classes from './compare.module.css';
+
+type Props = {
+  columns: readonly Column[];
+  rows: readonly Row[];
+  onReplace: (home: ComparedHome) => void;
+  onRemove: (home: ComparedHome) => void;
+};
+
+/** Those of the elements: a browser may drop them when the style sheet changes the display of a table. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  home: { role: 'columnheader' },
+  fact: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
+/** Columns on a phone. The others are behind buttons. */
+const shownOnPhone = 2;
+const buttons = ['first', 'second'];
+
+/** Homes as columns, facts as rows. Phones show two columns, with the fact above them. */
+export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
+  const { isOff, hidden, show } = usePhoneColumns(columns);
+  const cells = (render: (column: Column, index: number) => ReactNode) =>
+    columns.map((column, index) => (
+      <td key={column.id} {...roles.cell} data-off={isOff(column)}>
+        {render(column, index)}
+      </td>
+    ));
+  return (
+    <table {...roles.table} className={classes.table} data-columns={columns.length}>
+      <caption className={classes.caption}>
+        <VisuallyHidden>Facts of each home side by side</VisuallyHidden>
+      </caption>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          <td {...roles.cell} className={classes.corner}>
+            {hidden.map((column, place) => (
+              // By place: the button keeps the focus when the home that it shows changes.
+              <Button key={buttons[place]} variant="default" onClick={() => show(column.id)}>
+                Show {column.name}
+              </Button>
+            ))}
+          </td>
+          {columns.map((column) => (
+            <th key={column.id} {...roles.home} scope="col" data-off={isOff(column)}>
+              {column.property ? <Link to={paths.property(column.id)}>{column.name}</Link> : column.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
+        <tr {...roles.row}>
+          <th {...roles.fact} scope="row">
+            Photo
+          </th>
+          {cells(({ property, problem, retry }) => (
+            <>
+              {property && (
+                <Photo
+                  path={property.imageUrls[0]}
+                  alt=""
+                  thumbnail
+                  ratio={9 / 5}
+                  className={classes.photo}
+                />
+              )}
+              {property && (
+                <Text mt="xs">
+                  {property.city}, {property.state} {property.zipCode}
+                </Text>
+              )}
+              {problem && <Text role="alert">{problem}</Text>}
+              {!property && !problem && <Text role="status">Loading…</Text>}
+              {retry && (
+                <Button variant="default" mt="xs" onClick={retry}>
+                  Try again
+                </Button>
+              )}
+            </>
+          ))}
+        </tr>
+        {rows.map((row) => (
+          <tr key={row.label} {...roles.row}>
+            <th {...roles.fact} scope="row">
+              {row.label}
+            </th>
+            {cells(({ problem }, index) => (
+              <Lines lines={row.cells[index] ?? [problem ? 'Not known' : '…']} />
+            ))}
+          </tr>
+        ))}
+        <tr {...roles.row} className={classes.tools}>
+          <th {...roles.fact} scope="row">
+            Change
+          </th>
+          {cells(({ id, name }) => (
+            <>
+              <Button
+                variant="default"
+                aria-label={`Replace ${name}`}
+                onClick={() => onReplace({ id, name })}
+              >
+                Replace
+              </Button>
+              <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => onRemove({ id, name })}>
+                Remove
+              </Button>
+            </>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  if (lines.length === 1) return <p>{lines[0]}</p>;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Which columns a phone shows. One that is asked for replaces the one shown longest. */
+function usePhoneColumns(columns: readonly Column[]) {
+  const [asked, setAsked] = useState<string[]>([]);
+  const ids = columns.map(({ id }) => id);
+  // Those not asked for fill the places that are left, in their order.
+  const latest = asked.filter((id) => ids.includes(id)).slice(-shownOnPhone);
+  const others = ids.filter((id) => !latest.includes(id));
+  const shown = [...latest, ...others.slice(0, shownOnPhone - latest.length)];
+  return {
+    isOff: ({ id }: Column) => !shown.includes(id),
+    hidden: columns.filter(({ id }) => !shown.includes(id)),
+    show: (id: string) =>
+      setAsked(
+        [...shown, id].filter((other, place, all) => all.indexOf(other) === place).slice(-shownOnPhone),
+      ),
+  };
+}

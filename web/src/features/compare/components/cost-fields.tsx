@@ -1,0 +1,47 @@
+import type { CostChoice } from '@contract/monthly-cost.ts';
+import { roomTypes } from '@contract/options.ts';
+import type { Property } from '@contract/properties.ts';
+import { Select } from '@/components/select.tsx';
+import { personOptions } from '@/lib/cost-choice.ts';
+import classes from './compare.module.css';
+
+type Props = {
+  homes: readonly Property[];
+  choice: CostChoice;
+  onChange: (part: Partial<CostChoice>) => void;
+};
+
+/** What the family chooses for its monthly cost: what any of the homes offers. */
+export function CostFields({ homes, choice, onChange }: Props) {
+  const offered = new Set(homes.flatMap(({ rates }) => rates.map(({ roomType }) => roomType)));
+  const rooms = roomTypes.filter((room) => room === choice.roomType || offered.has(room));
+  const levels = Math.max(1, choice.careLevel, ...homes.map(({ careLevels }) => careLevels.length));
+  return (
+    <div className={classes.costs}>
+      <Select
+        label="Room type"
+        data={[
+          { value: '', label: 'The cheapest room' },
+          ...rooms.map((room) => ({ value: room, label: room })),
+        ]}
+        value={choice.roomType ?? ''}
+        onChange={(event) => onChange({ roomType: event.currentTarget.value || null })}
+      />
+      <Select
+        label="Care level"
+        data={Array.from({ length: levels + 1 }, (_, level) => ({
+          value: String(level),
+          label: level === 0 ? 'No care' : `Care level ${level}`,
+        }))}
+        value={String(choice.careLevel)}
+        onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}
+      />
+      <Select
+        label="Persons"
+        data={personOptions}
+        value={String(choice.persons)}
+        onChange={(event) => onChange({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+      />
+    </div>
+  );
+}

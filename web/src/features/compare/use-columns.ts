@@ -1,0 +1,44 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Property } from '@contract/properties.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
+import { isHomeId } from './address.ts';
+
+/** A home of the comparison. Without `property` it loads, or `problem` says why it is missing. */
+export type Column = {
+  id: string;
+  name: string;
+  property?: Property | undefined;
+  problem?: string;
+  retry?: () => void;
+};
+
+const gone = 'This home is no longer listed, or the link is not right.';
+const notAHome = 'This part of the link is not a home. Part of the link may be missing.';
+
+/** The homes of the address, each with its own request. `known` are those of lists, shown until the responses come. */
+export function useColumns(ids: readonly string[], known: readonly Property[]): Column[] {
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      ...propertyQueryOptions(
+        id,
+        known.find((property) => property.id === id),
+      ),
+      enabled: isHomeId(id),
+    })),
+  });
+  return queries.map(({ data, error, isFetching, refetch }, index): Column => {
+    const id = ids[index] ?? '';
+    const name = data?.name ?? `Home ${index + 1}`;
+    if (!isHomeId(id)) return { id, name, problem: notAHome };
+    if (isPropertyMissing(error)) return { id, name, problem: gone };
+    if (error && !data && !isFetching)
+      return {
+        id,
+        name,
+        problem: `This home could not be loaded. ${outageTextOf(error)}`,
+        retry: () => void refetch(),
+      };
+    return { id, name, property: data };
+  });
+}

@@ -4,9 +4,10 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
-import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from './icons.tsx';
+import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from './icons.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
+import { useNews } from '@/lib/news.ts';
 
 // Short labels: a wide screen shows all of them in one row.
 const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
@@ -14,7 +15,8 @@ const account = [paths.account(), 'Account', UserIcon] as const;
 /** The links of families: path, label and icon. The pages of owners are on their dashboard. */
 const familyLinks = [
   favorites,
-  // Here belong: shared lists, sent inquiries, saved searches.
+  [paths.inquiries(), 'Inquiries', ChatIcon],
+  // Here belong: shared lists, saved searches.
   account,
 ] as const;
 
@@ -35,7 +37,7 @@ export function AppHeader() {
     <header className={classes.root}>
       <div className={classes.inner}>
         <BrandMark />
-        <RecentMessages />
+        <RecentMessages news={useNews()} />
         <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
           <MenuIcon size="1.5rem" />
         </button>

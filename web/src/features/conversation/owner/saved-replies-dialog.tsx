@@ -1,0 +1,15 @@
+import { useRef } from 'react';
+import { Alert, Button, Fieldset, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
+import { PlusIcon, TrashIcon } from '@/components/icons.tsx';
+import { ApiError } from '@/lib/errors.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { charactersText } from '@/lib/wording.ts';
+import { savedRepliesQuery, saveReplies } from '../api.ts';

@@ -81,6 +81,7 @@ export const contactWays = ['message', 'phone', 'email'] as const;
 export type ContactWay = (typeof contactWays)[number];
 /** Where an inquiry stands, for the family. */
 export const sentInquiryStates = ['sent', 'seen', 'answered', 'closed', 'withdrawn'] as const;
+export const visitStates = ['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'] as const;
 /** Why a family reports an owner, or an owner a family. */
 export const reportReasons = [
   'Spam or advertising',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newId } from './fields.ts';
 import { limits } from './limits.ts';
-import { inquirySides } from './options.ts';
+import { inquirySides, visitStates } from './options.ts';
 import { texts } from './texts.ts';
 
 /** A time of day at the home, without a zone: 2026-12-01T14:30 */
@@ -19,8 +19,6 @@ export const proposeVisitSchema = z.object({
 
 /** PUT /api/visits/{id}/accept: one of the proposed times. */
 export const acceptVisitSchema = z.object({ time: z.iso.datetime(texts.visitTimeUnknown) });
-
-export const visitStates = ['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'] as const;
 
 export const visitSchema = z.object({
   id: z.uuid(),

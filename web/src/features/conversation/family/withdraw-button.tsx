@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CrossIcon } from '@/components/icons.tsx';
 import { newsKey } from '@/lib/news.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { inquiriesKey, withdraw } from '../api.ts';
 
@@ -24,7 +24,7 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
       // The pressed button is gone.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
-    onError: (error) => toast.error('Your inquiry was not withdrawn', outageTextOf(error)),
+    onError: (error) => toast.error('Your inquiry was not withdrawn', failureTextOf(error)),
   });
   return (
     <>

@@ -4,18 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { reportSchema, type Report } from '@contract/messages.ts';
 import { reportReasons } from '@contract/options.ts';
-import { ApiError } from '@/lib/errors.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { charactersText } from '@/lib/wording.ts';
 import { report } from '../api.ts';
 
 type Props = { inquiryId: string; whom: string; onClose: () => void };
-
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.status < 500 && error.body ? error.body.message : outageTextOf(error);
 
 function validate(values: { reason: string; details: string }) {
   const issues = reportSchema.safeParse(values).error?.issues ?? [];
@@ -64,7 +60,7 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
           />
           {error && !isPending && (
             <Alert color="red" role="alert">
-              <Text>{failureText(error)}</Text>
+              <Text>{failureTextOf(error)}</Text>
             </Alert>
           )}
           <Group justify="flex-end">

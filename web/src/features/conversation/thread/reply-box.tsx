@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { charactersText } from '@/lib/wording.ts';
+import classes from './thread.module.css';
 import { useReply } from './use-reply.ts';
 
 type Props = {
@@ -20,17 +21,18 @@ export function ReplyBox({ inquiryId, userId, tools, onSent }: Props) {
     field.current?.focus();
   };
   return (
-    <form
-      noValidate
-      aria-label="Reply"
-      onSubmit={(event) => {
-        event.preventDefault();
-        reply.send();
-        field.current?.focus();
-      }}
-    >
-      <Stack gap="sm">
-        {tools?.(insert)}
+    <Stack gap="sm">
+      {/* Outside the form: the forms of its dialogs would submit this one too. */}
+      {tools?.(insert)}
+      <form
+        noValidate
+        aria-label="Reply"
+        onSubmit={(event) => {
+          event.preventDefault();
+          reply.send();
+          field.current?.focus();
+        }}
+      >
         <Textarea
           ref={field}
           label="Your message"
@@ -45,11 +47,11 @@ export function ReplyBox({ inquiryId, userId, tools, onSent }: Props) {
           inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
         {reply.problem && (
-          <Alert color="red" role="alert">
+          <Alert color="red" role="alert" mt="sm">
             <Text>{reply.problem}</Text>
           </Alert>
         )}
-        <div>
+        <div className={classes.send}>
           <Button type="submit" aria-disabled={reply.isPending}>
             {reply.isPending ? 'Please wait...' : reply.problem ? 'Send again' : 'Send message'}
           </Button>
@@ -57,7 +59,7 @@ export function ReplyBox({ inquiryId, userId, tools, onSent }: Props) {
             {reply.sent && 'Your message has been sent.'}
           </Text>
         </div>
-      </Stack>
-    </form>
+      </form>
+    </Stack>
   );
 }

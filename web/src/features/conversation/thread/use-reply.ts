@@ -1,20 +1,13 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendMessageSchema } from '@contract/messages.ts';
-import { ApiError } from '@/lib/errors.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { inquiriesKey, sendMessage, threadQuery, type OpenThread } from '../api.ts';
 import { dropReply, keepReply, replyDraftOf } from './reply-draft.ts';
 
 type Draft = { messageId: string; body: string };
 
 const emptyDraft = (): Draft => ({ messageId: crypto.randomUUID(), body: '' });
-
-/** The sentence of the server for what another attempt would not change. */
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.status < 500 && error.body
-    ? error.body.message
-    : `Your message was not sent and is still here. ${outageTextOf(error)}`;
 
 /**
  * The text of a reply and how to send it. The message id belongs to the text: another attempt is the same message, and a
@@ -50,7 +43,7 @@ export function useReply(inquiryId: string, userId: string, onSent?: () => void)
       void client.invalidateQueries({ queryKey: inquiriesKey });
     },
     onError: async (error, { messageId }) => {
-      setOutcome({ problem: failureText(error) });
+      setOutcome({ problem: `Your message was not sent and is still here. ${failureTextOf(error)}` });
       // The message may be there although its answer was lost, or the conversation may be closed by now.
       await client.refetchQueries({ queryKey });
       const thread = client.getQueryData<OpenThread>(queryKey);

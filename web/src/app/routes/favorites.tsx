@@ -19,7 +19,8 @@ export default function FavoritesRoute() {
 
 function Content() {
   const auth = useAuth();
-  if (auth.status === 'unauthenticated') return <SignInRequired icon={<HeartIcon />} message="Please sign in to see the homes you saved." />;
+  if (auth.status === 'unauthenticated')
+    return <SignInRequired icon={<HeartIcon />} message="Please sign in to see the homes you saved." />;
   if (auth.status === 'authenticated') {
     return <FavoritesList browseTo={paths.patient()} onIntent={preloadProperty} />;
   }

@@ -5,9 +5,7 @@ import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 
-const ReceivedConversation = lazy(
-  () => import('@/features/conversation/owner/received-conversation.tsx'),
-);
+const ReceivedConversation = lazy(() => import('@/features/conversation/owner/received-conversation.tsx'));
 
 export default function OwnerRoute() {
   const { user } = useAuth();

@@ -18,7 +18,8 @@ export default function SentBefore({ propertyId }: { propertyId: string }) {
       </Text>
       <Link to={paths.inquiry(inquiry.id)} className={classes.link}>
         Open the conversation
-        {inquiry.unreadCount > 0 && `, ${countText(inquiry.unreadCount, 'unread message', 'unread messages')}`}
+        {inquiry.unreadCount > 0 &&
+          `, ${countText(inquiry.unreadCount, 'unread message', 'unread messages')}`}
       </Link>
     </div>
   );

@@ -109,7 +109,9 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
           )}
         </div>
         <Text className={classes.message}>{message}</Text>
-        {messageCount > 0 && <Text c="dimmed">{countText(messageCount, 'more message', 'more messages')}</Text>}
+        {messageCount > 0 && (
+          <Text c="dimmed">{countText(messageCount, 'more message', 'more messages')}</Text>
+        )}
       </div>
     </article>
   );

@@ -17,7 +17,9 @@ type Props = { inquiry: ReceivedInquiry; userId: string; onChange: (change: Chan
 /** The conversation below an inquiry in the dialog of an owner. It loads when it is opened. */
 export default function ReceivedConversation({ inquiry, userId, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, messageCount, unreadCount, isWithdrawn } = inquiry;
+  const { id, messageCount, unreadCount, isWithdrawn, contactBy } = inquiry;
+  const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
+  const messages = countText(messageCount, 'message', 'messages');
   return (
     <Stack gap="md">
       <Group gap="xs">
@@ -27,11 +29,7 @@ export default function ReceivedConversation({ inquiry, userId, onChange }: Prop
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen
-            ? 'Close conversation'
-            : messageCount === 0 && !isWithdrawn
-              ? 'Reply'
-              : `Conversation (${countText(messageCount, 'message', 'messages')})`}
+          {isOpen ? 'Close conversation' : canBegin ? 'Reply' : `Conversation (${messages})`}
         </Button>
         {unreadCount > 0 && (
           <Badge color="terracotta" variant="filled">

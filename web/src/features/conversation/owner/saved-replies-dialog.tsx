@@ -33,7 +33,8 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
   const form = useForm<Fields>({
     initialValues: {
-      replies: replies.length > 0 ? replies.map(({ id, ...reply }) => ({ key: id, ...reply })) : [emptyReply()],
+      replies:
+        replies.length > 0 ? replies.map(({ id, ...reply }) => ({ key: id, ...reply })) : [emptyReply()],
     },
     validate,
   });

@@ -31,7 +31,12 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
     <div role="log" aria-label="Messages">
       <ol className={classes.messages}>
         {messages.map(({ id, isYours, body, createdAt, readAt }) => (
-          <li key={id} ref={id === newest ? last : undefined} className={classes.message} data-yours={isYours}>
+          <li
+            key={id}
+            ref={id === newest ? last : undefined}
+            className={classes.message}
+            data-yours={isYours}
+          >
             <div className={classes.by}>
               <strong>{isYours ? 'You' : otherSide}</strong>
               <Text component="time" dateTime={createdAt} c="dimmed">

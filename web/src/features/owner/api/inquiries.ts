@@ -62,7 +62,9 @@ export function useReceivedInquiries(userId: string) {
 }
 
 /** What a conversation changes in the list on screen, which is not read again while it is open. */
-export type InquiryChange = Partial<Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>>;
+export type InquiryChange = Partial<
+  Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>
+>;
 
 /** Changes an inquiry in the cached list. Returns its earlier state. */
 function patchInquiry(client: QueryClient, userId: string, id: string, change: InquiryChange) {

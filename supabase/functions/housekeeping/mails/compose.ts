@@ -1,5 +1,6 @@
 import { composeInquiryMail } from './inquiry.ts';
 import type { Mail } from './mail.ts';
+import { composeMessageMail } from './message.ts';
 import { composeReminder } from './reminder.ts';
 
 /** Composes a mail from what `private.<kind>_mail_details()` returned. Throws when the details do not fit. */
@@ -8,5 +9,6 @@ export type Compose = (to: string, details: unknown, siteUrl: string) => Mail;
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
   inquiry: composeInquiryMail,
+  message: composeMessageMail,
   reminder: composeReminder,
 };

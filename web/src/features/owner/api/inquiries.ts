@@ -1,24 +1,47 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { InquiryCounts, ReceivedInquiry } from '@contract/inquiries.ts';
-import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
+import {
+  contactWays,
+  inquirySides,
+  inquiryStatuses,
+  type InquiryStatus,
+  visitStates,
+} from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
+import type { Visit } from '@contract/visits.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { flag, nullable, number, oneOf, record, text } from '@/lib/shape.ts';
+import { flag, list, nullable, number, oneOf, record, text } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
 import { readList } from './read-list.ts';
 
 const inquiryCountsShape = record<InquiryCounts>({ total: number, seen: number, unseen: number });
+const visitShape = record<Visit>({
+  id: text,
+  inquiryId: text,
+  proposedBy: oneOf(inquirySides),
+  isYours: flag,
+  state: oneOf(visitStates),
+  times: list(text),
+  startsAt: nullable(text),
+  timeZone: text,
+  createdAt: text,
+});
 const receivedInquiryShape = record<ReceivedInquiry>({
   id: text,
   propertyId: text,
   propertyName: text,
   message: text,
-  phone: text,
+  phone: nullable(text),
   email: nullable(text),
+  contactBy: list(oneOf(contactWays)),
   status: oneOf(inquiryStatuses),
   seen: flag,
+  isWithdrawn: flag,
+  unreadCount: number,
+  messageCount: number,
+  visit: nullable(visitShape),
   createdAt: text,
 });
 

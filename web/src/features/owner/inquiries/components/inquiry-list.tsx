@@ -124,10 +124,12 @@ function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
       </Group>
       <Text className={classes.message}>{message}</Text>
       <Group gap="md">
-        <Anchor href={phoneHref(phone)} className={classes.contact}>
-          <PhoneIcon />
-          {phoneText(phone)}
-        </Anchor>
+        {phone && (
+          <Anchor href={phoneHref(phone)} className={classes.contact}>
+            <PhoneIcon />
+            {phoneText(phone)}
+          </Anchor>
+        )}
         {email && (
           <Anchor href={mailTo(email, inquiry.propertyName)} className={classes.contact}>
             <MailIcon />

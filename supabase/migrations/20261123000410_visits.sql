@@ -410,7 +410,8 @@ language sql stable security invoker set search_path = '' as $$
   from public.visits v
   join public.inquiries i on i.id = v.inquiry_id
   join public.properties p on p.id = i.property_id
-  where v.id = p_mail.visit_id and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
+  where v.id = p_mail.visit_id and v.state <> 'replaced'
+    and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
 $$;
 comment on function private.visit_mail_details(private.mails) is
   'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed.';

@@ -87,14 +87,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"time_zone": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -159,16 +159,36 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"zip_codes": {
+                },"visits": {
                   Row: {
-                    "city": string,"latitude": number,"longitude": number,"state": string,"zip_code": string
+                    "created_at": string,"id": string,"inquiry_id": string,"proposed_by": string,"sequence": number,"starts_at": string | null,"state": string,"times": (string)[],"uid": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "city": string,"latitude": number,"longitude": number,"state": string,"zip_code": string
+                    "created_at"?: string,"id": string,"inquiry_id": string,"proposed_by": string,"sequence"?: number,"starts_at"?: string | null,"state"?: string,"times": (string)[],"uid"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "city"?: string,"latitude"?: number,"longitude"?: number,"state"?: string,"zip_code"?: string
+                    "created_at"?: string,"id"?: string,"inquiry_id"?: string,"proposed_by"?: string,"sequence"?: number,"starts_at"?: string | null,"state"?: string,"times"?: (string)[],"uid"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "visits_inquiry_id_fkey"
+      columns: ["inquiry_id"]
+isOneToOne: false
+      referencedRelation: "inquiries"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"zip_codes": {
+                  Row: {
+                    "city": string,"latitude": number,"longitude": number,"state": string,"time_zone": string,"zip_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "city": string,"latitude": number,"longitude": number,"state": string,"time_zone": string,"zip_code": string
+                  }
+                  Update: {
+                    "city"?: string,"latitude"?: number,"longitude"?: number,"state"?: string,"time_zone"?: string,"zip_code"?: string
                   }
                   Relationships: [
                     
@@ -200,6 +220,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"answer_visit":
+{ Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
+                           },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
                            },
@@ -266,6 +289,9 @@ isOneToOne: false
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
                            },
+"propose_visit":
+{ Args: { "p_id": string,"p_inquiry_id": string,"p_times": (string)[] }; Returns: Json
+                           },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -286,6 +312,9 @@ isOneToOne: false
                            },
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
+                           },
+"read_visit_event":
+{ Args: { "p_visit_id": string }; Returns: Json
                            },
 "search_pins":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json

@@ -5,12 +5,14 @@ import { inquiryRoutes } from './routes/inquiries.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
+import { visitRoutes } from './routes/visits.ts';
 
 const described: Route[] = [
   ...accountRoutes,
   ...propertyRoutes,
   ...favoriteRoutes,
   ...inquiryRoutes,
+  ...visitRoutes,
   ...placeRoutes,
   ...siteRoutes,
 ];

@@ -2,7 +2,7 @@
 -- Each change locks the row of the inquiry, so that two answers at the same moment come one after the other.
 -- Risk: an outbox row of a visit is inserted with its state. A mail that fits no more is deleted, not sent.
 
-create table public.visits (
+create table private.visits (
   -- Chosen by the caller, so that a retry proposes nothing twice.
   id uuid primary key,
   inquiry_id uuid not null references public.inquiries (id) on delete cascade,
@@ -25,40 +25,26 @@ create table public.visits (
     case state when 'confirmed' then starts_at is not null when 'proposed' then starts_at is null else true end
   )
 );
-comment on table public.visits is
-  'Proposed and confirmed visits of an inquiry. Only its two sides see them, and change them by functions alone.';
+comment on table private.visits is
+  'Proposed and confirmed visits of an inquiry. Its two sides read and change them by functions alone.';
 
-create index visits_inquiry on public.visits (inquiry_id, created_at);
-create unique index visits_open on public.visits (inquiry_id) where state = 'proposed';
+create index visits_inquiry on private.visits (inquiry_id, created_at);
+create unique index visits_open on private.visits (inquiry_id) where state = 'proposed';
 
+create trigger reject_blocked
+  before insert on private.visits
+  for each statement execute function private.tg__reject_blocked();
 create trigger touch_updated_at
-  before update on public.visits
+  before update on private.visits
   for each row execute function private.tg__touch_updated_at();
 
-alter table public.visits enable row level security;
--- The policies of inquiries apply.
-create policy select_party on public.visits
-  for select to authenticated using (inquiry_id in (select i.id from public.inquiries i));
-grant select on public.visits to authenticated;
-grant all on public.visits to service_role;
+alter table private.visits enable row level security;
+create policy select_operator on private.visits for select to service_role using (true);
+-- For mails.
+grant select on private.visits to service_role;
 
-alter table private.mails add column visit_id uuid references public.visits (id) on delete cascade;
+alter table private.mails add column visit_id uuid references private.visits (id) on delete cascade;
 create index mails_visit on private.mails (visit_id);
-
-create function private.inquiry_side(p_inquiry_id uuid) returns text
-language sql stable
--- Definer: a family sees only the active homes and those that it saved.
-security definer set search_path = '' as $$
-  select case
-    when i.patient_id = (select private.user_id()) then 'family'
-    when p.owner_id = (select private.user_id()) and i.deleted_at is null then 'owner'
-  end
-  from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where i.id = p_inquiry_id
-$$;
-comment on function private.inquiry_side(uuid) is
-  'The side of the caller in an inquiry: family or owner; null for everybody else.';
 
 create function private.format_time(p_time timestamp) returns text
 language sql immutable set search_path = '' as $$
@@ -108,7 +94,7 @@ comment on function private.read_local_time(text, text) is
   'The moment of a local time (2026-12-01T14:30) in a zone, within the next year. Raises 22023 with a sentence for users, '
   'also for an hour that the clocks leave out.';
 
-create function private.describe_visit(p_visit public.visits, p_side text) returns jsonb
+create function private.describe_visit(p_visit private.visits, p_side text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', p_visit.id, 'inquiry_id', p_visit.inquiry_id, 'proposed_by', p_visit.proposed_by,
@@ -126,34 +112,35 @@ language sql stable set search_path = '' as $$
   join public.properties p on p.id = i.property_id
   where i.id = p_visit.inquiry_id
 $$;
-comment on function private.describe_visit(public.visits, text) is
+comment on function private.describe_visit(private.visits, text) is
   'A visit as one side reads it, as visitSchema in contract/visits.ts. A time that has passed makes it past.';
 
-create function private.list_visits(p_inquiry_id uuid) returns jsonb
-language sql stable
--- Definer: reads the time zone of a home that its family may no longer see. Returns nothing to anybody but the two sides.
-security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
-  from public.visits v, private.inquiry_side(p_inquiry_id) as side (name)
-  where v.inquiry_id = p_inquiry_id and side.name is not null
+create or replace function private.select_visits(p_inquiry_id uuid, p_side text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'visits', (
+      select coalesce(jsonb_agg(private.describe_visit(v, p_side) order by v.created_at, v.id), '[]')
+      from private.visits v
+      where v.inquiry_id = i.id
+    ),
+    'time_zone', p.time_zone
+  )
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where i.id = p_inquiry_id
 $$;
-comment on function private.list_visits(uuid) is 'The visits of an inquiry of the caller, oldest first.';
 
-create function private.find_next_visit(p_inquiry_id uuid) returns jsonb
-language sql stable
--- Definer: as private.list_visits().
-security definer set search_path = '' as $$
-  select private.describe_visit(v, side.name)
-  from public.visits v, private.inquiry_side(p_inquiry_id) as side (name)
-  where v.inquiry_id = p_inquiry_id and side.name is not null
-    and v.state in ('proposed', 'confirmed') and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
+create or replace function private.next_visit(p_inquiry_id uuid, p_side text) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.describe_visit(v, p_side)
+  from private.visits v
+  where v.inquiry_id = p_inquiry_id and v.state in ('proposed', 'confirmed')
+    and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
   order by v.starts_at, v.created_at
   limit 1
 $$;
-comment on function private.find_next_visit(uuid) is
-  'The next confirmed visit of an inquiry of the caller, else the open proposal, else null.';
 
-create function private.queue_visit_mails(p_visit public.visits, p_sides text[]) returns void
+create function private.queue_visit_mails(p_visit private.visits, p_sides text[]) returns void
 language sql volatile set search_path = '' as $$
   -- A mail about an earlier state says nothing any more, and there is no reminder of a visit that changed.
   delete from private.mails m where m.visit_id = p_visit.id and m.sent_at is null;
@@ -168,20 +155,19 @@ language sql volatile set search_path = '' as $$
   ) as mail
   where i.id = p_visit.inquiry_id
 $$;
-comment on function private.queue_visit_mails(public.visits, text[]) is
+comment on function private.queue_visit_mails(private.visits, text[]) is
   'Queues a mail about the state of a visit to one or both sides, and for a confirmed visit the reminder of the day before.';
 
-create function private.check_visits_are_open(p_inquiry public.inquiries) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_inquiry.status in ('closed', 'deleted') then
-    raise exception 'This conversation is closed, so no visit can be agreed here. The family can send a new inquiry.'
-      using errcode = 'SC409';
-  end if;
-end
+create function private.record_visit_activity(p_inquiry_id uuid, p_side text) returns void
+language sql volatile set search_path = '' as $$
+  update public.inquiries i
+  set active_at = now(),
+    status = case when p_side = 'owner' and i.status = 'pending' then 'contacted' else i.status end,
+    seen = i.seen or p_side = 'owner'
+  where i.id = p_inquiry_id
 $$;
-comment on function private.check_visits_are_open(public.inquiries) is
-  'Raises SC409 with a sentence for users if nobody can write in the conversation any more.';
+comment on function private.record_visit_activity(uuid, text) is
+  'What a proposal or an answer means for the inquiry. From the owner it counts as a reply, as a message does.';
 
 create function private.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[]) returns jsonb
 language plpgsql
@@ -190,10 +176,11 @@ security definer set search_path = '' as $$
 declare
   v_side constant text := private.inquiry_side(p_inquiry_id);
   v_inquiry public.inquiries;
-  v_visit public.visits;
+  v_visit private.visits;
   v_replaced_id uuid;
   v_zone text;
   v_times timestamptz[];
+  v_reason text;
   v_recent integer;
 begin
   perform private.check_argument('Times', p_times::text, 100);
@@ -201,11 +188,15 @@ begin
     return null;
   end if;
   select * into v_inquiry from public.inquiries i where i.id = p_inquiry_id for no key update;
-  select * into v_visit from public.visits v where v.id = p_id;
+  select * into v_visit from private.visits v where v.id = p_id;
   if found and v_visit.inquiry_id = p_inquiry_id and v_visit.proposed_by = v_side then
     return private.describe_visit(v_visit, v_side);
   end if;
-  perform private.check_visits_are_open(v_inquiry);
+  v_reason := private.closed_reason(v_inquiry, v_side);
+  if v_reason is not null then
+    raise exception '%', v_reason
+      using errcode = case when v_reason = private.blocked_reason() then 'SC423' else 'SC409' end;
+  end if;
 
   select p.time_zone into v_zone from public.properties p where p.id = v_inquiry.property_id;
   if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
@@ -220,7 +211,7 @@ begin
   -- Each proposal sends a mail.
   perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
   select count(*) into v_recent
-  from public.visits v
+  from private.visits v
   join public.inquiries i on i.id = v.inquiry_id
   join public.properties p on p.id = i.property_id
   where v.created_at > now() - interval '1 hour'
@@ -229,19 +220,20 @@ begin
     raise exception 'You have proposed 20 visits in the last hour. Please wait a little, or write a message.'
       using errcode = 'SC429', detail = 3600;
   end if;
-  select count(*) into v_recent from public.visits v where v.inquiry_id = p_inquiry_id;
+  select count(*) into v_recent from private.visits v where v.inquiry_id = p_inquiry_id;
   if v_recent >= 50 then
     raise exception 'This conversation has 50 proposals already. Please agree on a visit by message.' using errcode = 'SC409';
   end if;
 
-  update public.visits v set state = 'replaced'
+  update private.visits v set state = 'replaced'
   where v.inquiry_id = p_inquiry_id and v.state = 'proposed'
   returning v.id into v_replaced_id;
   delete from private.mails m where m.visit_id = v_replaced_id and m.sent_at is null;
-  insert into public.visits (id, inquiry_id, proposed_by, times)
+  insert into private.visits (id, inquiry_id, proposed_by, times)
   values (p_id, p_inquiry_id, v_side, v_times)
   returning * into v_visit;
   perform private.queue_visit_mails(v_visit, array[case v_side when 'family' then 'owner' else 'family' end]);
+  perform private.record_visit_activity(p_inquiry_id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;
@@ -257,21 +249,21 @@ security definer set search_path = '' as $$
 declare
   v_side text;
   v_inquiry public.inquiries;
-  v_visit public.visits;
-  v_earlier public.visits;
+  v_visit private.visits;
+  v_earlier private.visits;
 begin
   perform private.check_argument('Answer', p_answer, 10);
-  select private.inquiry_side(v.inquiry_id) into v_side from public.visits v where v.id = p_visit_id;
+  select private.inquiry_side(v.inquiry_id) into v_side from private.visits v where v.id = p_visit_id;
   if v_side is null then
     return null;
   end if;
   select i.* into v_inquiry
   from public.inquiries i
-  join public.visits v on v.inquiry_id = i.id
+  join private.visits v on v.inquiry_id = i.id
   where v.id = p_visit_id
   for no key update of i;
   -- Read after the lock, so that it is the state that a concurrent answer left.
-  select * into v_visit from public.visits v where v.id = p_visit_id;
+  select * into v_visit from private.visits v where v.id = p_visit_id;
   if (v_visit.state, p_answer) in (('declined', 'decline'), ('cancelled', 'cancel'))
     or (v_visit.state = 'confirmed' and p_answer = 'accept' and v_visit.starts_at = p_starts_at) then
     return private.describe_visit(v_visit, v_side);
@@ -291,32 +283,34 @@ begin
 
   case p_answer
     when 'accept' then
-      perform private.check_visits_are_open(v_inquiry);
-      if (p_starts_at = any (v_visit.times)) is not true then
+      if private.blocked_reason() is not null then
+        raise exception '%', private.blocked_reason() using errcode = 'SC423';
+      elsif (p_starts_at = any (v_visit.times)) is not true then
         raise exception 'Please choose one of the proposed times' using errcode = '22023';
       elsif p_starts_at <= now() then
         raise exception 'This time has passed. You can choose another one, or propose other times.' using errcode = 'SC409';
       end if;
       -- A visit that was confirmed before moves to the new time, in calendars too.
-      update public.visits v set state = 'replaced'
+      update private.visits v set state = 'replaced'
       where v.inquiry_id = v_inquiry.id and v.state = 'confirmed' and v.starts_at > now()
       returning * into v_earlier;
       delete from private.mails m where m.visit_id = v_earlier.id and m.sent_at is null;
-      update public.visits v
+      update private.visits v
       set state = 'confirmed', starts_at = p_starts_at,
         uid = coalesce(v_earlier.uid, v.uid), sequence = coalesce(v_earlier.sequence + 1, v.sequence)
       where v.id = v_visit.id
       returning * into v_visit;
       perform private.queue_visit_mails(v_visit, array['family', 'owner']);
     when 'decline' then
-      update public.visits v set state = 'declined' where v.id = v_visit.id returning * into v_visit;
+      update private.visits v set state = 'declined' where v.id = v_visit.id returning * into v_visit;
       perform private.queue_visit_mails(v_visit, array[v_visit.proposed_by]);
     when 'cancel' then
       perform private.cancel_visit(v_visit);
-      select * into v_visit from public.visits v where v.id = p_visit_id;
+      select * into v_visit from private.visits v where v.id = p_visit_id;
     else
       raise exception 'An answer is accept, decline or cancel' using errcode = '22023';
   end case;
+  perform private.record_visit_activity(v_inquiry.id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;
@@ -324,23 +318,32 @@ comment on function private.answer_visit(uuid, text, timestamptz) is
   'Accepts a time of a proposal, declines it, or cancels a proposal or a confirmed visit. The same answer again changes '
   'nothing. Returns null unless the caller is a side of the inquiry. Raises SC409 with a sentence for users.';
 
-create function private.cancel_visit(p_visit public.visits) returns void
+create function private.cancel_visit(p_visit private.visits) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_visit public.visits;
+  v_visit private.visits;
+  v_is_known boolean;
 begin
-  update public.visits v
+  delete from private.mails m where m.visit_id = p_visit.id and m.sent_at is null;
+  -- Who was not told of a proposal need not be told that it no longer holds.
+  v_is_known := not found or p_visit.starts_at is not null;
+  update private.visits v
   set state = 'cancelled', sequence = v.sequence + case when v.starts_at is null then 0 else 1 end
   where v.id = p_visit.id
   returning * into v_visit;
-  perform private.queue_visit_mails(
-    v_visit,
-    case when v_visit.starts_at is not null then array['family', 'owner']
-      else array[case v_visit.proposed_by when 'family' then 'owner' else 'family' end] end
-  );
+  if v_is_known then
+    perform private.queue_visit_mails(
+      v_visit,
+      case
+        when v_visit.starts_at is not null then array['family', 'owner']
+        when v_visit.proposed_by = 'family' then array['owner']
+        else array['family']
+      end
+    );
+  end if;
 end
 $$;
-comment on function private.cancel_visit(public.visits) is
+comment on function private.cancel_visit(private.visits) is
   'Cancels a visit. Both sides of a confirmed one get a mail, since both may have it in their calendars.';
 
 create function private.tg_inquiries__cancel_visits() returns trigger
@@ -349,20 +352,26 @@ language plpgsql
 security definer set search_path = '' as $$
 begin
   perform private.cancel_visit(v)
-  from public.visits v
+  from private.visits v
   where v.inquiry_id = new.id
-    and (v.state = 'proposed' or (v.state = 'confirmed' and v.starts_at > now()));
+    and (
+      v.state = 'proposed'
+      or (v.state = 'confirmed' and v.starts_at > now() and (new.withdrawn_at is not null or new.status = 'deleted'))
+    );
   return null;
 end
 $$;
 comment on function private.tg_inquiries__cancel_visits() is
-  'Cancels what is open when the owner deletes an inquiry.';
+  'Cancels the proposal of a conversation that ends, and a confirmed visit unless the owner only closed the conversation.';
 create trigger cancel_visits
   after update on public.inquiries
-  for each row when (new.deleted_at is not null and old.deleted_at is null)
+  for each row when (
+    (new.withdrawn_at, new.status) is distinct from (old.withdrawn_at, old.status)
+    and (new.withdrawn_at is not null or new.status in ('closed', 'deleted'))
+  )
   execute function private.tg_inquiries__cancel_visits();
 
-create function private.describe_event(p_visit public.visits) returns jsonb
+create function private.describe_event(p_visit private.visits) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'uid', p_visit.uid, 'sequence', p_visit.sequence, 'is_cancelled', p_visit.state = 'cancelled',
@@ -373,7 +382,7 @@ language sql stable set search_path = '' as $$
   join public.properties p on p.id = i.property_id
   where i.id = p_visit.inquiry_id and p_visit.state in ('confirmed', 'cancelled') and p_visit.starts_at is not null
 $$;
-comment on function private.describe_event(public.visits) is
+comment on function private.describe_event(private.visits) is
   'What the calendar file of a confirmed or cancelled visit says. Null for other visits. It has no data of the family.';
 
 create function private.read_visit_event(p_visit_id uuid) returns jsonb
@@ -381,10 +390,10 @@ language plpgsql stable
 -- Definer: reads the address of a home that its family may no longer see.
 security definer set search_path = '' as $$
 declare
-  v_visit public.visits;
+  v_visit private.visits;
   v_event jsonb;
 begin
-  select v.* into v_visit from public.visits v where v.id = p_visit_id;
+  select v.* into v_visit from private.visits v where v.id = p_visit_id;
   if private.inquiry_side(v_visit.inquiry_id) is null then
     return null;
   end if;
@@ -407,14 +416,16 @@ language sql stable security invoker set search_path = '' as $$
     'state', v.state, 'is_family', p_mail.recipient_id is not null, 'inquiry_id', v.inquiry_id,
     'property_name', p.name, 'event', private.describe_event(v)
   )
-  from public.visits v
+  from private.visits v
   join public.inquiries i on i.id = v.inquiry_id
   join public.properties p on p.id = i.property_id
   where v.id = p_mail.visit_id and v.state <> 'replaced'
     and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
+    -- The owner hears nothing of spam.
+    and not (p_mail.recipient_id is null and i.status = 'spam')
 $$;
 comment on function private.visit_mail_details(private.mails) is
-  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed.';
+  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed, and for the owner of an inquiry that is spam.';
 
 create function private.visit_reminder_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -444,8 +455,6 @@ $$;
 comment on function public.read_visit_event(uuid) is 'See private.read_visit_event().';
 
 grant execute on function
-  private.list_visits(uuid),
-  private.find_next_visit(uuid),
   private.propose_visit(uuid, uuid, text[]),
   private.answer_visit(uuid, text, timestamptz),
   private.read_visit_event(uuid),
@@ -454,7 +463,28 @@ grant execute on function
   public.read_visit_event(uuid)
 to authenticated;
 grant execute on function
-  private.describe_event(public.visits),
+  private.describe_event(private.visits),
   private.visit_mail_details(private.mails),
   private.visit_reminder_mail_details(private.mails)
 to service_role;
+
+-- The export of conversations has the visits too.
+alter function private.export_conversations() rename to export_inquiries;
+create function private.export_conversations() returns jsonb
+language sql stable
+-- Definer: callers have no privileges on visits. Returns those of the caller only.
+security definer set search_path = '' as $$
+  select private.export_inquiries() || jsonb_build_object(
+    'visits', (
+      select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
+      from public.inquiries i
+      join public.properties p on p.id = i.property_id
+      join private.visits v on v.inquiry_id = i.id
+      cross join lateral private.inquiry_side(i.id) as side (name)
+      where (select private.user_id()) in (i.patient_id, p.owner_id) and side.name is not null
+    )
+  )
+$$;
+comment on function private.export_conversations() is
+  'The conversations of the caller for the export: {inquiries_sent, inquiries_received, saved_replies, reports, visits}.';
+grant execute on function private.export_conversations() to authenticated;

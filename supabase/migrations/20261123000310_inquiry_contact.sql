@@ -189,7 +189,8 @@ $$;
 comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the owner of the home reads it.';
 
 create function public.send_inquiry(
-  p_id uuid, p_property_id uuid, p_message text, p_phone text, p_email text default null, p_contact_by text[] default null
+  p_property_id uuid, p_message text, p_phone text, p_email text default null, p_contact_by text[] default null,
+  p_id uuid default null
 ) returns setof public.inquiries
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -214,7 +215,7 @@ begin
   return query select * from private.select_party_inquiry(v_id);
 end
 $$;
-comment on function public.send_inquiry(uuid, uuid, text, text, text, text[]) is
+comment on function public.send_inquiry(uuid, text, text, text, text[], uuid) is
   'Sends an inquiry about a home. The same p_id again returns the first one and writes nothing. Without p_contact_by, the '
   'owner may use all contact data. Unknown ways are ignored.';
 
@@ -280,7 +281,7 @@ grant select (id, property_id, status, seen, deleted_at, created_at) on public.i
 grant insert (id, contact_by) on public.inquiries to authenticated;
 grant execute on function
   private.select_party_inquiry(uuid),
-  public.send_inquiry(uuid, uuid, text, text, text, text[]),
+  public.send_inquiry(uuid, text, text, text, text[], uuid),
   public.update_received_inquiry(uuid, text, boolean),
   private.withdraw_inquiry(uuid),
   public.withdraw_inquiry(uuid)

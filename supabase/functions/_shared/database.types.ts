@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "addition_count": number,"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string,"seen": boolean,"status": string,"updated_at": string
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -87,14 +87,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"answer_time": string | null,"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"time_zone": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"time_zone": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -122,6 +122,26 @@ isOneToOne: false
       columns: ["property_id"]
 isOneToOne: true
       referencedRelation: "properties"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"saved_replies": {
+                  Row: {
+                    "body": string,"id": string,"owner_id": string,"place": number,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"id"?: string,"owner_id"?: string,"place": number,"title": string
+                  }
+                  Update: {
+                    "body"?: string,"id"?: string,"owner_id"?: string,"place"?: number,"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_replies_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "users"
       referencedColumns: ["id"]
     }
                   ]
@@ -159,26 +179,6 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"visits": {
-                  Row: {
-                    "created_at": string,"id": string,"inquiry_id": string,"proposed_by": string,"sequence": number,"starts_at": string | null,"state": string,"times": (string)[],"uid": string,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"id": string,"inquiry_id": string,"proposed_by": string,"sequence"?: number,"starts_at"?: string | null,"state"?: string,"times": (string)[],"uid"?: string,"updated_at"?: string
-                  }
-                  Update: {
-                    "created_at"?: string,"id"?: string,"inquiry_id"?: string,"proposed_by"?: string,"sequence"?: number,"starts_at"?: string | null,"state"?: string,"times"?: (string)[],"uid"?: string,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "visits_inquiry_id_fkey"
-      columns: ["inquiry_id"]
-isOneToOne: false
-      referencedRelation: "inquiries"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"zip_codes": {
                   Row: {
                     "city": string,"latitude": number,"longitude": number,"state": string,"time_zone": string,"zip_code": string
@@ -201,7 +201,10 @@ isOneToOne: false
           Functions: {
             "add_to_inquiry":
 { Args: { "p_inquiry_id": string,"p_message": string }; Returns: {
-              "addition_count": number,
+              "active_at": string,
+"addition_count": number,
+"answered_at": string | null,
+"contact_by": (string)[],
 "created_at": string,
 "deleted_at": string | null,
 "email": string | null,
@@ -211,8 +214,10 @@ isOneToOne: false
 "phone": string | null,
 "property_id": string,
 "seen": boolean,
+"seen_at": string | null,
 "status": string,
-"updated_at": string
+"updated_at": string,
+"withdrawn_at": string | null
             }[]
                           SetofOptions: {
         from: "*"
@@ -222,6 +227,9 @@ isOneToOne: false
       } },
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
+                           },
+"block_account":
+{ Args: { "p_blocked_by": string,"p_reason": string,"p_user_id": string }; Returns: undefined
                            },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
@@ -237,6 +245,12 @@ isOneToOne: false
                            },
 "claim_account":
 { Args: { "p_proof": string }; Returns: undefined
+                           },
+"close_report":
+{ Args: { "p_closed_by": string,"p_outcome": string,"p_report_id": string }; Returns: boolean
+                           },
+"count_news":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "count_received_inquiries":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -271,6 +285,17 @@ isOneToOne: false
 "list_removed_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
+"list_reports":
+{ Args: { "p_include_closed"?: boolean }; Returns: {
+              "closed_at": string,"closed_by": string,"created_at": string,"details": string,"id": string,"inquiry_id": string,"is_blocked": boolean,"outcome": string,"reason": string,"reported": string,"reported_id": string,"reporter": string,"reporter_id": string
+            }[]
+                           },
+"list_saved_replies":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_sent_inquiries":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_property_id"?: string }; Returns: Json
+                           },
 "list_sitemap_homes":
 { Args: { "p_page": number }; Returns: Json
                            },
@@ -285,6 +310,9 @@ isOneToOne: false
                            },
 "mark_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
+                           },
+"mark_messages_read":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
                            },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
@@ -313,14 +341,55 @@ isOneToOne: false
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
                            },
+"read_thread":
+{ Args: { "p_inquiry_id": string }; Returns: Json
+                           },
 "read_visit_event":
 { Args: { "p_visit_id": string }; Returns: Json
+                           },
+"refresh_answer_times":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"report_inquiry":
+{ Args: { "p_details": string,"p_inquiry_id": string,"p_reason": string }; Returns: boolean
+                           },
+"save_replies":
+{ Args: { "p_replies": Json }; Returns: Json
                            },
 "search_pins":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+                           },
+"send_inquiry":
+{ Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {
+              "active_at": string,
+"addition_count": number,
+"answered_at": string | null,
+"contact_by": (string)[],
+"created_at": string,
+"deleted_at": string | null,
+"email": string | null,
+"id": string,
+"message": string,
+"patient_id": string,
+"phone": string | null,
+"property_id": string,
+"seen": boolean,
+"seen_at": string | null,
+"status": string,
+"updated_at": string,
+"withdrawn_at": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "inquiries"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"send_message":
+{ Args: { "p_body": string,"p_id": string,"p_inquiry_id": string }; Returns: Json
                            },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
@@ -333,6 +402,35 @@ isOneToOne: false
               "details": Json,"email": string,"id": string,"kind": string
             }[]
                            },
+"unblock_account":
+{ Args: { "p_user_id": string }; Returns: boolean
+                           },
+"update_received_inquiry":
+{ Args: { "p_inquiry_id": string,"p_seen"?: boolean,"p_status"?: string }; Returns: {
+              "active_at": string,
+"addition_count": number,
+"answered_at": string | null,
+"contact_by": (string)[],
+"created_at": string,
+"deleted_at": string | null,
+"email": string | null,
+"id": string,
+"message": string,
+"patient_id": string,
+"phone": string | null,
+"property_id": string,
+"seen": boolean,
+"seen_at": string | null,
+"status": string,
+"updated_at": string,
+"withdrawn_at": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "inquiries"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined
                            },
@@ -341,6 +439,9 @@ isOneToOne: false
                            },
 "view_property":
 { Args: { "p_property_id": string }; Returns: Json
+                           },
+"withdraw_inquiry":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
                            }
           }
           Enums: {

@@ -30,7 +30,7 @@ export function organizerOf(from: string): { name: string; email: string } {
 
 /** The page on which the reader finds the conversation of a visit. */
 export const conversationPath = (inquiryId: string, isFamily: boolean) =>
-  isFamily ? `/inquiries/${inquiryId}` : `/owner?${new URLSearchParams({ inquiries: 'open', inquiry: inquiryId })}`;
+  isFamily ? `/inquiries/${inquiryId}` : '/owner?inquiries=open';
 
 /**
  * The calendar file (RFC 5545, RFC 5546) of a confirmed visit, or of its cancellation. All times are UTC.

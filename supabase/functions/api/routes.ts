@@ -1,5 +1,6 @@
 import type { Route } from '../_shared/route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { conversationRoutes } from './routes/conversations.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { placeRoutes } from './routes/places.ts';
@@ -11,7 +12,9 @@ const described: Route[] = [
   ...accountRoutes,
   ...propertyRoutes,
   ...favoriteRoutes,
+  // Before conversationRoutes, because /inquiries/owner would match /inquiries/{id}.
   ...inquiryRoutes,
+  ...conversationRoutes,
   ...visitRoutes,
   ...placeRoutes,
   ...siteRoutes,

@@ -1,5 +1,5 @@
 begin;
-select plan(48);
+select plan(53);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -36,8 +36,10 @@ create function tests.mails(p_kind text default 'visit') returns text language p
 begin
   perform tests.act_as('postgres');
   return (
-    select string_agg(concat_ws(' ', coalesce(u.email, 'owner'), private.visit_mail_details(m) ->> 'state'), ', ' order by u.email)
-    from private.mails m left join public.users u on u.id = m.recipient_id
+    select string_agg(told, ', ' order by told)
+    from private.mails m
+    left join public.users u on u.id = m.recipient_id,
+      concat_ws(' ', coalesce(u.email, 'owner'), private.visit_mail_details(m) ->> 'state') as told
     where m.kind = p_kind and m.sent_at is null
   );
 end
@@ -102,8 +104,8 @@ from (values
 ) as rejected (who, answer, take, code, message);
 select is(tests.answer('alice', 1, 'accept', 1), 'confirmed', 'the other side takes one');
 select is(tests.answer('alice', 1, 'accept', 1), 'confirmed', 'twice is once');
-select is(tests.mails(), 'pat@example.com confirmed, owner confirmed', 'both get a mail, and no mail about the proposal');
-select is(tests.mails('visit_reminder'), 'pat@example.com confirmed, owner confirmed', 'and a reminder');
+select is(tests.mails(), 'owner confirmed, pat@example.com confirmed', 'both get a mail, and no mail about the proposal');
+select is(tests.mails('visit_reminder'), 'owner confirmed, pat@example.com confirmed', 'and a reminder');
 select results_eq(
   $$select distinct m.next_attempt_at from private.mails m where m.kind = 'visit_reminder'$$,
   $$select v.starts_at - interval '1 day' from private.visits v where v.state = 'confirmed'$$, 'a day before'
@@ -147,15 +149,45 @@ select tests.denies('pat', 'table visits', 'select from private.visits');
 select is(public.read_visit_event('00000000-0000-4000-8000-000000000004'), null, who || ' reads no event')
 from unnest(array['fay', 'oscar']) as who, tests.act_as(who);
 
--- An end of the conversation cancels what is open, and the calendar files with it.
-select tests.act_as('alice');
-update public.inquiries set status = 'deleted' where id = tests.inquiry('pat');
-select is(tests.mails(), 'pat@example.com cancelled, owner cancelled', 'both learn that the visit is cancelled');
-select is(
-  array_agg(v.sequence::integer), array[2], 'with the next sequence') from private.visits v where v.state = 'cancelled';
+-- A withdrawal cancels what is open, and the calendar files with it. It drops the other mails.
+select tests.propose('pat', 5, tests.day(7));
+select public.withdraw_inquiry(tests.inquiry('pat'));
+select is(tests.mails(), 'owner cancelled, pat@example.com cancelled', 'both learn that the visit is cancelled, and nothing of the proposal');
+select set_eq(
+  $$select v.sequence::integer from private.visits v where v.state = 'cancelled' and v.starts_at is not null$$, array[2], 'with the next sequence'
+);
 select is(tests.mails('visit_reminder'), null, 'and get no reminder');
-select throws_like(
-  'select tests.propose(''pat'', 5, tests.day(2))', 'This conversation is closed, so no visit can be agreed here.%', 'nothing new can be proposed'
+select unalike(string_agg(private.visit_mail_details(m)::text, ' '), '%pat@%', 'the owner gets no contact data')
+from private.mails m where m.recipient_id is null;
+select throws_ok(
+  'select tests.propose(''alice'', 6, tests.day(2))', 'SC409',
+  'The family has withdrawn this inquiry. You can no longer write to them.', 'nothing new can be proposed'
+);
+
+-- Closing a conversation cancels the proposal. Spam and blocked accounts send nothing.
+create function tests.ask(p_who text, p_sql text) returns text language plpgsql as $$
+declare
+  v_result text;
+begin
+  perform tests.act_as(p_who);
+  execute p_sql into v_result;
+  return v_result;
+end
+$$;
+select tests.ask('fay', format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry('fay'), tests.id('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''spam'' where id = %L returning status', tests.inquiry('fay')));
+select is(tests.mails(), 'owner, owner cancelled, pat@example.com cancelled', 'the mail about a proposal in spam says nothing');
+select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''closed'' where id = %L returning status', tests.inquiry('fay')));
+select is(
+  tests.ask('postgres', format('select v.state from private.visits v where v.id = %L', tests.id('fay'))), 'cancelled',
+  'closing cancels the proposal'
+);
+select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry('fay')));
+select tests.ask('service_role', format('select public.block_account(%L, ''me'', ''why'')', tests.id('fay')));
+select throws_ok(
+  format('select tests.ask(''fay'', %L)', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry('fay'))),
+  'SC423', null, 'a blocked account proposes nothing'
 );
 
 -- Limits.

@@ -7,20 +7,28 @@ import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
 
 /** POST /api/inquiries */
-export const sendInquirySchema = z.object({
-  /** The same id again returns the same inquiry. Without one, the database chooses it. */
-  id: z.optional(newId),
-  propertyId: uuid,
-  message: text(limits.message, texts.messageRequired),
-  phone,
-  email: z.optional(optionalEmail),
-  /** By default, all for which there is contact data. */
-  contactBy: z.optional(
-    distinctList(z.enum(contactWays, texts.contactByUnknown)).check(
-      z.refine((ways) => ways.length > 0, texts.contactByMissing),
+export const sendInquirySchema = z
+  .object({
+    /** The same id again returns the same inquiry. Without one, the database chooses it. */
+    id: z.optional(newId),
+    propertyId: uuid,
+    message: text(limits.message, texts.messageRequired),
+    phone,
+    email: z.optional(optionalEmail),
+    /** By default, all for which there is contact data. */
+    contactBy: z.optional(
+      distinctList(z.enum(contactWays, texts.contactByUnknown)).check(
+        z.refine((ways) => ways.length > 0, texts.contactByMissing),
+      ),
     ),
-  ),
-});
+  })
+  .check(
+    z.refine(({ contactBy, email }) => contactBy?.some((way) => way !== 'email' || email) ?? true, {
+      error: texts.contactByEmailMissing,
+      path: ['contactBy'],
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
 export type SendInquiry = z.infer<typeof sendInquirySchema>;
 
 /** POST /api/inquiries/{id}/additions */

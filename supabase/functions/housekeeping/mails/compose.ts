@@ -1,5 +1,6 @@
 import { composeInquiryMail } from './inquiry.ts';
 import type { Mail } from './mail.ts';
+import { composeMessageMail } from './message.ts';
 import { composeReminder } from './reminder.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
@@ -12,6 +13,7 @@ export type Compose = (to: string, details: unknown, siteUrl: string, from: stri
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
   inquiry: composeInquiryMail,
+  message: composeMessageMail,
   reminder: composeReminder,
   visit: composeVisitMail,
   visit_reminder: composeVisitReminder,

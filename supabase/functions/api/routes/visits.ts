@@ -37,7 +37,7 @@ export const visitRoutes = [
       'Proposes one to three local times of the home for a visit, in place of an open proposal. In an hour that the clocks repeat, the second one counts.',
     input: { params: idParams, body: proposeVisitSchema },
     responses: { 201: { description: 'The visit.', ...visit } },
-    errors: ['not_found', 'too_many_inquiries'],
+    errors: ['not_found', 'account_blocked', 'too_many_inquiries'],
     errorOverrides,
     handle: async ({ database }, { params, body }) => {
       const { data } = await database
@@ -55,7 +55,7 @@ export const visitRoutes = [
     summary: 'Accepts one of the times that the other side proposed.',
     input: { params: idParams, body: acceptVisitSchema },
     responses: changed,
-    errors: ['not_found'],
+    errors: ['not_found', 'account_blocked'],
     errorOverrides,
     handle: ({ database }, { params, body }) => answerVisit(database, params.id, 'accept', body.time),
   }),

@@ -13,7 +13,7 @@ alter table public.inquiries
   -- Such an ID stands for an invalid one in the paths of the API.
   add constraint id_is_not_nil check (id <> '00000000-0000-0000-0000-000000000000'),
   drop constraint contact_data_ends_with_deletion,
-  add constraint contact_data_ends_with_deletion_or_withdrawal check (
+  add constraint contact_data_ends_with_deletion check (
     case when status = 'deleted' or withdrawn_at is not null
       then num_nonnulls(phone, email) = 0
       else phone is not null

@@ -14,6 +14,7 @@ const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
+const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -50,6 +51,8 @@ export function AppRoutes() {
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
           </Route>
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
+          <Route path={routePatterns.inquiries} element={<InquiriesRoute />} />
+          <Route path={routePatterns.inquiry} element={<InquiriesRoute />} />
           <Route path={routePatterns.support} element={<SupportPage />} />
           <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />

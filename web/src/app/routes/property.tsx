@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
@@ -23,6 +23,8 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
+
+const SentBefore = lazy(() => import('@/features/conversation/family/sent-before.tsx'));
 
 /** The metadata that the function renders too, for hosts that do not call it. */
 function propertyMetadata(property: Property) {
@@ -72,7 +74,16 @@ export default function PropertyRoute() {
           key={property.id}
           property={property}
           favorite={<FavoriteHeart property={property} kind="labelled" />}
-          contact={<ContactCard property={property} />}
+          contact={
+            <ContactCard
+              property={property}
+              sent={
+                <Suspense>
+                  <SentBefore propertyId={property.id} />
+                </Suspense>
+              }
+            />
+          }
         />
       ) : error ? (
         <ErrorState

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
@@ -6,8 +8,14 @@ import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 
 const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 
+type Props = {
+  property: Pick<Property, 'id' | 'ownerId'>;
+  /** Where an earlier inquiry of this family stands. */
+  sent?: ReactNode;
+};
+
 /** The inquiry form, or a sign-in prompt for visitors. */
-export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
+export function ContactCard({ property, sent }: Props) {
   const { user, ...auth } = useAuth();
   return (
     <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
@@ -25,11 +33,17 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
         <Text>This is your own listing. Families use this form to write to you.</Text>
       )}
       {user && user.id !== property.ownerId && (
-        <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
+        <>
+          <ErrorBoundary Fallback={NothingSent}>{sent}</ErrorBoundary>
+          <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
+        </>
       )}
     </Card>
   );
 }
+
+/** The state could not be loaded. The form stays usable. */
+const NothingSent = () => null;
 
 function Form(props: { propertyId: string; userId: string }) {
   const { loaded, failed, retry } = useOnDemand(inquiryForm);

@@ -88,11 +88,8 @@ export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
               aria-label={`Remove time ${at + 1}`}
               onClick={({ currentTarget }) => {
                 // The pressed button goes.
-                focus(
-                  currentTarget.form
-                    ?.querySelectorAll('fieldset')
-                    [at === 0 ? 1 : at - 1]?.querySelector('input') ?? null,
-                );
+                const others = currentTarget.form?.querySelectorAll('fieldset');
+                focus(others?.item(at === 0 ? 1 : at - 1).querySelector('input') ?? null);
                 change(rows.toSpliced(at, 1));
               }}
             >

@@ -6,6 +6,7 @@ import { inquiryRoutes } from './routes/inquiries.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
+import { visitRoutes } from './routes/visits.ts';
 
 const described: Route[] = [
   ...accountRoutes,
@@ -14,6 +15,7 @@ const described: Route[] = [
   // Before conversationRoutes, because /inquiries/owner would match /inquiries/{id}.
   ...inquiryRoutes,
   ...conversationRoutes,
+  ...visitRoutes,
   ...placeRoutes,
   ...siteRoutes,
 ];

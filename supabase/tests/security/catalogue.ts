@@ -137,6 +137,7 @@ describe('catalogue', () => {
       publicUrl: undefined,
       publishableKey: 'x',
       siteUrl: '',
+      mailFrom: '',
       allowedOrigins: [],
     };
     const served = createApp({ environment, fetch, log: () => undefined })

@@ -64,6 +64,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         otherSide="Family"
         withInquiry={false}
         tools={(insert) => <SavedReplies onInsert={insert} />}
+        onVisit={(visit) => onChange({ status: 'contacted', visit })}
         // The server marks an answered inquiry as contacted.
         onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}
       />

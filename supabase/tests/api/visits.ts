@@ -38,7 +38,7 @@ beforeEach(async () => {
 function readEvent(text: unknown) {
   const raw = String(text);
   const component = new ical.Component(ical.parse(raw));
-  const event = new ical.Event(component.getFirstSubcomponent('vevent'));
+  const event = new ical.Event(component.getFirstSubcomponent('vevent') ?? undefined);
   const { uid, sequence, summary, location, organizer } = event;
   return { method: component.getFirstPropertyValue('method'), uid, sequence, summary, location, organizer, raw };
 }

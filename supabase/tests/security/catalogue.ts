@@ -15,7 +15,7 @@ const tables = {
     'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries saved_replies',
   ),
   private: words(
-    'blocked_accounts inquiry_messages mails owner_limits removed_photos reports tie_break_key unclaimed_accounts',
+    'blocked_accounts inquiry_messages mails owner_limits removed_photos reports tie_break_key unclaimed_accounts visits',
   ),
 };
 
@@ -54,14 +54,14 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
-  add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
+  add_to_inquiry answer_visit amenity_mask amenity_options are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options
   check_argument check_request choose_role claim_account clamp_page_size count_unread_messages count_view
-  delete_account export_account export_conversations find_created_property find_place find_similar_places
+  delete_account export_account export_conversations find_created_property find_place find_similar_places find_time_zone
   get_first_element globe_box globe_position highest_cost included_service_options is_filled is_line is_text
   list_own_removable_photos list_own_sessions list_received_inquiries list_sent_inquiries lowest_cost
   mark_messages_read miles_to_chord option_mask payment_mask payment_options photo_paths place_key
-  priced_names read_search read_thread reject_filter report_inquiry room_type_options search_nearest
+  priced_names propose_visit read_search read_thread read_visit_event reject_filter report_inquiry room_type_options search_nearest
   search_page search_pins search_total select_party_inquiry select_properties select_saved_ids
   select_search_results select_view_counts send_message user_id uuid_or_null withdraw_inquiry
 `);

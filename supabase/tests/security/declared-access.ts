@@ -1,7 +1,7 @@
 // Who may call what. A function or route that is not declared here fails a test.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
 import type { Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { type ByUser, byRole, everyUser, remoteZip, t, type User } from './security-context.ts';
@@ -68,6 +68,18 @@ const addMessage = () =>
      on conflict (inquiry_id, id) do update set read_at = null`,
     [t.inquiry, creationKey, testUsers.alice.id],
   );
+/** Half past two in three days. */
+const localTime = `${visitTime.slice(0, 10)}T14:30`;
+/** A call about a visit of pat and alice that nobody else uses. */
+const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAccess => ({
+  ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
+  prepare: async () => {
+    const inquiry = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+    asked = await makeVisit(t.database, inquiry, state);
+  },
+  calls: () => [{ p_visit_id: asked, ...more }],
+  keys: ({ text }) => [String(text !== 'null' && text !== '')],
+});
 const ofBothSides: FunctionAccess = {
   ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
   calls: () => [{ p_inquiry_id: t.inquiry }],
@@ -83,6 +95,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
         where patient_id = $1 and created_at > now() - interval '1 hour'`,
     },
   },
+  answer_visit: ofVisit('declined', { p_answer: 'decline' }),
   can_view_inquiry: {
     ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
     calls: () => [{ p_inquiry_id: t.inquiry }],
@@ -196,6 +209,14 @@ export const functionAccess: Record<string, FunctionAccess> = {
     keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
+  propose_visit: {
+    ...ofVisit('declined'),
+    prepare: async () => {
+      asked = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+    },
+    calls: () => [{ p_inquiry_id: asked, p_id: randomUUID(), p_times: [localTime] }],
+  },
+  read_visit_event: ofVisit('confirmed'),
   read_thread: {
     ...signedIn({ pat: 'thread', fay: 'nothing', alice: 'thread', oscar: 'nothing' }),
     prepare: () => addMessage(),
@@ -350,6 +371,12 @@ export const routeAccess: RouteAccess[] = [
   userRoute('PUT /inquiries/{id}/read', ofSides('204')),
   userRoute('PUT /inquiries/{id}/withdraw', { ...ofSides('403 forbidden'), pat: '204' }),
   userRoute('POST /inquiries/{id}/report', ofSides('204')),
+  userRoute('POST /inquiries/{id}/visits', ofSides('201')),
+  // alice proposed the times.
+  userRoute('PUT /visits/{id}/accept', { ...ofSides('409 conflict'), pat: '200' }),
+  userRoute('PUT /visits/{id}/decline', { ...ofSides('409 conflict'), pat: '200' }),
+  userRoute('PUT /visits/{id}/cancel', ofSides('200')),
+  userRoute('GET /visits/{id}/calendar', ofSides('200')),
   userRoute('GET /saved-replies', '200'),
   userRoute('PUT /saved-replies', byRole('403 forbidden', '200')),
   userRoute('GET /news', '200'),
@@ -406,6 +433,8 @@ export const bodyOf = (route: string, property: string, user: User | 'visitor'):
     'POST /inquiries/{id}/additions': { message: 'More' },
     'POST /inquiries/{id}/messages': { id: creationKey, body: 'Hello' },
     'POST /inquiries/{id}/report': { reason: 'Something else', details: 'Rude' },
+    'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
+    'PUT /visits/{id}/accept': { time: visitTime },
     'PUT /saved-replies': { replies: [] },
     'PUT /inquiries/{id}/status': { status: 'contacted' },
   })[route];

@@ -21,7 +21,7 @@ language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'message_count', count(*) filter (where m.sender = p_side or p_side = 'family' or p_inquiry.withdrawn_at is null),
     'unread_count', count(*) filter (where m.sender <> p_side and m.read_at is null and p_inquiry.withdrawn_at is null),
-    'is_answered', p_inquiry.status = 'contacted' or bool_or(coalesce(m.sender = 'owner', false)),
+    'is_answered', p_inquiry.status = 'contacted' or coalesce(bool_or(m.sender = 'owner'), false),
     'visit', private.next_visit(p_inquiry.id, p_side)
   )
   from private.inquiry_messages m

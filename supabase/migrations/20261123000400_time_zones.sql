@@ -7,7 +7,8 @@ comment on column public.zip_codes.time_zone is
   'from the boundaries of OpenStreetMap (ODbL); see NOTICE.';
 create index zip_codes_state on public.zip_codes (state);
 
-alter table public.properties add column time_zone text;
+-- The trigger replaces the default.
+alter table public.properties add column time_zone text not null default 'UTC';
 comment on column public.properties.time_zone is 'The IANA zone of the point of the home. The trigger set_time_zone sets it.';
 
 create function private.find_time_zone(p_zip_code text, p_latitude double precision, p_longitude double precision)
@@ -46,7 +47,7 @@ comment on function private.tg_zip_codes__set_time_zone() is
 create function private.tg_properties__set_time_zone() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.time_zone := private.find_time_zone(new.zip_code, new.latitude, new.longitude);
+  new.time_zone := coalesce(private.find_time_zone(new.zip_code, new.latitude, new.longitude), 'UTC');
   return new;
 end
 $$;
@@ -126,4 +127,3 @@ where located.id = p.id and p.time_zone is distinct from place.zone;
 alter table public.properties enable trigger user;
 
 alter table public.zip_codes alter column time_zone set not null;
-alter table public.properties alter column time_zone set not null;

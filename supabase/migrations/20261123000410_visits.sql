@@ -488,3 +488,4 @@ $$;
 comment on function private.export_conversations() is
   'The conversations of the caller for the export: {inquiries_sent, inquiries_received, saved_replies, reports, visits}.';
 grant execute on function private.export_conversations() to authenticated;
+revoke execute on function private.export_inquiries() from authenticated;

@@ -18,6 +18,8 @@ const samples: Record<string, CallOptions> = {
   'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
   'POST /inquiries/{id}/messages': { body: { id: missingId, body: 'Hello' } },
   'POST /inquiries/{id}/report': { body: { reason: 'Something else', details: 'Rude' } },
+  'POST /inquiries/{id}/visits': { body: { id: missingId, times: ['2026-12-01T14:30'] } },
+  'PUT /visits/{id}/accept': { body: { time: '2026-12-01T20:30:00Z' } },
   'PUT /saved-replies': { body: { replies: [] } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
@@ -79,7 +81,8 @@ describe('the errors that all routes share', () => {
 
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
-    const message = path.startsWith('/inquiries') ? 'Inquiry not found' : 'Property not found';
+    const what = path.startsWith('/inquiries') ? 'Inquiry' : path.startsWith('/visits') ? 'Visit' : 'Property';
+    const message = `${what} not found`;
     const params = { id: 'me', propertyId: 'me' };
     const { status, body } = await api.call(name, { ...sample, as: 'fay', params });
     expect(status).toBe(404);

@@ -4,7 +4,7 @@ select plan(53);
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
 delete from private.mails;
-create function tests.inquiry(p_who text) returns uuid
+create function tests.inquiry_of(p_who text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select i.id from public.inquiries i where i.patient_id = tests.id(p_who)
 $$;
@@ -16,7 +16,7 @@ create function tests.propose(p_who text, p_number integer, variadic p_times tex
 language plpgsql as $$
 begin
   perform tests.act_as(p_who);
-  return public.propose_visit(tests.inquiry('pat'), ('00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid, p_times);
+  return public.propose_visit(tests.inquiry_of('pat'), ('00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid, p_times);
 end
 $$;
 -- p_take is the number of the time to accept.
@@ -89,7 +89,7 @@ from (values
   ('alice', 'variadic array[null]::text[]', '22023', 'Please choose a day and a time')
 ) as rejected (who, times, code, message);
 select throws_ok(
-  format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry('fay'), '00000000-0000-4000-8000-000000000001'),
+  format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), '00000000-0000-4000-8000-000000000001'),
   '23505', null, 'the id of a visit in another conversation is refused'
 ) from (select tests.act_as('oscar')) as acting;
 
@@ -123,7 +123,7 @@ select set_eq(
 );
 select tests.act_as('pat');
 select is(
-  (public.read_thread(tests.inquiry('pat')) #>> '{inquiry,visit,id}')::uuid, '00000000-0000-4000-8000-000000000004', 'it is the next visit'
+  (public.read_thread(tests.inquiry_of('pat')) #>> '{inquiry,visit,id}')::uuid, '00000000-0000-4000-8000-000000000004', 'it is the next visit'
 );
 select throws_ok(
   $$select public.read_visit_event('00000000-0000-4000-8000-000000000001')$$, 'SC409',
@@ -151,7 +151,7 @@ from unnest(array['fay', 'oscar']) as who, tests.act_as(who);
 
 -- A withdrawal cancels what is open, and the calendar files with it. It drops the other mails.
 select tests.propose('pat', 5, tests.day(7));
-select public.withdraw_inquiry(tests.inquiry('pat'));
+select public.withdraw_inquiry(tests.inquiry_of('pat'));
 select is(tests.mails(), 'owner cancelled, pat@example.com cancelled', 'both learn that the visit is cancelled, and nothing of the proposal');
 select set_eq(
   $$select v.sequence::integer from private.visits v where v.state = 'cancelled' and v.starts_at is not null$$, array[2], 'with the next sequence'
@@ -174,19 +174,19 @@ begin
   return v_result;
 end
 $$;
-select tests.ask('fay', format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry('fay'), tests.id('fay')));
-select tests.ask('oscar', format('update public.inquiries set status = ''spam'' where id = %L returning status', tests.inquiry('fay')));
+select tests.ask('fay', format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), tests.id('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''spam'' where id = %L returning status', tests.inquiry_of('fay')));
 select is(tests.mails(), 'owner, owner cancelled, pat@example.com cancelled', 'the mail about a proposal in spam says nothing');
-select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry('fay')));
-select tests.ask('oscar', format('update public.inquiries set status = ''closed'' where id = %L returning status', tests.inquiry('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry_of('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''closed'' where id = %L returning status', tests.inquiry_of('fay')));
 select is(
   tests.ask('postgres', format('select v.state from private.visits v where v.id = %L', tests.id('fay'))), 'cancelled',
   'closing cancels the proposal'
 );
-select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry_of('fay')));
 select tests.ask('service_role', format('select public.block_account(%L, ''me'', ''why'')', tests.id('fay')));
 select throws_ok(
-  format('select tests.ask(''fay'', %L)', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry('fay'))),
+  format('select tests.ask(''fay'', %L)', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay'))),
   'SC423', null, 'a blocked account proposes nothing'
 );
 
@@ -194,10 +194,10 @@ select throws_ok(
 select tests.act_as('postgres');
 update private.visits set created_at = now();
 insert into private.visits (id, inquiry_id, proposed_by, times, state)
-select gen_random_uuid(), tests.inquiry('fay'), 'owner', array[now() + interval '1 day'], 'declined' from generate_series(1, 20);
+select gen_random_uuid(), tests.inquiry_of('fay'), 'owner', array[now() + interval '1 day'], 'declined' from generate_series(1, 20);
 select tests.act_as('oscar');
 select throws_like(
-  format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry('fay')),
+  format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
   'You have proposed 20 visits in the last hour.%', 'a person proposes 20 visits an hour'
 );
 select * from finish();

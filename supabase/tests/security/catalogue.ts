@@ -12,16 +12,18 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
 const tables = {
   public: words(
-    'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries',
+    'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries saved_replies',
   ),
-  private: words('mails owner_limits removed_photos tie_break_key unclaimed_accounts'),
+  private: words(
+    'blocked_accounts inquiry_messages mails owner_limits removed_photos reports tie_break_key unclaimed_accounts visits',
+  ),
 };
 
 const listed = `amenities available_spots capacity care_levels care_types certification_number city community_fee deposit
   description image_urls included_services is_active license_number license_state name notice_days payments rates
   room_cost second_person_fee state street zip_code`;
 const written = `${listed} exact_latitude exact_longitude`;
-const shown = `${listed} certification_checked_at confirmed_at created_at highest_monthly_cost id latitude
+const shown = `${listed} answer_time certification_checked_at confirmed_at created_at highest_monthly_cost id latitude
   license_checked_at location_is_exact longitude lowest_monthly_cost owner_id updated_at verified_at`;
 
 /** The columns of each table that visitors read, and that accounts read, insert and update. */
@@ -42,20 +44,26 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   },
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
-  inquiries: { select: 'all', insert: 'email message phone property_id', update: 'seen status' },
+  inquiries: {
+    select: 'created_at deleted_at id property_id seen status',
+    insert: 'contact_by email id message phone property_id',
+    update: 'seen status',
+  },
+  saved_replies: { select: 'all', insert: 'body place title' },
 };
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
-  add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
+  add_to_inquiry answer_visit amenity_mask amenity_options are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options
-  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account export_account
-  find_created_property find_place find_similar_places get_first_element globe_box globe_position
-  highest_cost included_service_options is_filled is_line is_text list_own_removable_photos
-  list_own_sessions lowest_cost miles_to_chord option_mask payment_mask payment_options photo_paths
-  place_key priced_names read_search reject_filter room_type_options search_nearest search_page search_pins
-  search_total select_properties select_saved_ids select_search_results select_view_counts user_id
-  uuid_or_null
+  check_argument check_request choose_role claim_account clamp_page_size count_unread_messages count_view
+  delete_account export_account export_conversations find_created_property find_place find_similar_places find_time_zone
+  get_first_element globe_box globe_position highest_cost included_service_options is_filled is_line is_text
+  list_own_removable_photos list_own_sessions list_received_inquiries list_sent_inquiries lowest_cost
+  mark_messages_read miles_to_chord option_mask payment_mask payment_options photo_paths place_key
+  priced_names propose_visit read_search read_thread read_visit_event reject_filter report_inquiry room_type_options search_nearest
+  search_page search_pins search_total select_party_inquiry select_properties select_saved_ids
+  select_search_results select_view_counts send_message user_id uuid_or_null withdraw_inquiry
 `);
 
 const distinct = (names: string[]) => [...new Set(names)].toSorted();

@@ -37,8 +37,8 @@ export const visitRoutes = [
       'Proposes one to three local times of the home for a visit, in place of an open proposal. In an hour that the clocks repeat, the second one counts.',
     input: { params: idParams, body: proposeVisitSchema },
     responses: { 201: { description: 'The visit.', ...visit } },
-    errors: ['not_found', 'account_blocked', 'too_many_inquiries'],
-    errorOverrides,
+    errors: ['not_found', 'account_blocked'],
+    errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
     handle: async ({ database }, { params, body }) => {
       const { data } = await database
         .rpc('propose_visit', { p_inquiry_id: params.id, p_id: body.id, p_times: body.times })

@@ -16,11 +16,10 @@ const onFirstUse = {
   auth: /@supabase\/auth-js|lib\/supabase\.ts/,
   /** Parts of Mantine for forms and dialogs. */
   dialogs:
-    /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
+    /lib\/use-return-focus|components\/(outage-alert|confirm-dialog)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation: /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|phone)\.ts/,
-  /** Parts of dialogs. */
-  forms: /components\/outage-alert|lib\/use-return-focus/,
+  conversation: /contract\/(inquiries|messages|visits)\.ts/,
   lists: /features\/lists\/(?!components\/add-to-list\.tsx)|contract\/lists\.ts/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
@@ -57,6 +56,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => onFirstUse.library.test(id) && !onFirstUse.dialogs.test(id),
   },
   { name: 'dialogs', minShareCount: 2, test: onFirstUse.dialogs },
+  { name: 'conversation', minShareCount: 2, test: onFirstUse.conversation },
   { name: 'auth', test: onFirstUse.auth },
 ];
 

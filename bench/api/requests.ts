@@ -1,4 +1,3 @@
-import { inquiryColumns } from '../../supabase/functions/api/routes/inquiries.ts';
 import type { LoadRequest } from './load.ts';
 import type { Account, BenchContext } from './setup.ts';
 
@@ -19,32 +18,28 @@ export function createRequests(context: BenchContext): { api: Requests; rest: Re
   const restUrl = `${stack.url}/rest/v1`;
   const restHeaders = { apikey: stack.publishableKey };
   const restRequest = createRequest(restUrl, restHeaders);
-  // The API returns the stored row, so this request asks for it too.
-  const insertRequest = createRequest(restUrl, {
-    ...restHeaders,
-    prefer: 'return=representation',
-    accept: 'application/vnd.pgrst.object+json',
-  });
-  const columns = encodeURIComponent(inquiryColumns.replaceAll(' ', ''));
   const [property, family] = [rotate(properties), rotate(families)];
   const filters = { p_radius_miles: RADIUS, p_care_types: [], p_amenities: [], p_limit: 24 };
-  const inquiry = (request: typeof apiRequest, path: string, idField: string) => () => {
-    const { sender, id } = nextInquiry();
-    return request(path, { sender, body: { ...INQUIRY, [idField]: id }, expected: 201 });
-  };
   return {
     api: {
       search: () => apiRequest(`/properties/search?zipCode=${property().zip_code}&radius=${RADIUS}`),
       detail: () => apiRequest(`/properties/${property().id}`),
       favorites: () => apiRequest('/favorites', { sender: family() }),
-      inquiry: inquiry(apiRequest, '/inquiries', 'propertyId'),
+      inquiry: () => {
+        const { sender, id } = nextInquiry();
+        return apiRequest('/inquiries', { sender, body: { ...INQUIRY, propertyId: id }, expected: 201 });
+      },
     },
     rest: {
       search: () =>
         restRequest('/rpc/search_properties', { body: { p_zip_code: property().zip_code, ...filters } }),
       detail: () => restRequest('/rpc/view_property', { body: { p_property_id: property().id } }),
       favorites: () => restRequest('/rpc/list_favorites', { sender: family(), body: { p_limit: 24 } }),
-      inquiry: inquiry(insertRequest, `/inquiries?select=${columns}`, 'property_id'),
+      inquiry: () => {
+        const { sender, id } = nextInquiry();
+        const body = { p_property_id: id, p_message: INQUIRY.message, p_phone: INQUIRY.phone };
+        return restRequest('/rpc/send_inquiry', { sender, body });
+      },
     },
   };
 }

@@ -10,6 +10,9 @@ export interface Surroundings {
   mailKey: string;
 }
 
+/** Mails and calendar files come from this address. */
+const mailFrom = 'Senior Care Living <hello@example.com>';
+
 /**
  * The variables of a hosted function that `api` reads, and the secrets of `supabase secrets set`. It has no secret key,
  * because no route may need one.
@@ -24,6 +27,7 @@ export function functionEnvironment(config: Config, keys: Keys, { gatewayUrl, si
     SUPABASE_ANON_KEY: keys.publishableKey,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
     SITE_URL: siteUrl,
+    MAIL_FROM: mailFrom,
   };
 }
 
@@ -40,6 +44,6 @@ export function housekeepingEnvironment(
     SITE_URL: siteUrl,
     MAIL_API_URL: `${inboxUrl}/emails`,
     MAIL_API_KEY: mailKey,
-    MAIL_FROM: 'Senior Care Living <hello@example.com>',
+    MAIL_FROM: mailFrom,
   };
 }

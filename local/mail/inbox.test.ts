@@ -41,3 +41,16 @@ it('accepts mail as a provider does, with its key', async () => {
   expect(await send({})).toBe(200);
   expect(mailbox.list('b@example.com')).toMatchObject([{ subject: 'Hello', html: '<b>html</b>' }]);
 });
+
+it('offers an attachment as a file', async () => {
+  const attachment = { filename: 'a"<b>.ics', content: btoa('BEGIN'), content_type: 'text/calendar' };
+  const mail = { from: 'a@example.com', to: ['b@example.com'], subject: 'Visit', attachments: [attachment] };
+  const headers = { authorization: 'Bearer key' };
+  await fetch(`${server.url}/emails`, { method: 'POST', headers, body: JSON.stringify(mail) });
+  const view = await (await fetch(`${server.url}/view/${mailbox.list()[0]?.id}`)).text();
+  const path = /Attached: <a href="([^"]+)">a&quot;&lt;b&gt;.ics</.exec(view)?.[1] ?? '';
+  const file = await fetch(server.url + path);
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="a__b_.ics"');
+  expect(file.headers.get('content-type')).toBe('text/calendar');
+  expect(await file.text()).toBe('BEGIN');
+});

@@ -27,6 +27,9 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string().default(''),
   html: z.string().default(''),
+  attachments: z
+    .array(z.object({ filename: z.string(), content: z.base64(), content_type: z.string() }))
+    .default([]),
 });
 
 async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): Promise<Response> {
@@ -36,17 +39,39 @@ async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): 
   if (!mail.success)
     return Response.json({ name: 'validation_error', message: z.prettifyError(mail.error) }, { status: 422 });
   const { to, subject, text, html } = mail.data;
-  for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html });
+  const attachments = mail.data.attachments.map(({ filename, content, content_type: contentType }) => ({
+    filename,
+    contentType,
+    content: Buffer.from(content, 'base64'),
+  }));
+  for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html, attachments });
   return Response.json({ id: crypto.randomUUID() });
 }
 
-/** The part of the API of Mailpit, the inbox of `supabase start`, that tests use: search by recipient, and one mail. `DELETE` empties it. */
+/**
+ * The part of the API of Mailpit, the inbox of `supabase start`, that tests use: search by recipient, one mail, and an
+ * attachment. `DELETE` empties it.
+ */
 function respondToApi(mailbox: Mailbox, { pathname, searchParams }: URL): Response | undefined {
   if (pathname === '/api/v1/search') {
     const recipient = /^to:"([^"]+)"$/.exec(searchParams.get('query') ?? '')?.[1] ?? '';
     const messages = mailbox.list(recipient).map(({ id, subject }) => ({ ID: id, Subject: subject }));
     return Response.json({ messages });
   }
-  const mail = mailbox.find(/^\/api\/v1\/message\/(\w+)$/.exec(pathname)?.[1] ?? '');
-  return mail && Response.json({ ID: mail.id, Subject: mail.subject, HTML: mail.html, Text: mail.text });
+  const [, id = '', part] = /^\/api\/v1\/message\/(\w+)(?:\/part\/(\d+))?$/.exec(pathname) ?? [];
+  const mail = mailbox.find(id);
+  if (!mail) return undefined;
+  const files = mail.attachments ?? [];
+  if (part === undefined) {
+    const { html: HTML, text: Text, subject: Subject } = mail;
+    const Attachments = files.map((file, at) => ({ PartID: String(at), FileName: file.filename }));
+    return Response.json({ ID: mail.id, Subject, HTML, Text, Attachments });
+  }
+  const file = files[Number(part)];
+  if (!file) return undefined;
+  const name = file.filename.replaceAll(/[^\w.-]/g, '_');
+  // A saved file, because the inbox must not run what a mail brings.
+  return new Response(new Uint8Array(file.content), {
+    headers: { 'content-type': file.contentType, 'content-disposition': `attachment; filename="${name}"` },
+  });
 }

@@ -5,6 +5,7 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface StoredMail extends OutgoingMail {

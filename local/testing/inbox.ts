@@ -1,7 +1,13 @@
 import * as z from 'zod';
 
 const list = z.object({ messages: z.array(z.object({ ID: z.string(), Subject: z.string() })) });
-const message = z.object({ HTML: z.string(), Text: z.string(), Subject: z.string() });
+const message = z.object({
+  ID: z.string(),
+  HTML: z.string(),
+  Text: z.string(),
+  Subject: z.string(),
+  Attachments: z.array(z.object({ PartID: z.string(), FileName: z.string() })),
+});
 
 /** The mails to an address, newest first. It also works with the inbox of `supabase start`. */
 export async function readMails(inboxUrl: string, to: string): Promise<z.infer<typeof message>[]> {
@@ -10,6 +16,12 @@ export async function readMails(inboxUrl: string, to: string): Promise<z.infer<t
   return Promise.all(
     messages.map(async ({ ID }) => message.parse(await getJson(`${inboxUrl}/api/v1/message/${ID}`))),
   );
+}
+
+/** The text of the first attachment of a mail. */
+export async function readAttachment(inboxUrl: string, mail: z.infer<typeof message>): Promise<string> {
+  const part = mail.Attachments[0]?.PartID ?? 'none';
+  return (await fetch(`${inboxUrl}/api/v1/message/${mail.ID}/part/${part}`)).text();
 }
 
 /** The URL of the first link in a mail. */

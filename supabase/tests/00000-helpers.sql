@@ -115,6 +115,15 @@ as $$
 $$;
 comment on function tests.home(text) is 'The id of a home by its name, for any role.';
 
+create or replace function tests.inquiry(p_message text) returns uuid
+language sql stable
+-- Definer: nobody reads the messages of the table.
+security definer set search_path = ''
+as $$
+  select i.id from public.inquiries i where i.message = p_message
+$$;
+comment on function tests.inquiry(text) is 'The id of an inquiry by its message, for any role.';
+
 create or replace function tests.create_fixtures() returns void language plpgsql as $$
 begin
   perform tests.create_users();

@@ -12,6 +12,7 @@ export const isDatabaseError = (error: unknown): error is PostgrestError => erro
 /** The SQLSTATEs and PostgREST codes of each error code. Anything else is `internal`. */
 const sqlstates: Partial<Record<ErrorCode, string>> = {
   session_expired: 'SC401',
+  account_blocked: 'SC423',
   recent_sign_in_needed: 'SC403',
   role_in_use: 'SC409',
   unknown_location: 'SC422',
@@ -79,6 +80,8 @@ export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = 
   switch (code) {
     case 'unknown_location':
       return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });
+    case 'account_blocked':
+      return new ApiError(code, { message: error.message });
     case 'too_many_inquiries':
       // The hint is the inquiry that can be added to.
       return new ApiError(code, {

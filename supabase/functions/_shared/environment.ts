@@ -7,6 +7,8 @@ export interface Environment {
   publishableKey: string;
   /** The origin of the SPA. */
   siteUrl: string;
+  /** The sender of mails, who is also the organizer in calendar files. */
+  mailFrom: string;
   /** Origins that may call the API from a browser: the site's own and those in ALLOWED_ORIGINS. */
   allowedOrigins: string[];
 }
@@ -45,6 +47,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     publicUrl: findPublicUrl(read),
     publishableKey: required('SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY', findPublishableKey(read)),
     siteUrl,
+    mailFrom: read('MAIL_FROM') || `noreply@${new URL(siteUrl).hostname}`,
     allowedOrigins: [...new Set([siteUrl, ...others.filter(Boolean)].map((url) => new URL(url).origin))],
   };
 }

@@ -5,6 +5,7 @@ const given = {
   SUPABASE_URL: 'https://project.example/',
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_a","other":"sb_publishable_b"}',
   SITE_URL: 'https://homes.example/',
+  MAIL_FROM: 'Homes <hello@homes.example>',
   ALLOWED_ORIGINS: 'https://b.example/x, ,https://homes.example',
 };
 const read = (values: Record<string, string>) => readEnvironment((name) => values[name]);
@@ -15,6 +16,7 @@ Deno.test('reads the variables of a hosted project', () => {
     publicUrl: 'https://project.example',
     publishableKey: 'sb_publishable_a',
     siteUrl: 'https://homes.example',
+    mailFrom: 'Homes <hello@homes.example>',
     allowedOrigins: ['https://homes.example', 'https://b.example'],
   });
 });
@@ -37,6 +39,10 @@ Deno.test('uses another key without a default, and the legacy key without any', 
     read({ ...given, SUPABASE_PUBLISHABLE_KEYS: keys, SUPABASE_ANON_KEY: 'legacy' }).publishableKey;
   assertEquals(keyOf('{"web":"sb_publishable_c"}'), 'sb_publishable_c');
   assertEquals([keyOf('{}'), keyOf('')], ['legacy', 'legacy']);
+});
+
+Deno.test('without a sender of mails, calendar files name an address of the site', () => {
+  assertEquals(read({ ...given, MAIL_FROM: '' }).mailFrom, 'noreply@homes.example');
 });
 
 Deno.test('names a missing variable, and rejects an invalid origin', () => {

@@ -9,6 +9,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   unauthorized: { status: 401, text: 'Unauthorized: please sign in' },
   session_expired: { status: 401, text: 'Unauthorized: your session has ended, please sign in again' },
   forbidden: { status: 403, text: 'You are not allowed to do this' },
+  account_blocked: { status: 403, text: 'Your account is blocked from writing' },
   recent_sign_in_needed: { status: 403, text: 'Please sign in again before you delete your account' },
   not_found: { status: 404, text: 'Not found' },
   method_not_allowed: { status: 405, text: 'This address does not support that method' },
@@ -23,6 +24,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   unsupported_media_type: { status: 415, text: 'Send the body as application/json' },
   unknown_location: { status: 422, text: 'We do not know this place' },
   too_many_inquiries: { status: 429, text: 'You have sent too many inquiries. Please try again later.' },
+  too_many_messages: { status: 429, text: 'You have sent too many messages. Please try again later.' },
   too_many_properties: { status: 429, text: 'You have listed too many properties. Please try again later.' },
   unavailable: {
     status: 503,
@@ -69,5 +71,5 @@ export class ApiError extends Error {
 export const invalidRequest = (details: ErrorDetail[]) =>
   new ApiError('invalid_request', { message: details[0]?.message, details });
 
-export const notFound = (what: 'Property' | 'Inquiry' | 'ZIP code' | 'Licensing agency') =>
+export const notFound = (what: 'Property' | 'Inquiry' | 'Visit' | 'ZIP code' | 'Licensing agency') =>
   new ApiError('not_found', { message: `${what} not found` });

@@ -43,7 +43,7 @@ export function toParameters(place: 'path' | 'query' | 'header', schema: z.ZodMi
 }
 
 const reference = (component: string): Json => ({ $ref: `#/components/schemas/${component}` });
-const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
+const jsonContent = (schema: Json, type = 'application/json') => ({ [type]: { schema } });
 const header = (description: string) => ({ description, schema: { type: 'string' } });
 
 const pageHeaders = {
@@ -62,7 +62,7 @@ function describeResponse(route: Route, response: ResponseSpec) {
   return {
     description,
     headers: Object.fromEntries(named.map(([name, text]) => [name, header(text)])),
-    ...(schema && { content: jsonContent(describeBody(schema, response)) }),
+    ...(schema && { content: jsonContent(describeBody(schema, response), response.contentType) }),
   };
 }
 

@@ -9,7 +9,7 @@ export const propertyColumns = `
   care_types, image_urls, is_active, rates, care_levels, community_fee, second_person_fee, deposit, included_services,
   notice_days, payments, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
   certification_number, license_checked_at, certification_checked_at, latitude, longitude, location_is_exact,
-  confirmed_at, verified_at, created_at, updated_at
+  confirmed_at, verified_at, answer_time, created_at, updated_at
 ` as const;
 
 /** Also its views and the caller's favorite: row-level security hides the favorites of others. */

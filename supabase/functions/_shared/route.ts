@@ -8,7 +8,7 @@ import type { UserClient } from './user-client.ts';
 /** What a handler returns. The app adds the request ID and the caching, security and CORS headers. */
 export interface ApiResponse {
   status: number;
-  /** Omitted for responses without a body. */
+  /** Omitted for responses without a body. JSON, unless the headers have another type for a text. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -43,6 +43,8 @@ export interface ResponseSpec {
   schema?: z.ZodMiniType;
   /** The name of the schema in the OpenAPI document. Without one, the schema is written inline. */
   component?: string;
+  /** The type of a body that is text instead of JSON. */
+  contentType?: string;
   /** The body is an array of the schema. */
   many?: boolean;
   /** Descriptions of additional headers, by name. */

@@ -15,8 +15,8 @@ const table = (method: string, name: string) => `${method} /rest/v1/${name}`;
 const insertProperty = table('POST', 'properties');
 const updateProperty = table('PATCH', 'properties');
 const deleteProperty = table('DELETE', 'properties');
-const insertInquiry = table('POST', 'inquiries');
-const updateInquiry = table('PATCH', 'inquiries');
+const sendInquiry = rpc('send_inquiry');
+const updateInquiry = rpc('update_received_inquiry');
 const unused = rpc('list_own_removable_photos');
 const bucket = 'DELETE /storage/v1/object/property-images';
 
@@ -45,9 +45,9 @@ for (const [path, init, responses, status] of [
   [show, updatePhotos, { [updateProperty]: noRow, ...hidden }, 404],
   [show, remove, { ...deleted, ...withPhotos }, 204],
   [show, remove, { [deleteProperty]: noRow, ...hidden }, 404],
-  ['/inquiries', send('POST', inquiry), { [insertInquiry]: json(inquiryRow, 201) }, 201],
-  ['/inquiries', send('POST', inquiry), { [insertInquiry]: denied, ...visible }, 403],
-  ['/inquiries', send('POST', inquiry), { [insertInquiry]: denied, ...hidden }, 404],
+  ['/inquiries', send('POST', inquiry), { [sendInquiry]: json(inquiryRow) }, 201],
+  ['/inquiries', send('POST', inquiry), { [sendInquiry]: denied, ...visible }, 403],
+  ['/inquiries', send('POST', inquiry), { [sendInquiry]: denied, ...hidden }, 404],
   [`/inquiries/${inquiryId}`, remove, { [updateInquiry]: json([inquiryRow]) }, 204],
   [`/inquiries/${inquiryId}`, remove, { [updateInquiry]: noRow, [rpc('can_view_inquiry')]: json(true) }, 403],
 ] as [string, RequestInit, Responses, number][])

@@ -1,5 +1,6 @@
 import type { Route } from '../_shared/route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { conversationRoutes } from './routes/conversations.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { listHomeRoutes } from './routes/list-homes.ts';
@@ -7,14 +8,18 @@ import { listRoutes } from './routes/lists.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
+import { visitRoutes } from './routes/visits.ts';
 
 const described: Route[] = [
   ...accountRoutes,
   ...propertyRoutes,
   ...favoriteRoutes,
+  // Before conversationRoutes, because /inquiries/owner would match /inquiries/{id}.
   ...inquiryRoutes,
   ...listRoutes,
   ...listHomeRoutes,
+  ...conversationRoutes,
+  ...visitRoutes,
   ...placeRoutes,
   ...siteRoutes,
 ];

@@ -60,6 +60,24 @@ export async function makeInquiry(
   return id;
 }
 
+/** In three days, at ten in the morning in Chicago or at nine. */
+export const visitTime = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`;
+
+/** Inserts a visit that the owner proposed at `visitTime`. Returns its id. */
+export async function makeVisit(
+  database: Client,
+  inquiryId: string,
+  state: 'proposed' | 'confirmed' | 'declined',
+): Promise<string> {
+  const id = randomUUID();
+  await database.query(
+    `insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at)
+     values ($1, $2, 'owner', array[$3::timestamptz], $4, case $4 when 'confirmed' then $3::timestamptz end)`,
+    [id, inquiryId, visitTime, state],
+  );
+  return id;
+}
+
 /** Saves a property for a user. */
 export async function makeFavorite(database: Client, userId: string, propertyId: string): Promise<void> {
   await database.query('insert into public.favorites (patient_id, property_id) values ($1, $2)', [

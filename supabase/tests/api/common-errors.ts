@@ -27,6 +27,11 @@ const samples: Record<string, CallOptions> = {
   'PUT /lists/{id}/homes/{propertyId}/vote': { body: { vote: 'yes' } },
   'POST /lists/{id}/homes/{propertyId}/notes': { body: { body: 'A' } },
   'PUT /lists/{id}/notes/{noteId}': { body: { body: 'A' } },
+  'POST /inquiries/{id}/messages': { body: { id: missingId, body: 'Hello' } },
+  'POST /inquiries/{id}/report': { body: { reason: 'Something else', details: 'Rude' } },
+  'POST /inquiries/{id}/visits': { body: { id: missingId, times: ['2026-12-01T14:30'] } },
+  'PUT /visits/{id}/accept': { body: { time: '2026-12-01T20:30:00Z' } },
+  'PUT /saved-replies': { body: { replies: [] } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
   'GET /licensing-agencies/{state}': { params: { state: 'IL' } },
@@ -90,11 +95,8 @@ describe('the errors that all routes share', () => {
 
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
-    const what = path.startsWith('/inquiries')
-      ? 'Inquiry'
-      : path.startsWith('/lists/{id}')
-        ? 'List'
-        : 'Property';
+    const kinds = { '/inquiries': 'Inquiry', '/lists/{id}': 'List', '/visits': 'Visit' };
+    const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;
     const params = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me' };
     const { status, body } = await api.call(name, { ...sample, as: 'fay', params });

@@ -15,6 +15,8 @@ import './inquiry-additions.ts';
 import './inquiries-received.ts';
 import './inquiry-status.ts';
 import './lists.ts';
+import './conversations.ts';
+import './visits.ts';
 import './places.ts';
 import './site.ts';
 import './common-errors.ts';

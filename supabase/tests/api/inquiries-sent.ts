@@ -19,8 +19,9 @@ describe('POST /inquiries', () => {
     const propertyId = await newProperty();
     const { status, body } = await send({ ...inquiry, propertyId });
     expect(status).toBe(201);
-    const rest = { status: 'pending', seen: false, createdAt: expect.any(String) };
-    expect(body).toEqual({ ...inquiry, id: expect.any(String), propertyId, ...rest });
+    const contactBy = ['message', 'phone', 'email'];
+    const rest = { status: 'pending', seen: false, isWithdrawn: false, createdAt: expect.any(String) };
+    expect(body).toEqual({ ...inquiry, id: expect.any(String), propertyId, contactBy, ...rest });
   });
 
   it.each([

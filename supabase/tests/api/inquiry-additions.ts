@@ -28,7 +28,14 @@ describe('POST /inquiries/{id}/additions', () => {
     const { status, body } = await addText(id, ' My mother has a cat. ');
     expect(status).toBe(200);
     const message = `${inquiry.message}\n\nMy mother has a cat.`;
-    const rest = { status: 'pending', seen: false, createdAt: expect.any(String) };
+    const contactBy = ['message', 'phone', 'email'];
+    const rest = {
+      contactBy,
+      isWithdrawn: false,
+      status: 'pending',
+      seen: false,
+      createdAt: expect.any(String),
+    };
     expect(body).toEqual({ ...inquiry, id, propertyId, message, ...rest });
     expect((await countReceived()).body).toEqual({ total: 1, seen: 0, unseen: 1 });
   });

@@ -39,6 +39,7 @@ describe('POST /properties', () => {
       isActive: true,
       confirmedAt: expect.any(String),
       verifiedAt: null,
+      answerTime: null,
       isFavorite: false,
       latitude: 41.8858,
       longitude: -87.6181,

@@ -77,7 +77,7 @@ select tests.id('fay'), tests.home('Sunrise'), before || ' to ' || after,
 from unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as before,
   unnest(array['pending', 'contacted', 'spam', 'closed', 'deleted']) as after;
 create function tests.move(p_step text) returns text language sql immutable as $$
-  select format('update public.inquiries set status = %L where message = %L', split_part(p_step, ' to ', 2), p_step)
+  select format('update public.inquiries set status = %L where id = tests.inquiry(%L)', split_part(p_step, ' to ', 2), p_step)
 $$;
 select tests.affects('alice', tests.move(step), 1)
 from unnest(array[
@@ -96,7 +96,7 @@ from (values
   ('alice', 'closed', 'contacted'), ('alice', 'closed', 'spam'), ('service_role', 'spam', 'contacted')
 ) as step (who, before, after);
 select tests.throws(
-  'alice', $$update public.inquiries set status = 'open' where message = 'pending to pending'$$, '23514',
+  'alice', $$update public.inquiries set status = 'open' where id = tests.inquiry('pending to pending')$$, '23514',
   'An inquiry that is pending cannot become open.'
 );
 select tests.throws(
@@ -225,7 +225,7 @@ select results_eq(
   $$values ('Is a room free?, Question 4, Question 3', '5', false), ('Question 2, Question 1', '5', true)$$,
   'pages, newest first, with the total'
 );
-select tests.affects('alice', $$update public.inquiries set status = 'deleted' where message = 'Question 4'$$, 1);
+select tests.affects('alice', $$update public.inquiries set status = 'deleted' where id = tests.inquiry('Question 4')$$, 1);
 select results_eq(
   format(
     $$select tests.messages(page), page ->> 'total' from public.list_received_inquiries(p_status => %L) as page$$, status

@@ -25,8 +25,7 @@ from (
   union all
   select 'alice', call, '{}'
   from unnest(array[
-    'POST /properties', 'PATCH /properties', 'DELETE /properties', 'POST /favorites', 'DELETE /favorites',
-    'POST /inquiries', 'PATCH /inquiries'
+    'POST /properties', 'PATCH /properties', 'DELETE /properties', 'POST /favorites', 'DELETE /favorites'
   ]) as call
 ) as request (who, call, headers);
 select tests.act_as('postgres');
@@ -39,7 +38,7 @@ from (
   union all select 'visitor', call from unnest(array['GET /', 'GET /%72pc/locate_zip', 'GET /RPC/locate_zip']) as call
   union all select 'alice', call
   from unnest(array[
-    'HEAD /inquiries', 'PUT /properties', 'DELETE /inquiries', 'PATCH /favorites', 'PATCH /users'
+    'HEAD /inquiries', 'PUT /properties', 'POST /inquiries', 'PATCH /inquiries', 'DELETE /inquiries', 'PATCH /favorites', 'PATCH /users'
   ]) as call
 ) as request (who, call);
 select throws_ok(pg_temp.request('alice', 'POST /rpc/list_favorites', headers::jsonb), code, message, headers)

@@ -86,17 +86,28 @@ export async function exerciseFlows(context: TestContext) {
   for (const path of ['/inquiries/owner', '/account/data']) await callApi(asOwner, `GET ${path}`);
   for (const status of ['contacted', 'spam', message])
     await callApi(asOwner, `PUT ${inquiryPath}/status`, { status });
+  for (const caller of [asFamily, asOwner])
+    await callApi(caller, `POST ${inquiryPath}/messages`, { id: randomUUID(), body: message });
 
   // Errors of Postgres and Storage.
-  const row = { property_id: propertyId, message, phone, email };
+  const inquiryId = inquiryPath.split('/').at(-1);
+  const row = { p_property_id: propertyId, p_message: message, p_phone: phone, p_email: email };
   for (const change of [
-    { phone: `call ${phone}` },
-    { email: `at ${email}` },
-    { property_id: message },
-    { property_id: missingId },
-    { patient_id: email },
+    { p_phone: `call ${phone}` },
+    { p_email: `at ${email}` },
+    { p_property_id: message },
+    { p_property_id: missingId },
+    { p_contact_by: [email] },
+    { p_patient_id: email },
   ])
-    await insert(asFamily, 'inquiries', { ...row, ...change });
+    await insert(asFamily, 'rpc/send_inquiry', { ...row, ...change });
+  for (const body of [`${message}\u0007`, message.repeat(99)])
+    await insert(asFamily, 'rpc/send_message', { p_inquiry_id: inquiryId, p_id: missingId, p_body: body });
+  await insert(asFamily, 'rpc/report_inquiry', {
+    p_inquiry_id: inquiryId,
+    p_reason: 'x',
+    p_details: message,
+  });
   await insert(asFamily, 'users', { id: missingId, email });
   await insert(asFamily, 'favorites', { property_id: propertyId });
   await insert(asFamily, 'rpc/choose_role', { p_role: message });

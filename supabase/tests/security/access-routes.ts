@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeFavorite, makeInquiry, makeProperty, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { bodyOf, queries, routeAccess, type RouteAccess } from './declared-access.ts';
 import { formatResponse } from './outcomes.ts';
@@ -12,7 +12,11 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
   if (route.includes('/pages/photos')) await putObject(images[0] ?? '');
   const property = await makeProperty(t.database, { isActive: !access.isInactive, images });
   const isAboutInquiry = route.includes('/inquiries/{id}');
-  const inquiry = isAboutInquiry ? await makeInquiry(t.database, property, { sender: 'pat' }) : '';
+  const isAboutVisit = route.includes('/visits/{id}');
+  const inquiry =
+    isAboutInquiry || isAboutVisit ? await makeInquiry(t.database, property, { sender: 'pat' }) : '';
+  const visitState = /accept|decline/.test(route) ? 'proposed' : 'confirmed';
+  const visit = isAboutVisit ? await makeVisit(t.database, inquiry, visitState) : '';
   if (route.startsWith('DELETE /favorites'))
     for (const each of users) await makeFavorite(t.database, testUsers[each].id, property);
 
@@ -22,13 +26,14 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
       `select concat(
          (select row(p.description, p.is_active, p.updated_at)::text from public.properties p where p.id = $1),
          (select string_agg(row(i.status, i.seen, i.message)::text, '') from public.inquiries i where i.property_id = $1),
+         (select string_agg(v.state, '') from private.visits v where v.inquiry_id::text = $2),
          (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f where f.property_id = $1)
        ) as value`,
-      [property],
+      [property, inquiry],
     );
   const before = await state();
   const path = route
-    .replace('{id}', isAboutInquiry ? inquiry : property)
+    .replace('{id}', isAboutInquiry ? inquiry : isAboutVisit ? visit : property)
     .replace('{propertyId}', property)
     .replace('{zipCode}', '60601')
     .replace('{state}', 'il')

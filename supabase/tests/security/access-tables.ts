@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeFavorite, makeProperty } from '../_shared/fixtures.ts';
 import type { Caller, Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { errorName, scopeName } from './outcomes.ts';
 import { type ByUser, byRole, everyUser, outcomes, t, type User, users } from './security-context.ts';
 
-type WritableTable = 'properties' | 'favorites' | 'inquiries';
+type WritableTable = 'properties' | 'favorites';
 
 /** A write that the app sends to `/rest/v1`. */
 interface TableAccess {
   table: WritableTable;
   verb: 'insert' | 'update' | 'delete';
-  /**
-   * The target property of an insert: inactive, missing, or alice's. Or the state of the rows to update.
-   * By default an active property of another owner.
-   */
-  target?: 'inactive' | 'missing' | 'of alice' | 'deleted';
+  /** The target property of an insert. By default an active property of another owner. */
+  target?: 'inactive' | 'missing';
   /** A scope, `creates` for a row in the user's own name, `nothing`, or an error. */
   expected: ByUser;
 }
@@ -31,24 +28,12 @@ const tableAccess: TableAccess[] = [
   { table: 'favorites', verb: 'insert', target: 'inactive', expected: everyUser('policy') },
   { table: 'favorites', verb: 'insert', target: 'missing', expected: everyUser('policy') },
   { table: 'favorites', verb: 'delete', expected: everyUser('own') },
-  { table: 'inquiries', verb: 'insert', expected: everyUser('creates') },
-  { table: 'inquiries', verb: 'insert', target: 'inactive', expected: everyUser('policy') },
-  { table: 'inquiries', verb: 'insert', target: 'missing', expected: everyUser('policy') },
-  {
-    table: 'inquiries',
-    verb: 'insert',
-    target: 'of alice',
-    expected: { ...everyUser('creates'), alice: 'policy' },
-  },
-  { table: 'inquiries', verb: 'update', expected: byRole('nothing', 'received') },
-  { table: 'inquiries', verb: 'update', target: 'deleted', expected: everyUser('nothing') },
 ];
 
 /** The scope of the writes to each table, as a condition for rows; $1 is the user's ID. */
 const scopes: Record<WritableTable, [name: string, condition: string]> = {
   properties: ['own', 'owner_id = $1'],
   favorites: ['own', 'patient_id = $1'],
-  inquiries: ['received', 'property_id in (select id from public.properties where owner_id = $1)'],
 };
 
 async function idsWhere(table: string, condition: string, values: unknown[]) {
@@ -58,7 +43,6 @@ async function idsWhere(table: string, condition: string, values: unknown[]) {
 
 async function targetProperty({ target }: TableAccess, user: User) {
   if (target === 'missing') return randomUUID();
-  if (target === 'of alice') return await makeProperty(t.database, { owner: 'alice' });
   const owner = user === 'oscar' ? 'alice' : 'oscar';
   return await makeProperty(t.database, { owner, isActive: target !== 'inactive' });
 }
@@ -75,7 +59,6 @@ async function tryInsert(row: TableAccess, user: User): Promise<string> {
   const bodies = {
     properties: { name: 'New', street: '1 Test Street', city: 'Chicago', state: 'IL', zip_code: '60601' },
     favorites: { property_id },
-    inquiries: { property_id, message: 'Hello', phone: '3125550142' },
   };
   const owner = row.table === 'properties' ? 'owner_id' : 'patient_id';
   const target = `POST /rest/v1/${row.table}?select=id,${owner}`;
@@ -90,22 +73,15 @@ async function tryInsert(row: TableAccess, user: User): Promise<string> {
 }
 
 /** Rows of several users. Which of them change shows the scope of a write. */
-async function makeRows({ table, target }: TableAccess): Promise<string[]> {
+async function makeRows({ table }: TableAccess): Promise<string[]> {
   const properties: string[] = [];
   for (const owner of ['alice', 'oscar'] as const)
     for (const isActive of [true, false])
       properties.push(await makeProperty(t.database, { owner, isActive }));
   if (table === 'properties') return properties;
-  if (table === 'favorites') {
-    for (const user of users)
-      for (const id of properties) await makeFavorite(t.database, testUsers[user].id, id);
-    return await idsWhere('favorites', 'property_id = any ($1)', [properties]);
-  }
-  const status = target === 'deleted' ? 'deleted' : 'pending';
-  const inquiries: string[] = [];
-  for (const [index, id] of properties.entries())
-    inquiries.push(await makeInquiry(t.database, id, { sender: index % 2 ? 'pat' : 'fay', status }));
-  return inquiries;
+  for (const user of users)
+    for (const id of properties) await makeFavorite(t.database, testUsers[user].id, id);
+  return await idsWhere('favorites', 'property_id = any ($1)', [properties]);
 }
 
 async function tryWrite(row: TableAccess, user: User): Promise<string> {
@@ -113,7 +89,7 @@ async function tryWrite(row: TableAccess, user: User): Promise<string> {
   const ids = await makeRows(row);
   const [scope, condition] = scopes[table];
   const inScope = await idsWhere(table, `${condition} and id = any ($2)`, [testUsers[user].id, ids]);
-  const change = table === 'inquiries' ? { seen: true } : { description: 'Changed by a test' };
+  const change = { description: 'Changed by a test' };
   const [method, json] = verb === 'update' ? ['PATCH', change] : ['DELETE', undefined];
   const target = `${method} /rest/v1/${table}?select=id&id=in.(${ids.join(',')})`;
   const reply = await t.request(user, target, json, returned);

@@ -14,10 +14,11 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted();
 const tables = {
   public: words(
     `users sessions zip_codes places licensing_agencies properties property_views favorites inquiries
-     lists list_members list_homes list_notes list_votes`,
+     lists list_members list_homes list_notes list_votes saved_replies`,
   ),
   private: words(
-    'list_invitation_uses list_invitations mails owner_limits removed_photos tie_break_key unclaimed_accounts',
+    `blocked_accounts inquiry_messages list_invitation_uses list_invitations mails owner_limits removed_photos reports
+     tie_break_key unclaimed_accounts visits`,
   ),
 };
 
@@ -25,7 +26,7 @@ const listed = `amenities available_spots capacity care_levels care_types certif
   description image_urls included_services is_active license_number license_state name notice_days payments rates
   room_cost second_person_fee state street zip_code`;
 const written = `${listed} exact_latitude exact_longitude`;
-const shown = `${listed} certification_checked_at confirmed_at created_at highest_monthly_cost id latitude
+const shown = `${listed} answer_time certification_checked_at confirmed_at created_at highest_monthly_cost id latitude
   license_checked_at location_is_exact longitude lowest_monthly_cost owner_id updated_at verified_at`;
 
 /** The columns of each table that visitors read, and that accounts read, insert and update. */
@@ -46,7 +47,12 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   },
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
-  inquiries: { select: 'all', insert: 'email message phone property_id', update: 'seen status' },
+  inquiries: {
+    select: 'created_at deleted_at id property_id seen status',
+    insert: 'contact_by email id message phone property_id',
+    update: 'seen status',
+  },
+  saved_replies: { select: 'all', insert: 'body place title' },
   // No caller reads user_id and created_by.
   lists: { select: 'all', update: 'name' },
   list_members: { select: 'id joined_at list_id name role', update: 'mail_enabled seen_at' },
@@ -68,18 +74,19 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
-  add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
-  build_property_page can_view_photo change_list check_list check_list_home check_list_note count_list_news
-  create_list can_view_property can_write_photo care_mask care_type_options
-  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account export_account
-  find_created_property find_place find_similar_places get_first_element globe_box globe_position hand_over_list
-  highest_cost included_service_options invite_to_list is_filled is_line is_list_member is_list_organizer is_text
-  join_list list_own_removable_photos
-  list_own_sessions lowest_cost miles_to_chord option_mask payment_mask payment_options photo_paths
-  place_key priced_names read_list read_list_homes read_list_invitation read_list_note read_search reject_filter
-  remove_list_member revoke_list_invitation room_type_options search_nearest search_page search_pins
-  search_total select_listed_ids select_properties select_saved_ids select_search_results select_view_counts summarize_lists user_id
-  uuid_or_null
+  add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
+  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list
+  check_argument check_list check_list_home check_list_note check_request choose_role claim_account clamp_page_size
+  count_list_news count_unread_messages count_view create_list delete_account export_account export_conversations
+  find_created_property find_place find_similar_places find_time_zone get_first_element globe_box globe_position
+  hand_over_list highest_cost included_service_options invite_to_list is_filled is_line is_list_member
+  is_list_organizer is_text join_list list_own_removable_photos list_own_sessions list_received_inquiries
+  list_sent_inquiries lowest_cost mark_messages_read miles_to_chord option_mask payment_mask payment_options
+  photo_paths place_key priced_names propose_visit read_list read_list_homes read_list_invitation read_list_note
+  read_search read_thread read_visit_event reject_filter remove_list_member report_inquiry revoke_list_invitation
+  room_type_options search_nearest search_page search_pins search_total select_listed_ids select_party_inquiry
+  select_properties select_saved_ids select_search_results select_view_counts send_message summarize_lists user_id
+  uuid_or_null withdraw_inquiry
 `);
 
 const distinct = (names: string[]) => [...new Set(names)].toSorted();
@@ -162,6 +169,7 @@ describe('catalogue', () => {
       publicUrl: undefined,
       publishableKey: 'x',
       siteUrl: '',
+      mailFrom: '',
       allowedOrigins: [],
     };
     const served = createApp({ environment, fetch, log: () => undefined })

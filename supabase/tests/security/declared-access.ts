@@ -1,7 +1,7 @@
 // Who may call what. A function or route that is not declared here fails a test.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
 import type { Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { type ByUser, byRole, everyUser, remoteZip, t, type User } from './security-context.ts';
@@ -58,6 +58,34 @@ const eachProperty: FunctionAccess = {
 const limit = () => [{ p_limit: 100 }];
 const creationKey = '00000000-0000-4000-8000-00000000c0de';
 
+/** A property or an inquiry that a call is about. */
+let asked = '';
+/** A message of alice to pat that is unread, the only one. */
+const addMessage = () =>
+  t.database.query(
+    `with cleared as (delete from private.inquiry_messages where id <> $2)
+     insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body) values ($1, $2, 'owner', $3, 'Hello')
+     on conflict (inquiry_id, id) do update set read_at = null`,
+    [t.inquiry, creationKey, testUsers.alice.id],
+  );
+/** Half past two in three days. */
+const localTime = `${visitTime.slice(0, 10)}T14:30`;
+/** A call about a visit of pat and alice that nobody else uses. */
+const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAccess => ({
+  ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
+  prepare: async () => {
+    const inquiry = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+    asked = await makeVisit(t.database, inquiry, state);
+  },
+  calls: () => [{ p_visit_id: asked, ...more }],
+  keys: ({ text }) => [String(text !== 'null' && text !== '')],
+});
+const ofBothSides: FunctionAccess = {
+  ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
+  calls: () => [{ p_inquiry_id: t.inquiry }],
+  keys: wholeText,
+};
+
 export const functionAccess: Record<string, FunctionAccess> = {
   add_to_inquiry: {
     ...signedIn({ ...everyUser('nothing'), pat: 'own' }),
@@ -67,6 +95,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
         where patient_id = $1 and created_at > now() - interval '1 hour'`,
     },
   },
+  answer_visit: ofVisit('declined', { p_answer: 'decline' }),
   can_view_inquiry: {
     ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
     calls: () => [{ p_inquiry_id: t.inquiry }],
@@ -77,6 +106,12 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: (user) => [{ p_role: user === 'pat' || user === 'fay' ? 'owner' : 'patient' }],
   },
   claim_account: { ...signedIn('nothing'), calls: () => [{ p_proof: 'ab'.repeat(32) }] },
+  count_news: {
+    ...signedIn({ ...everyUser('nothing'), pat: 'one message' }),
+    prepare: () => addMessage(),
+    keys: ({ body }) => [String(Object(body).messages)].filter((count) => count !== '0'),
+    scopes: { 'one message': `select '1' as key` },
+  },
   count_received_inquiries: {
     ...signedIn(byRole('nothing', 'received')),
     keys: ({ body }) => [String(Object(body).total)].filter((total) => total !== '0'),
@@ -125,6 +160,26 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: limit,
     scopes: { received: `select i.id::text as key ${received}` },
   },
+  list_saved_replies: {
+    ...signedIn(byRole('nothing', 'own')),
+    async prepare() {
+      await t.database.query('delete from public.saved_replies');
+      for (const { id } of [testUsers.alice, testUsers.oscar])
+        await t.database.query(
+          `insert into public.saved_replies (owner_id, place, title, body) values ($1, 1, 'A', 'B')`,
+          [id],
+        );
+    },
+    scopes: { own: 'select id::text as key from public.saved_replies where owner_id = $1' },
+  },
+  list_sent_inquiries: {
+    ...signedIn('own'),
+    calls: limit,
+    // The keys are the ids of inquiries and of their homes.
+    scopes: {
+      own: `select unnest(array[id, property_id])::text as key from public.inquiries where patient_id = $1`,
+    },
+  },
   list_sitemap_homes: {
     ...openTo('active'),
     calls: () => [{ p_page: 1 }],
@@ -136,6 +191,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: () => [{ p_zip_code: '60601' }],
     keys: startsWith('{'),
   },
+  mark_messages_read: ofBothSides,
   mark_inquiries_seen: {
     ...signedIn(byRole('nothing', 'received')),
     async prepare() {
@@ -153,6 +209,51 @@ export const functionAccess: Record<string, FunctionAccess> = {
     keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
+  propose_visit: {
+    ...ofVisit('declined'),
+    prepare: async () => {
+      asked = await makeInquiry(t.database, await makeProperty(t.database), { sender: 'pat' });
+    },
+    calls: () => [{ p_inquiry_id: asked, p_id: randomUUID(), p_times: [localTime] }],
+  },
+  read_visit_event: ofVisit('confirmed'),
+  read_thread: {
+    ...signedIn({ pat: 'thread', fay: 'nothing', alice: 'thread', oscar: 'nothing' }),
+    prepare: () => addMessage(),
+    calls: () => [{ p_inquiry_id: t.inquiry }],
+    keys: (reply) => ids(reply).filter((id) => id !== t.properties.alice.active),
+    scopes: {
+      thread: `select id::text as key from private.inquiry_messages
+        where inquiry_id = (select id from public.inquiries where patient_id = '${testUsers.pat.id}' and property_id in
+          (select id from public.properties where zip_code = '${remoteZip}'))
+        union all select id::text from public.inquiries where patient_id = '${testUsers.pat.id}' and property_id in
+          (select id from public.properties where zip_code = '${remoteZip}')`,
+    },
+  },
+  report_inquiry: {
+    ...ofBothSides,
+    prepare: () => t.database.query('delete from private.reports'),
+    calls: () => [{ p_inquiry_id: t.inquiry, p_reason: 'Something else', p_details: 'Rude' }],
+  },
+  save_replies: {
+    ...signedIn(byRole('policy', 'nothing')),
+    calls: () => [{ p_replies: [{ title: 'A', body: 'B' }] }],
+    keys: () => [],
+  },
+  send_inquiry: {
+    ...signedIn({ ...everyUser('own'), oscar: 'policy' }),
+    prepare: async () => {
+      asked = await makeProperty(t.database, { owner: 'oscar' });
+    },
+    calls: () => [{ p_property_id: asked, p_message: 'Hello', p_phone: '3125550142' }],
+    keys: (reply) => (ids(reply).length === 1 ? ['one'] : []),
+    scopes: { own: `select 'one' as key` },
+  },
+  send_message: {
+    ...signedIn({ pat: 'true', fay: 'false', alice: 'true', oscar: 'false' }),
+    calls: () => [{ p_inquiry_id: t.inquiry, p_id: randomUUID(), p_body: 'Hello' }],
+    keys: ({ text }) => [String(text.includes('"body"'))],
+  },
   read_licensing_agency: {
     ...openTo('public data'),
     calls: () => [{ p_state: 'il' }],
@@ -169,24 +270,45 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: () => [{ p_query: 'chicago', p_state: 'il' }],
     keys: startsWith('[{"city":"Chicago","state":"IL"}'),
   },
+  update_received_inquiry: {
+    ...signedIn({ ...everyUser('nothing'), alice: 'received' }),
+    calls: () => [{ p_inquiry_id: t.inquiry, p_seen: true }],
+    keys: ({ text }) => (text === '[]' ? [] : [String(text.includes(testUsers.pat.id))]),
+    // Without the id of the sender.
+    scopes: { received: `select 'false' as key` },
+  },
   view_property: eachProperty,
+  // Of an inquiry that nobody else uses.
+  withdraw_inquiry: {
+    ...signedIn({ ...everyUser('false'), pat: 'true' }),
+    prepare: async () => {
+      asked = await makeInquiry(t.database, t.properties.oscar.active, { sender: 'pat' });
+    },
+    calls: () => [{ p_inquiry_id: asked }],
+    keys: wholeText,
+  },
 };
 
 /** Functions that only the secret key may call, with valid arguments. */
 export const operatorFunctions: Record<string, object> = {
+  block_account: { p_user_id: creationKey, p_blocked_by: 'me', p_reason: 'Scam' },
   check_certification: { p_property_id: creationKey, p_checked_by: 'me' },
   check_license: { p_property_id: creationKey, p_checked_by: 'me' },
+  close_report: { p_report_id: creationKey, p_closed_by: 'me', p_outcome: 'Fine' },
   end_sessions: { p_user_id: testUsers.alice.id },
   list_removable_photos: { p_limit: 10 },
   list_removed_photos: { p_limit: 10 },
+  list_reports: {},
   mark_mail_sent: { p_id: creationKey },
   purge_deleted_inquiries: {},
   purge_ended_sessions: {},
   purge_mails: {},
   purge_unconfirmed_accounts: {},
   queue_reminders: {},
+  refresh_answer_times: {},
   set_home_limits: { p_owner_id: testUsers.alice.id, p_per_day: 1000, p_in_total: 10000 },
   take_mail: {},
+  unblock_account: { p_user_id: creationKey },
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
   verify_user: { p_user_id: testUsers.alice.id, p_verified_by: 'me' },
 };
@@ -219,6 +341,9 @@ const hiddenOfAlice = (outcome: string): ByUser => ({ ...everyUser('404 not_foun
 /** Of an inquiry from pat to alice. */
 const receivedByAlice = (outcome: string): ByUser => ({ ...hiddenOfAlice(outcome), pat: '403 forbidden' });
 
+/** Of both sides of this inquiry. */
+const ofSides = (outcome: string): ByUser => ({ ...hiddenOfAlice(outcome), pat: outcome });
+
 export const routeAccess: RouteAccess[] = [
   userRoute('GET /account/data', '200'),
   userRoute('DELETE /account', '204'),
@@ -240,6 +365,21 @@ export const routeAccess: RouteAccess[] = [
   userRoute('POST /favorites', '201'),
   inactive(userRoute('POST /favorites', hiddenOfAlice('201'))),
   userRoute('DELETE /favorites/{propertyId}', '204'),
+  userRoute('GET /inquiries', '200'),
+  userRoute('GET /inquiries/{id}', ofSides('200')),
+  userRoute('POST /inquiries/{id}/messages', ofSides('201')),
+  userRoute('PUT /inquiries/{id}/read', ofSides('204')),
+  userRoute('PUT /inquiries/{id}/withdraw', { ...ofSides('403 forbidden'), pat: '204' }),
+  userRoute('POST /inquiries/{id}/report', ofSides('204')),
+  userRoute('POST /inquiries/{id}/visits', ofSides('201')),
+  // alice proposed the times.
+  userRoute('PUT /visits/{id}/accept', { ...ofSides('409 conflict'), pat: '200' }),
+  userRoute('PUT /visits/{id}/decline', { ...ofSides('409 conflict'), pat: '200' }),
+  userRoute('PUT /visits/{id}/cancel', ofSides('200')),
+  userRoute('GET /visits/{id}/calendar', ofSides('200')),
+  userRoute('GET /saved-replies', '200'),
+  userRoute('PUT /saved-replies', byRole('403 forbidden', '200')),
+  userRoute('GET /news', '200'),
   userRoute('GET /inquiries/owner', '200'),
   userRoute('GET /inquiries/owner/counts', '200'),
   userRoute('POST /inquiries', { ...everyUser('201'), alice: '403 forbidden' }),
@@ -291,5 +431,10 @@ export const bodyOf = (route: string, property: string, user: User | 'visitor'):
     'POST /favorites': { propertyId: property },
     'POST /inquiries': { propertyId: property, message: 'Is a room free?', phone: '3125550142' },
     'POST /inquiries/{id}/additions': { message: 'More' },
+    'POST /inquiries/{id}/messages': { id: creationKey, body: 'Hello' },
+    'POST /inquiries/{id}/report': { reason: 'Something else', details: 'Rude' },
+    'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
+    'PUT /visits/{id}/accept': { time: visitTime },
+    'PUT /saved-replies': { replies: [] },
     'PUT /inquiries/{id}/status': { status: 'contacted' },
   })[route];

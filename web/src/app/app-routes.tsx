@@ -16,6 +16,7 @@ const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const ListsRoute = lazy(() => import('./routes/lists.tsx'));
 const CompareRoute = lazy(() => import('./routes/compare.tsx'));
+const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -56,6 +57,8 @@ export function AppRoutes() {
           <Route path={routePatterns.list} element={<ListsRoute />} />
           <Route path={routePatterns.join} element={<ListsRoute />} />
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
+          <Route path={routePatterns.inquiries} element={<InquiriesRoute />} />
+          <Route path={routePatterns.inquiry} element={<InquiriesRoute />} />
           <Route path={routePatterns.support} element={<SupportPage />} />
           <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
-import { HeartIcon, LogoutIcon, MenuIcon, UserIcon, UsersIcon } from './icons.tsx';
+import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon, UsersIcon } from './icons.tsx';
+import type { NewsItem } from './news.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
@@ -12,7 +13,19 @@ import { RecentMessages } from './recent-messages.tsx';
 const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
 const account = [paths.account(), 'Account', UserIcon] as const;
 /** The links of families: path, label and icon. The pages of owners are on their dashboard. */
-const familyLinks = [favorites, [paths.lists(), 'Lists', UsersIcon], account] as const;
+const familyLinks = [
+  favorites,
+  [paths.lists(), 'Lists', UsersIcon],
+  [paths.inquiries(), 'Inquiries', ChatIcon],
+  account,
+] as const;
+
+/** Milliseconds after which the first view has loaded. */
+const newsDelayMs = 2_000;
+const News = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, newsDelayMs));
+  return import('./news.tsx').catch(() => ({ default: () => null }));
+});
 
 /** Header of all screens except the landing page: one row, below 75em with a menu. */
 export function AppHeader() {
@@ -20,6 +33,7 @@ export function AppHeader() {
   const dialog = useAuthDialog();
   const { pathname } = useLocation();
   const { user } = auth;
+  const [news, setNews] = useState<NewsItem[]>([]);
   const id = useId();
   // While the session loads, the header is that of a signed-in user, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
@@ -31,7 +45,12 @@ export function AppHeader() {
     <header className={classes.root}>
       <div className={classes.inner}>
         <BrandMark />
-        <RecentMessages />
+        <RecentMessages news={news} />
+        {user && (
+          <Suspense>
+            <News user={user} onNews={setNews} />
+          </Suspense>
+        )}
         <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
           <MenuIcon size="1.5rem" />
         </button>

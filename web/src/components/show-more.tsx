@@ -3,21 +3,23 @@ import { outageTextOf } from '@/lib/outage.ts';
 
 type Props = {
   label?: string;
+  /** What the list holds. */
+  what?: string;
   isLoading: boolean;
   /** Why the last try failed. */
   error: Error | null;
   onLoad: () => void;
 };
 
-/** A button that loads the next page of properties, with the error of the last attempt. */
-export function ShowMore({ label = 'Show more', isLoading, error, onLoad }: Props) {
+/** A button that loads the next page of a list, with the error of the last attempt. */
+export function ShowMore({ label = 'Show more', what = 'homes', isLoading, error, onLoad }: Props) {
   // Removed during a retry, so that a second failure is announced again.
   const failure = isLoading ? null : error;
   return (
     <Stack align="center" gap="sm">
       {failure && (
         <Text role="alert" ta="center">
-          The next homes could not be loaded. {outageTextOf(failure)}
+          The next {what} could not be loaded. {outageTextOf(failure)}
         </Text>
       )}
       <Button variant="default" size="lg" loading={isLoading} onClick={onLoad}>

@@ -6,6 +6,10 @@ export const routePatterns = {
   owner: '/owner',
   property: '/properties/:id',
   favorites: '/favorites',
+  /** The inquiries that a family sent. */
+  inquiries: '/inquiries',
+  /** A conversation, for both sides. */
+  inquiry: '/inquiries/:id',
   lists: '/lists',
   list: '/lists/:id',
   /** The link of an invitation to a shared list. */
@@ -31,6 +35,10 @@ export const paths = {
   owner: () => routePatterns.owner,
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,
+  inquiries: () => routePatterns.inquiries,
+  inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
+  /** The dialog on the dashboard of an owner. */
+  receivedInquiries: () => `${routePatterns.owner}?inquiries=open`,
   lists: () => routePatterns.lists,
   list: (id: string) => `/lists/${encodeURIComponent(id)}`,
   join: (token: string) => `/join/${encodeURIComponent(token)}`,

@@ -1,5 +1,6 @@
+import { answerTimes } from '@contract/options.ts';
 import type { FoundProperty, Property } from '@contract/properties.ts';
-import { flag, list, nullable, number, record, text } from './shape.ts';
+import { flag, list, nullable, number, oneOf, record, text } from './shape.ts';
 
 const fields = {
   id: text,
@@ -35,6 +36,7 @@ const fields = {
   certificationCheckedAt: nullable(text),
   confirmedAt: text,
   verifiedAt: nullable(text),
+  answerTime: nullable(oneOf(answerTimes)),
   isFavorite: flag,
   latitude: number,
   longitude: number,

@@ -19,6 +19,11 @@ export const distanceText = (miles: number) => (miles < 1 ? 'About a mile' : `${
 export const placeDistanceText = (name: string, miles: number) =>
   `${name}: ${miles < 1 ? 'about a mile' : milesText(miles)}`;
 
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** 'September 4, 2026 at 2:05 PM', in the time zone of the browser. */
+export const momentText = (at: string) => moments.format(new Date(at));
+
 /** 'September 4, 2026', in the time zone of the browser. */
 export const dateText = (at: string) => formats.long.format(new Date(at));
 
@@ -40,6 +45,16 @@ export const confirmedText = (confirmedAt: string) =>
 /** '1 property', '2 properties', '1,204 properties'. */
 export const countText = (count: number, singular: string, plural: string) =>
   `${wholeNumber.format(count)} ${count === 1 ? singular : plural}`;
+
+/** '12 of 2,000 characters', below a text field. */
+export const charactersText = (text: string, max: number) =>
+  `${wholeNumber.format(text.trim().length)} of ${wholeNumber.format(max)} characters`;
+
+const answerTimeNames = { hours: 'a few hours', day: 'a day', days: 'three days', week: 'a week' };
+
+/** 'Usually answers within a day'. */
+export const answerTimeText = (time: keyof typeof answerTimeNames) =>
+  `Usually answers within ${answerTimeNames[time]}`;
 
 /** The first `shown` values and the number of the others, for '+N more'. */
 export const firstAndRest = (values: readonly string[], shown: number) => ({

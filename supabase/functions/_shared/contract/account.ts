@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
+import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
 import { propertySchema } from './properties.ts';
 import { userSchema } from './users.ts';
 
@@ -27,9 +28,13 @@ export const accountDataSchema = z.object({
       /** Null when the sender can no longer view the property. */
       propertyName: z.nullable(z.string()),
       deletedAt: z.nullable(z.string()),
+      messages: z.array(messageSchema),
     }),
   ),
-  inquiriesReceived: z.array(receivedInquirySchema),
+  inquiriesReceived: z.array(z.extend(receivedInquirySchema, { messages: z.array(messageSchema) })),
+  savedReplies: z.array(savedReplySchema),
+  /** Those that the caller made. */
+  reports: z.array(z.extend(reportSchema, { inquiryId: z.uuid(), createdAt: z.string() })),
   sessions: z.array(sessionSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

@@ -29,7 +29,7 @@ export const text = textWithout(controlInText);
 
 export const uuid = z.uuid(texts.idInvalid);
 
-/** No row has this ID: the database never generates it, and callers cannot choose IDs. */
+/** No row has this ID: the database never generates it, and callers cannot choose it. */
 export const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -40,6 +40,9 @@ export const pathId = z.pipe(
   z.transform((value: string) => (uuid.safeParse(value).success ? value : nilId)),
   uuid,
 );
+
+/** The ID of a new row, which the caller chooses so that sending it again writes nothing. */
+export const newId = uuid.check(z.refine((id) => id !== nilId, texts.idInvalid));
 
 export const idParams = z.object({ id: pathId });
 

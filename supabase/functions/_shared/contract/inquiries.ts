@@ -1,17 +1,34 @@
 import * as z from 'zod/mini';
-import { optionalEmail, phone, text, uuid } from './fields.ts';
+import { distinctList, newId, optionalEmail, phone, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
-import { inquiryStatuses } from './options.ts';
+import { contactWays, inquiryStatuses, sentInquiryStates } from './options.ts';
 import { pageFields } from './search.ts';
 import { texts } from './texts.ts';
+import { visitSchema } from './visits.ts';
 
 /** POST /api/inquiries */
-export const sendInquirySchema = z.object({
-  propertyId: uuid,
-  message: text(limits.message, texts.messageRequired),
-  phone,
-  email: z.optional(optionalEmail),
-});
+export const sendInquirySchema = z
+  .object({
+    /** The same id again returns the same inquiry. Without one, the database chooses it. */
+    id: z.optional(newId),
+    propertyId: uuid,
+    message: text(limits.message, texts.messageRequired),
+    phone,
+    email: z.optional(optionalEmail),
+    /** By default, all for which there is contact data. */
+    contactBy: z.optional(
+      distinctList(z.enum(contactWays, texts.contactByUnknown)).check(
+        z.refine((ways) => ways.length > 0, texts.contactByMissing),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ contactBy, email }) => contactBy?.some((way) => way !== 'email' || email) ?? true, {
+      error: texts.contactByEmailMissing,
+      path: ['contactBy'],
+      when: ({ issues }) => issues.length === 0,
+    }),
+  );
 export type SendInquiry = z.infer<typeof sendInquirySchema>;
 
 /** POST /api/inquiries/{id}/additions */
@@ -20,26 +37,64 @@ export const addToInquirySchema = z.object({ message: text(limits.message, texts
 /** PUT /api/inquiries/{id}/status */
 export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
 
-/** An inquiry as its sender reads it. */
-export const inquirySchema = z.object({
+const fields = {
   id: z.uuid(),
-  propertyId: z.uuid(),
-  message: z.string(),
-  /** Null once the owner deleted the inquiry. */
+  /** For the sender: null once withdrawn, or deleted by the owner. For the owner: also null unless chosen. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** How the owner may reach the family. */
+  contactBy: z.array(z.enum(contactWays)),
+  createdAt: z.string(),
+};
+
+/** An inquiry after it was sent or changed. */
+export const inquirySchema = z.object({
+  ...fields,
+  propertyId: z.uuid(),
+  /** Empty for the owner once the family withdrew the inquiry. */
+  message: z.string(),
   status: z.enum(inquiryStatuses),
   seen: z.boolean(),
-  createdAt: z.string(),
+  isWithdrawn: z.boolean(),
 });
 export type Inquiry = z.infer<typeof inquirySchema>;
 
+const threadSummary = {
+  /** Messages of the other side that the caller has not read. */
+  unreadCount: z.int(),
+  messageCount: z.int(),
+  /** The next confirmed visit, or else the open proposal. */
+  visit: z.nullable(visitSchema),
+};
+
 /** An inquiry as the owner reads it. */
-export const receivedInquirySchema = z.extend(inquirySchema, {
-  phone: z.string(),
-  propertyName: z.string(),
-});
+export const receivedInquirySchema = z.extend(inquirySchema, { propertyName: z.string(), ...threadSummary });
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
+
+/** An inquiry as the family that sent it reads it. */
+export const sentInquirySchema = z.object({
+  ...fields,
+  property: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** Storage path of the cover; null for a home that is Unavailable. */
+    photo: z.nullable(z.string()),
+    isActive: z.boolean(),
+  }),
+  message: z.string(),
+  /** `closed` also once the owner deleted it. The family does not learn that it is marked as spam. */
+  state: z.enum(sentInquiryStates),
+  /** When it was seen, answered or withdrawn, or deleted by the owner; null if that is not known. */
+  stateAt: z.nullable(z.string()),
+  canReply: z.boolean(),
+  ...threadSummary,
+});
+export type SentInquiry = z.infer<typeof sentInquirySchema>;
+
+/** GET /api/inquiries */
+export const sentInquiriesSchema = z.object({ ...pageFields, propertyId: z.optional(uuid) });
 
 export const inquiryCountsSchema = z.object({ total: z.int(), seen: z.int(), unseen: z.int() });
 export type InquiryCounts = z.infer<typeof inquiryCountsSchema>;

@@ -5,6 +5,13 @@ export const limits = {
   city: 80,
   description: 5_000,
   message: 2_000,
+  /** Messages in one conversation, without the inquiry itself. */
+  messages: 100,
+  savedReplies: 10,
+  savedReplyTitle: 60,
+  reportDetails: 1_000,
+  /** Times that one proposal of a visit can have. */
+  visitTimes: 3,
   email: 254,
   passwordMin: 6,
   /** Photos per property and per upload. */

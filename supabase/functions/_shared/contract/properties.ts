@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { distinctList, line, stateOf, text, zipCode } from './fields.ts';
 import { creationKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
-import { amenities, careTypes, dailyLivingFormLabel, states } from './options.ts';
+import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from './options.ts';
 import { priceFields, priceSchema } from './property-prices.ts';
 import { licenseIsComplete, recordFields, recordSchema } from './property-record.ts';
 import { texts } from './texts.ts';
@@ -172,6 +172,8 @@ export const propertySchema = z.object({
   confirmedAt: z.string(),
   /** When the team verified the property; null when it has not. */
   verifiedAt: z.nullable(z.string()),
+  /** The owner usually answers inquiries within a few hours, a day, three days or a week; null if slower or unknown. */
+  answerTime: z.nullable(z.enum(answerTimes)),
   /** Whether it is a favorite of the caller; false for visitors. */
   isFavorite: z.boolean(),
   /** Degrees, of the owner's point or else of the center of the ZIP code. */

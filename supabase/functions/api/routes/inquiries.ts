@@ -19,30 +19,31 @@ import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
-/** The columns of an inquiry that its sender and the owner of the property may read. */
-export const inquiryColumns = 'id, property_id, message, phone, email, status, seen, created_at';
+/** The columns of an inquiry that functions return to its sender and to the owner of the property. */
+const inquiryColumns =
+  'id, property_id, message, phone, email, contact_by, status, seen, withdrawn_at, created_at';
 
-const fromInquiryRow = (row: unknown) => fromRow(inquirySchema, row);
+const fromInquiryRow = ({ withdrawn_at, ...row }: { withdrawn_at: string | null }) =>
+  fromRow(inquirySchema, { ...row, is_withdrawn: withdrawn_at !== null });
 
-/**
- * Updates an inquiry about one of the caller's properties. Row-level security alone would report that no row matches, so
- * this throws 403 for the sender, who may view but not change it, and 404 for everybody else.
- */
+/** Throws why the caller cannot change an inquiry: 403 for the other side, who can view it, and 404 for everybody else. */
+export async function rejectInquiry(database: UserClient, id: string): Promise<never> {
+  const { data: isVisible } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
+  throw isVisible ? new ApiError('forbidden') : notFound('Inquiry');
+}
+
+/** Updates an inquiry about one of the caller's properties. */
 async function updateInquiry(
   database: UserClient,
   id: string,
-  change: { seen: true } | { status: InquiryStatus },
+  change: { p_seen: true } | { p_status: InquiryStatus },
 ): Promise<Inquiry> {
   const { data } = await database
-    .from('inquiries')
-    .update(change)
-    .eq('id', id)
+    .rpc('update_received_inquiry', { p_inquiry_id: id, ...change })
     .select(inquiryColumns)
     .maybeSingle()
     .throwOnError();
-  if (data) return fromInquiryRow(data);
-  const { data: isVisible } = await database.rpc('can_view_inquiry', { p_inquiry_id: id }).throwOnError();
-  throw isVisible ? new ApiError('forbidden') : notFound('Inquiry');
+  return data ? fromInquiryRow(data) : await rejectInquiry(database, id);
 }
 
 const inquiry = { component: 'Inquiry', schema: inquirySchema };
@@ -90,16 +91,22 @@ export const inquiryRoutes = [
     name: 'sendInquiry',
     method: 'POST',
     path: '/inquiries',
-    summary: 'Sends an inquiry to the owner of a property.',
+    summary: 'Sends an inquiry to the owner of a property. The same `id` again returns the first one.',
     input: { body: sendInquirySchema },
     responses: { 201: { description: 'The inquiry.', ...inquiry } },
-    errors: ['forbidden', 'too_many_inquiries'],
+    errors: ['forbidden', 'account_blocked', 'conflict', 'too_many_inquiries'],
     errorOverrides: { '23503': { code: 'not_found', message: 'Property not found' } },
     handle: async ({ database }, { body }) => {
-      const { propertyId, message, phone, email } = body;
+      const { propertyId, message, phone, email, contactBy, id } = body;
       const { data } = await database
-        .from('inquiries')
-        .insert({ property_id: propertyId, message, phone, email })
+        .rpc('send_inquiry', {
+          p_property_id: propertyId,
+          p_message: message,
+          p_phone: phone,
+          p_email: email,
+          p_contact_by: contactBy,
+          p_id: id,
+        })
         .select(inquiryColumns)
         .single()
         .throwOnError()
@@ -120,7 +127,7 @@ export const inquiryRoutes = [
     summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
     input: { params: idParams, body: addToInquirySchema },
     responses: { 200: { description: 'The updated inquiry, unseen again.', ...inquiry } },
-    errors: ['not_found', 'too_many_inquiries'],
+    errors: ['not_found', 'account_blocked', 'too_many_inquiries'],
     errorOverrides: {
       // The owner has responded, or the inquiry is older than ten minutes.
       SC409: { code: 'conflict' },
@@ -160,7 +167,8 @@ export const inquiryRoutes = [
     input: { params: idParams },
     responses: updated,
     errors: ['forbidden', 'not_found'],
-    handle: async ({ database }, { params }) => ok(await updateInquiry(database, params.id, { seen: true })),
+    handle: async ({ database }, { params }) =>
+      ok(await updateInquiry(database, params.id, { p_seen: true })),
   }),
 
   defineRoute({
@@ -173,7 +181,8 @@ export const inquiryRoutes = [
     errors: ['forbidden', 'not_found'],
     // The database does not allow every change of status; its message names the change.
     errorOverrides: { '23514': { code: 'conflict' } },
-    handle: async ({ database }, { params, body }) => ok(await updateInquiry(database, params.id, body)),
+    handle: async ({ database }, { params, body }) =>
+      ok(await updateInquiry(database, params.id, { p_status: body.status })),
   }),
 
   defineRoute({
@@ -186,7 +195,7 @@ export const inquiryRoutes = [
     errors: ['forbidden', 'not_found'],
     handle: async ({ database }, { params }) => {
       // A soft delete: a trigger sets the time, and lists leave the inquiry out.
-      await updateInquiry(database, params.id, { status: 'deleted' });
+      await updateInquiry(database, params.id, { p_status: 'deleted' });
       return noContent();
     },
   }),

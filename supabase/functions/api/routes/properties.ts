@@ -155,7 +155,7 @@ export const propertyRoutes = [
       'the property of the first, as it is now.',
     input: { headers: createPropertyHeaders, body: createPropertySchema },
     responses: { 201: { description: 'The property as stored.', ...property } },
-    errors: ['unknown_location'],
+    errors: ['account_blocked', 'unknown_location'],
     errorOverrides: {
       '42501': { code: 'forbidden', message: 'Only property owners can list properties' },
       SC429: { code: 'too_many_properties' },
@@ -226,7 +226,7 @@ export const propertyRoutes = [
     summary: 'Changes fields of a property. Deletes photos that it no longer uses.',
     input: { params: idParams, body: updatePropertySchema },
     responses: { 200: { description: 'The updated property.', ...property } },
-    errors: ['forbidden', 'not_found', 'unknown_location'],
+    errors: ['forbidden', 'account_blocked', 'not_found', 'unknown_location'],
     handle: async (context, { params, body }) => {
       const { database } = context;
       // Sending a price or available spots confirms them, even when the values are the same.

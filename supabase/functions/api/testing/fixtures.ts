@@ -25,6 +25,7 @@ const columns = {
   location_is_exact: false,
   confirmed_at: time,
   verified_at: null,
+  answer_time: null,
   created_at: time,
   updated_at: time,
 };
@@ -51,6 +52,8 @@ export const inquiryRow = {
   message: 'Is a room free in May?',
   phone: '(312) 555-0142',
   email: null,
+  contact_by: ['message', 'phone'],
+  withdrawn_at: null,
   status: 'pending',
   seen: false,
   created_at: time,

@@ -35,6 +35,7 @@ export function startApp(
       publicUrl: 'https://project.example',
       publishableKey: key,
       siteUrl: site,
+      mailFrom: 'Homes <hello@homes.example>',
       allowedOrigins: [site, 'https://preview.example'],
       ...environment,
     },

@@ -1,7 +1,11 @@
 import type { Job } from './job.ts';
 
-/** Queues the monthly reminders for owners with outdated prices. The job `mails` sends them. */
+/**
+ * The daily job: queues the monthly reminders for owners with outdated prices, which the job `mails` sends, and updates
+ * how soon owners usually answer.
+ */
 export const queueReminders: Job = async ({ database }) => {
-  const { data } = await database.rpc('queue_reminders').throwOnError();
-  return { reminders: data };
+  const { data: reminders } = await database.rpc('queue_reminders').throwOnError();
+  const { data: answerTimes } = await database.rpc('refresh_answer_times').throwOnError();
+  return { reminders, answerTimes };
 };

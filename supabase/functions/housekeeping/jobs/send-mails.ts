@@ -34,7 +34,8 @@ async function sendNext(context: JobContext): Promise<'sent' | 'refused' | undef
     report(new Error(`There is no composer for mails of the kind ${due.kind}`));
     return 'refused';
   }
-  if (await sendEmail(compose(due.email, due.details, siteUrl), due.id, { provider, send })) {
+  const mail = compose(due.email, due.details, siteUrl, provider.from);
+  if (await sendEmail(mail, due.id, { provider, send })) {
     await database.rpc('mark_mail_sent', { p_id: due.id }).throwOnError();
     return 'sent';
   }

@@ -1,10 +1,19 @@
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
+/** A file, in the form of the provider's API. */
+export interface Attachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+  content_type: string;
+}
+
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
 }
 
 export interface Content {

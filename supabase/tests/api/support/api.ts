@@ -75,12 +75,13 @@ export async function startApi(): Promise<Api> {
         ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
+      const isJson = !response.headers.get('Content-Type')?.startsWith('text/calendar');
       const reply: Reply = {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? undefined : JSON.parse(text),
+        body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
       };
-      checkResponse({ method, path, status: reply.status, body: reply.body });
+      checkResponse({ method, path, status: reply.status, body: reply.body, isJson });
       const error = errorBodySchema.safeParse(reply.body);
       received.add(`${name}: ${error.success ? error.data.code : reply.status}`);
       return reply;

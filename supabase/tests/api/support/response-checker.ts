@@ -6,6 +6,8 @@ export interface CheckedResponse {
   path: string;
   status: number;
   body: unknown;
+  /** Otherwise the body is a calendar file. */
+  isJson: boolean;
 }
 
 /** Checks responses against an OpenAPI document. Throws for a response that the document does not declare. */
@@ -14,7 +16,7 @@ export function createResponseChecker(document: object) {
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
 
-  return ({ method, path, status, body }: CheckedResponse) => {
+  return ({ method, path, status, body, isJson }: CheckedResponse) => {
     const name = `${method} ${path}: ${status}`;
     const escapedPath = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'));
     const pointer = `api#/paths/${escapedPath}/${method.toLowerCase()}/responses/${status}`;
@@ -22,7 +24,7 @@ export function createResponseChecker(document: object) {
       if (!ajv.getSchema(pointer)) throw new Error(`${name} is not declared`);
       return;
     }
-    const validate = ajv.getSchema(`${pointer}/content/application~1json/schema`);
+    const validate = ajv.getSchema(`${pointer}/content/${isJson ? 'application~1json' : 'text~1calendar'}/schema`);
     if (!validate) throw new Error(`${name} with a body is not declared`);
     if (!validate(body))
       throw new Error(`${name} does not match its schema: ${ajv.errorsText(validate.errors)}`);

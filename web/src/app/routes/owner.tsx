@@ -1,14 +1,19 @@
+import { lazy } from 'react';
 import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 
+const ReceivedConversation = lazy(() => import('@/features/conversation/owner/received-conversation.tsx'));
+
 export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title}>
-      <RequireUser only="owner">{user && <OwnerDashboard key={user.id} userId={user.id} />}</RequireUser>
+      <RequireUser only="owner">
+        {user && <OwnerDashboard key={user.id} userId={user.id} Conversation={ReceivedConversation} />}
+      </RequireUser>
     </PageShell>
   );
 }

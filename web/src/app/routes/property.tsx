@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
@@ -26,6 +26,8 @@ import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
+
+const SentBefore = lazy(() => import('@/features/conversation/family/sent-before.tsx'));
 
 /** The metadata that the function renders too, for hosts that do not call it. */
 function propertyMetadata(property: Property) {
@@ -81,7 +83,16 @@ export default function PropertyRoute() {
               <CompareToggle home={property} />
             </Group>
           }
-          contact={<ContactCard property={property} />}
+          contact={
+            <ContactCard
+              property={property}
+              sent={
+                <Suspense>
+                  <SentBefore propertyId={property.id} />
+                </Suspense>
+              }
+            />
+          }
         />
       ) : error ? (
         <ErrorState

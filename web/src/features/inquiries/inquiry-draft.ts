@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactWays } from '@contract/options.ts';
 import { createDraftStore } from '@/lib/session-value.ts';
 
 const draftSchema = z.object({
@@ -6,10 +7,16 @@ const draftSchema = z.object({
   message: z.string(),
   phone: z.string(),
   email: z.string(),
+  contactBy: z._default(z.array(z.enum(contactWays)), [...contactWays]),
 });
 export type InquiryFields = Omit<z.infer<typeof draftSchema>, 'userId'>;
 
-export const emptyInquiry: InquiryFields = { message: '', phone: '', email: '' };
+export const emptyInquiry: InquiryFields = {
+  message: '',
+  phone: '',
+  email: '',
+  contactBy: [...contactWays],
+};
 
 const drafts = createDraftStore(draftSchema);
 const keyOf = (propertyId: string) => `inquiryDraft:${propertyId}`;
@@ -24,6 +31,6 @@ export const dropDraft = (propertyId: string) => drafts.drop(keyOf(propertyId));
 export function draftOf(propertyId: string, userId: string): InquiryFields {
   const draft = drafts.read(keyOf(propertyId), userId);
   if (!draft) dropDraft(propertyId);
-  const { message, phone, email } = draft ?? emptyInquiry;
-  return { message, phone, email };
+  const { message, phone, email, contactBy } = draft ?? emptyInquiry;
+  return { message, phone, email, contactBy };
 }

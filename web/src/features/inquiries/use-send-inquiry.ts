@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '@/config/paths.ts';
 import { apiFetch } from '@/lib/api-client.ts';
 import { ApiError, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo } from '@/lib/leave.ts';
 import { toast } from '@/lib/toast.ts';
+import { useRequestId } from '@/lib/use-request-id.ts';
 import type { InquiryFields } from './inquiry-draft.ts';
 import { toRequest } from './validate-inquiry.ts';
 
@@ -45,18 +46,29 @@ function askToLogIn(error: ApiError, propertyId: string) {
 /** Sends an inquiry, or adds its message to the inquiry `addTo`. Ignores calls while one is pending. */
 export function useSendInquiry(propertyId: string, { onSent, onRejected }: Outcome) {
   const isSending = useRef(false);
+  const client = useQueryClient();
+  const request = useRequestId();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ fields, addTo }: Variables) =>
-      addTo === undefined
-        ? apiFetch('/api/inquiries', { method: 'POST', body: toRequest(propertyId, fields) })
-        : apiFetch(`/api/inquiries/${addTo}/additions`, {
-            method: 'POST',
-            body: { message: fields.message },
-          }),
-    onSuccess: (_, { addTo }) => {
+    mutationFn: ({ fields, addTo }: Variables) => {
+      if (addTo !== undefined)
+        return apiFetch(`/api/inquiries/${addTo}/additions`, {
+          method: 'POST',
+          body: { message: fields.message },
+        });
+      const inquiry = toRequest(propertyId, fields);
+      const id = request.idFor(JSON.stringify(inquiry));
+      return apiFetch('/api/inquiries', { method: 'POST', body: { id, ...inquiry } });
+    },
+    onSuccess: (_, { fields, addTo }) => {
+      request.forget();
+      void client.invalidateQueries({ queryKey: ['/api/inquiries'] });
       if (addTo === undefined) {
         toast.success('Inquiry sent', 'Your inquiry has been sent to the property owner');
-        onSent('Sent. The owner has your message and your phone number.');
+        onSent(
+          fields.contactBy.includes('phone')
+            ? 'Sent. The owner has your message and your phone number.'
+            : 'Sent. The owner has your message.',
+        );
       } else {
         toast.success('Added to your message', 'The owner of this home will see it with your first message');
         onSent('Added. The owner has your whole message.');

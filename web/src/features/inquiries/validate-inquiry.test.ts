@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
 import { validateInquiry } from './validate-inquiry.ts';
 
-const valid = { message: 'Is a room free?', phone: '(312) 555-0142', email: '' };
+const valid = {
+  message: 'Is a room free?',
+  phone: '(312) 555-0142',
+  email: '',
+  contactBy: ['message' as const, 'phone' as const, 'email' as const],
+};
 
 it.each([
   [{ email: ' pat@example.com ' }, {}],
   [{ message: ' ' }, { message: 'Please enter a message' }],
   [{ message: 'a'.repeat(2_001) }, { message: 'Use at most 2,000 characters' }],
+  [{ contactBy: [] }, { contactBy: 'Please choose how the owner may reach you' }],
   [{ phone: '' }, { phone: 'Please enter your phone number' }],
   [{ phone: '(312) 555-014' }, { phone: 'Please enter a valid 10-digit US phone number' }],
 ])('validates %o: %o', (fields, errors) => {

@@ -4,7 +4,7 @@ import type { InquiryFields } from './inquiry-draft.ts';
 import { isFullPhone } from './phone.ts';
 
 const isField = (value: unknown): value is keyof InquiryFields =>
-  value === 'message' || value === 'phone' || value === 'email';
+  value === 'message' || value === 'phone' || value === 'email' || value === 'contactBy';
 
 /** The first error of each field: the rules of the contract, and stricter ones of the form for phone and email. */
 export function validateInquiry(fields: InquiryFields) {
@@ -30,9 +30,17 @@ function emailError(email: string): string {
   return texts.emailUnreadable;
 }
 
-export const toRequest = (propertyId: string, { message, phone, email }: InquiryFields): SendInquiry => ({
-  propertyId,
-  message,
-  phone,
-  ...(email.trim() !== '' && { email: email.trim() }),
-});
+/** Without an email address, email is no way to answer. */
+export function toRequest(
+  propertyId: string,
+  { message, phone, email, contactBy }: InquiryFields,
+): SendInquiry {
+  const hasEmail = email.trim() !== '';
+  return {
+    propertyId,
+    message,
+    phone,
+    ...(hasEmail && { email: email.trim() }),
+    contactBy: contactBy.filter((way) => way !== 'email' || hasEmail),
+  };
+}

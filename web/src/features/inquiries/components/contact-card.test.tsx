@@ -1,6 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { leaveTo } from '@/lib/leave.ts';
 import { bodiesOf, fakeApi, refusal, requests, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
@@ -81,7 +82,16 @@ it('sends one request for a double click, then clears the form', async () => {
   await waitFor(() =>
     expect(toastText()).toEqual(['Inquiry sent', 'Your inquiry has been sent to the property owner']),
   );
-  expect(bodiesOf(send)).toEqual([{ propertyId: property.id, message: question, phone: '(312) 555-0142' }]);
+  const contactBy = ['message', 'phone'];
+  expect(bodiesOf(send)).toEqual([
+    {
+      id: expect.any(String),
+      propertyId: property.id,
+      message: question,
+      phone: '(312) 555-0142',
+      contactBy,
+    },
+  ]);
   expect(message()).toHaveValue('');
   expect(phone()).toHaveValue('');
   expect(screen.getByText('Sent. The owner has your message and your phone number.')).toBeVisible();
@@ -91,6 +101,37 @@ it('keeps the input when the server fails', async () => {
   await submit({ [send]: refusal(500, 'internal', 'Something went wrong on our side.') });
   await waitFor(() => expect(toastText()).toEqual(['Error', 'Failed to send inquiry. Please try again.']));
   expectInput();
+});
+
+const sent = () =>
+  bodiesOf(send).map((body) => z.object({ id: z.string(), contactBy: z.unknown() }).parse(body));
+
+it('repeats a failed attempt under its id, and sends changed ways of contact under another', async () => {
+  await submit({ [send]: 'offline' });
+  await userEvent.click(button());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'By phone' }));
+  await userEvent.click(button());
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent();
+  expect(second).toEqual(first);
+  expect(third?.id).not.toBe(first?.id);
+  expect(third?.contactBy).toEqual(['message']);
+});
+
+it('offers email with an address, and asks for one way at least', async () => {
+  fakeApi({});
+  show();
+  fillIn();
+  const group = () => screen.getByRole('group', { name: 'How may the owner reach you?' });
+  const names = () => within(group()).getAllByRole('checkbox', { checked: true }).length;
+  expect(names()).toBe(2);
+  fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: 'pat@example.com' } });
+  expect(names()).toBe(3);
+  for (const box of within(group()).getAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.click(button());
+  expect(await screen.findByText('Please choose how the owner may reach you')).toBeVisible();
+  expect(requests).toEqual([]);
 });
 
 it.each([

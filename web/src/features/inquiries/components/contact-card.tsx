@@ -1,19 +1,34 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { answerTimeText } from '@/lib/wording.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 
 const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 
+type Props = {
+  property: Pick<Property, 'id' | 'ownerId' | 'answerTime'>;
+  /** Where an earlier inquiry of this family stands. */
+  sent?: ReactNode;
+};
+
 /** The inquiry form, or a sign-in prompt for visitors. */
-export function ContactCard({ property }: { property: Pick<Property, 'id' | 'ownerId'> }) {
+export function ContactCard({ property, sent }: Props) {
   const { user, ...auth } = useAuth();
   return (
     <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
       <Title order={2} size="h4" id="contact-owner" mb="sm">
         Contact Property Owner
       </Title>
+      {property.answerTime && (
+        <Text mb="md">
+          <strong>{answerTimeText(property.answerTime)}</strong>, as to half of the last 5 to 20 inquiries of
+          90 days.
+        </Text>
+      )}
       {auth.status === 'unauthenticated' && <SignInPrompt />}
       {auth.status === 'loading' &&
         (auth.failed ? (
@@ -25,11 +40,17 @@ export function ContactCard({ property }: { property: Pick<Property, 'id' | 'own
         <Text>This is your own listing. Families use this form to write to you.</Text>
       )}
       {user && user.id !== property.ownerId && (
-        <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
+        <>
+          <ErrorBoundary Fallback={NothingSent}>{sent}</ErrorBoundary>
+          <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
+        </>
       )}
     </Card>
   );
 }
+
+/** The state could not be loaded. The form stays usable. */
+const NothingSent = () => null;
 
 function Form(props: { propertyId: string; userId: string }) {
   const { loaded, failed, retry } = useOnDemand(inquiryForm);

@@ -1,8 +1,10 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
+import { contactWays } from '@contract/options.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { charactersText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
@@ -14,8 +16,7 @@ type Props = { propertyId: string; userId: string };
 type Outcome = { sent: string; rejection: string; addTo?: string | undefined };
 const noOutcome: Outcome = { sent: '', rejection: '' };
 
-const charactersText = (count: number) =>
-  `${count.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`;
+const wayLabels = { message: 'By message here', phone: 'By phone', email: 'By email' };
 
 /** Sends a message to the owner of a property. Keeps the input as a draft until it is sent. */
 function InquiryForm({ propertyId, userId }: Props) {
@@ -28,7 +29,7 @@ function InquiryForm({ propertyId, userId }: Props) {
     initialValues: draft,
     validate: validateInquiry,
     onValuesChange: (fields) => {
-      if (Object.values(fields).every((value) => value === '')) dropDraft(propertyId);
+      if (fields.message + fields.phone + fields.email === '') dropDraft(propertyId);
       else keepDraft(propertyId, { userId, ...fields });
       // A message that was too long to add can be shortened and added.
       setOutcome((now) => (now.addTo === undefined ? noOutcome : now));
@@ -70,7 +71,7 @@ function InquiryForm({ propertyId, userId }: Props) {
           required
           rows={6}
           resize="vertical"
-          description={charactersText(form.values.message.trim().length)}
+          description={charactersText(form.values.message, limits.message)}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('message')}
         />
@@ -89,7 +90,22 @@ function InquiryForm({ propertyId, userId }: Props) {
           maxLength={limits.email}
           {...form.getInputProps('email')}
         />
-        <Text c="dimmed">Only the owner of this home will see your message, phone number and email.</Text>
+        <Checkbox.Group label="How may the owner reach you?" {...form.getInputProps('contactBy')}>
+          {contactWays
+            .filter((way) => way !== 'email' || form.values.email.trim() !== '')
+            .map((way) => (
+              <Checkbox
+                key={way}
+                value={way}
+                label={wayLabels[way]}
+                aria-invalid={form.errors['contactBy'] ? true : undefined}
+              />
+            ))}
+        </Checkbox.Group>
+        <Text c="dimmed">
+          Only the owner of this home will see your message, and your phone number and email only if you
+          choose them here. You can withdraw all of it later.
+        </Text>
         {outcome.rejection && (
           <Alert color="red" role="alert">
             <Text>{outcome.rejection}</Text>

@@ -1,26 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { InquiryCounts, ReceivedInquiry } from '@contract/inquiries.ts';
-import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
+import * as z from 'zod/mini';
+import { receivedInquirySchema, type ReceivedInquiry } from '@contract/inquiries.ts';
+import type { InquiryStatus } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
-import { apiFetch, apiGet } from '@/lib/api-client.ts';
-import { flag, nullable, number, oneOf, record, text } from '@/lib/shape.ts';
+import { apiFetch } from '@/lib/api-client.ts';
+import { readList } from '@/lib/read-list.ts';
 import { toast } from '@/lib/toast.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
-import { readList } from './read-list.ts';
+import { inquiryCountsQuery } from './inquiry-counts.ts';
 
-const inquiryCountsShape = record<InquiryCounts>({ total: number, seen: number, unseen: number });
-const receivedInquiryShape = record<ReceivedInquiry>({
-  id: text,
-  propertyId: text,
-  propertyName: text,
-  message: text,
-  phone: text,
-  email: nullable(text),
-  status: oneOf(inquiryStatuses),
-  seen: flag,
-  createdAt: text,
-});
+const receivedInquiries = z.array(receivedInquirySchema);
 
 /** `total` counts all inquiries; `items` holds the newest of them. */
 export type ReceivedInquiries = { items: ReceivedInquiry[]; total: number };
@@ -34,7 +24,7 @@ const receivedInquiriesQuery = (userId: string) =>
     queryKey: ['/api/inquiries/owner', userId],
     queryFn: async ({ signal }): Promise<ReceivedInquiries> => {
       const read = (cursor: string | null) =>
-        readList('/api/inquiries/owner', receivedInquiryShape, { cursor, limit: limits.pageMax, signal });
+        readList('/api/inquiries/owner', receivedInquiries, { cursor, limit: limits.pageMax, signal });
       let page = await read(null);
       const { items, total } = page;
       while (page.nextCursor !== null && items.length < maxItems) {
@@ -43,13 +33,6 @@ const receivedInquiriesQuery = (userId: string) =>
       }
       return { items, total };
     },
-  });
-
-/** GET /api/inquiries/owner/counts */
-export const inquiryCountsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['/api/inquiries/owner/counts', userId],
-    queryFn: ({ signal }) => apiGet('/api/inquiries/owner/counts', inquiryCountsShape, { signal }),
   });
 
 /** Without the inquiries that were deleted on this screen. */
@@ -78,6 +61,28 @@ export function useReceivedInquiries(userId: string) {
   return query;
 }
 
+/** What a conversation changes in the list on screen, which is not read again while it is open. */
+export type InquiryChange = Partial<
+  Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>
+>;
+
+/** Changes an inquiry in the cached list. Returns its earlier state. */
+function patchInquiry(client: QueryClient, userId: string, id: string, change: InquiryChange) {
+  const { queryKey } = receivedInquiriesQuery(userId);
+  const before = client.getQueryData(queryKey)?.items.find((item) => item.id === id);
+  client.setQueryData(
+    queryKey,
+    (data) =>
+      data && { ...data, items: data.items.map((item) => (item.id === id ? { ...item, ...change } : item)) },
+  );
+  return before;
+}
+
+export function usePatchInquiry(userId: string) {
+  const client = useQueryClient();
+  return (id: string, change: InquiryChange) => void patchInquiry(client, userId, id, change);
+}
+
 export type StatusChange = { id: string; status: InquiryStatus };
 
 /**
@@ -86,18 +91,7 @@ export type StatusChange = { id: string; status: InquiryStatus };
  */
 export function useSetStatus(userId: string) {
   const client = useQueryClient();
-  const { queryKey } = receivedInquiriesQuery(userId);
-
-  /** Changes the cached list and returns the earlier status. */
-  function update({ id, status }: StatusChange) {
-    const before = client.getQueryData(queryKey)?.items.find((item) => item.id === id)?.status;
-    client.setQueryData(
-      queryKey,
-      (data) =>
-        data && { ...data, items: data.items.map((item) => (item.id === id ? { ...item, status } : item)) },
-    );
-    return before;
-  }
+  const update = ({ id, status }: StatusChange) => patchInquiry(client, userId, id, { status })?.status;
 
   return useMutation({
     // Mutations of one scope run one after the other, so that the last press wins.

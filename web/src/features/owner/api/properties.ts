@@ -3,13 +3,13 @@ import type { CreateProperty, Property, UpdateProperty } from '@contract/propert
 import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
-import { propertyShape } from '@/lib/property-shape.ts';
+import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
+import { readList } from '@/lib/read-list.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { redirectIfSignedOut } from '../redirect-signed-out.ts';
-import { inquiryCountsQuery } from './inquiries.ts';
-import { readList } from './read-list.ts';
+import { inquiryCountsQuery } from './inquiry-counts.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 
@@ -18,7 +18,7 @@ export const useOwnedProperties = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['/api/properties/owner', userId],
     queryFn: ({ pageParam, signal }) =>
-      readList('/api/properties/owner', propertyShape, { cursor: pageParam, signal }),
+      readList('/api/properties/owner', propertiesShape, { cursor: pageParam, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     select: ({ pages }) => ({

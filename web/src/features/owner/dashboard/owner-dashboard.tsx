@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Button, Group, Stack, Title } from '@/components/plain.tsx';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
@@ -24,7 +24,12 @@ const inquiriesParam = 'inquiries';
 /** The link of the monthly reminder. */
 const confirmParam = 'confirm';
 
-export function OwnerDashboard({ userId }: { userId: string }) {
+type Props = { userId: string } & Pick<
+  ComponentProps<Awaited<ReturnType<typeof inquiriesPart.load>>['InquiriesDialog']>,
+  'Conversation'
+>;
+
+export function OwnerDashboard({ userId, Conversation }: Props) {
   const owned = useOwnedProperties(userId);
   const [form, setForm] = useState<OpenForm | null>(() => {
     const draft = readDraft(userId);
@@ -58,7 +63,11 @@ export function OwnerDashboard({ userId }: { userId: string }) {
       <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (
-        <inquiries.loaded.InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
+        <inquiries.loaded.InquiriesDialog
+          userId={userId}
+          Conversation={Conversation}
+          onClose={() => setParams({}, { replace: true })}
+        />
       )}
       {form && formDialog.loaded && (
         <formDialog.loaded.PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, UnstyledButton } from '@/components/p
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
-import { inquiryCountsQuery } from '../../api/inquiries.ts';
+import { inquiryCountsQuery } from '../../api/inquiry-counts.ts';
 import classes from './summary-cards.module.css';
 
 type Props = {

@@ -20,6 +20,11 @@ const inquiry = (overrides: Partial<ReceivedInquiry> = {}): ReceivedInquiry => (
   message: 'Is there a garden?',
   phone: '(312) 555-0142',
   email: null,
+  contactBy: ['message', 'phone'],
+  isWithdrawn: false,
+  unreadCount: 0,
+  messageCount: 0,
+  visit: null,
   status: 'pending',
   seen: true,
   createdAt: new Date(2026, 10, 20, 14, 5).toISOString(),
@@ -32,7 +37,15 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
     'PUT /api/inquiries/seen': { json: { count: 1 } },
     ...handlers,
   });
-  renderApp(<InquiriesDialog userId={makeId()} onClose={vi.fn()} />);
+  renderApp(
+    <InquiriesDialog
+      userId={makeId()}
+      onClose={vi.fn()}
+      Conversation={({ onChange }) => (
+        <button onClick={() => onChange({ status: 'contacted', messageCount: 1 })}>Reply</button>
+      )}
+    />,
+  );
   return calls;
 }
 const cards = () => screen.findAllByRole('article');
@@ -87,14 +100,32 @@ describe('InquiriesDialog', () => {
   });
 
   it.each([
-    ['pending', ['Mark Contacted', 'Mark Spam', 'Delete']],
-    ['contacted', ['Mark Pending', 'Delete']],
-    ['spam', ['Mark Pending', 'Delete']],
-    ['closed', ['Delete']],
+    ['pending', ['Reply', 'Mark Contacted', 'Mark Spam', 'Delete']],
+    ['contacted', ['Reply', 'Mark Pending', 'Delete']],
+    ['spam', ['Reply', 'Mark Pending', 'Delete']],
+    ['closed', ['Reply', 'Delete']],
   ] as const)('offers actions for the status %s: %s', async (current, actions) => {
     open([inquiry({ status: current })]);
     const buttons = (await onlyCard()).getAllByRole('button');
     expect(buttons.map((button) => button.textContent)).toEqual(actions);
+  });
+
+  it.each([
+    [{ phone: null, contactBy: ['message'] }, 'This family asks you to answer by message here.'],
+    [{ phone: null, isWithdrawn: true, message: '' }, 'The family withdrew this inquiry.'],
+  ] as const)('shows no contact data of an inquiry with %o', async (fields, text) => {
+    open([inquiry({ ...fields, contactBy: ['message'] })]);
+    const card = await onlyCard();
+    expect(card.getByText(text, { exact: false })).toBeVisible();
+    expect(card.queryByRole('link')).toBeNull();
+    expect(card.queryByText('Withdrawn by the family') !== null).toBe('isWithdrawn' in fields);
+  });
+
+  it('shows what the conversation changed', async () => {
+    open([inquiry()]);
+    const card = await onlyCard();
+    await press('Reply');
+    expect(card.getByText('Contacted')).toBeVisible();
   });
 
   it('changes the status before the response and keeps the focus', async () => {

@@ -9,16 +9,19 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { useReceivedInquiries, useSetStatus } from '../../api/inquiries.ts';
+import { usePatchInquiry, useReceivedInquiries, useSetStatus } from '../../api/inquiries.ts';
 import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
 
-type Props = { userId: string; onClose: () => void };
+type Props = { userId: string; onClose: () => void } & Pick<InquiryListProps, 'Conversation'>;
 
 /** Milliseconds until the confirmation dialog has closed and returned the focus. */
 const closingTimeMs = 250;
 
+/** Escape closes what is above this dialog first. */
+const isOnTop = () => document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2;
+
 /** Inquiries by property. Opening it marks all of them as seen. */
-function InquiriesModal({ userId, onClose }: Props) {
+function InquiriesModal({ userId, Conversation, onClose }: Props) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 48em)');
   const [deleting, setDeleting] = useState<string | null>(null);
@@ -37,13 +40,19 @@ function InquiriesModal({ userId, onClose }: Props) {
     <>
       <Modal
         opened
-        onClose={onClose}
+        onClose={() => isOnTop() && onClose()}
         title="Inquiries"
         size="54rem"
         fullScreen={isPhone ?? false}
-        closeOnEscape={deleting === null}
       >
-        <Inquiries userId={userId} filter={filter} onSetStatus={setStatus} onDelete={setDeleting} />
+        <Inquiries
+          userId={userId}
+          filter={filter}
+          Conversation={Conversation}
+          onSetStatus={setStatus}
+          onDelete={setDeleting}
+          onChange={usePatchInquiry(userId)}
+        />
       </Modal>
       <ConfirmDialog
         opened={deleting !== null}
@@ -57,7 +66,8 @@ function InquiriesModal({ userId, onClose }: Props) {
   );
 }
 
-function Inquiries({ userId, ...listProps }: { userId: string } & Omit<InquiryListProps, 'items' | 'total'>) {
+function Inquiries(props: Omit<InquiryListProps, 'items' | 'total'>) {
+  const { userId } = props;
   const { data, error, isPending, refetch } = useReceivedInquiries(userId);
   if (isPending) return <LoadingState label="Loading inquiries…" />;
   if (!data)
@@ -76,7 +86,7 @@ function Inquiries({ userId, ...listProps }: { userId: string } & Omit<InquiryLi
         message="When a family writes to you about one of your homes, the message appears here."
       />
     );
-  return <InquiryList {...data} {...listProps} />;
+  return <InquiryList {...data} {...props} />;
 }
 
 export const InquiriesDialog = withLibrary(InquiriesModal);

@@ -1,11 +1,12 @@
-import { useState, type RefObject } from 'react';
+import { Suspense, useState, type ComponentType, type RefObject } from 'react';
 import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
-import { countText } from '@/lib/wording.ts';
-import type { ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
+import { countText, momentText } from '@/lib/wording.ts';
+import type { InquiryChange, ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
 import classes from './inquiry-list.module.css';
 
 type StatusAction = { label: string; status: InquiryStatus };
@@ -31,7 +32,15 @@ const statusViews: Record<InquiryStatus, { label: string; color: string; actions
 };
 
 export type InquiryListProps = ReceivedInquiries & {
+  userId: string;
   filter: RefObject<HTMLSelectElement | null>;
+  /** The conversation about an inquiry. It comes from another feature. */
+  Conversation: ComponentType<{
+    inquiry: ReceivedInquiry;
+    userId: string;
+    onChange: (change: InquiryChange) => void;
+  }>;
+  onChange: (id: string, change: InquiryChange) => void;
   onSetStatus: (change: StatusChange) => void;
   onDelete: (id: string) => void;
 };
@@ -40,7 +49,7 @@ export type InquiryListProps = ReceivedInquiries & {
 const listedStatuses = inquiryStatuses.filter((status) => status !== 'deleted');
 
 /** Inquiries grouped by property, filtered by status. */
-export function InquiryList({ items, total, filter, onSetStatus, onDelete }: InquiryListProps) {
+export function InquiryList({ items, total, filter, ...cardProps }: InquiryListProps) {
   const [status, setStatus] = useState('');
   const shown = items.filter((item) => status === '' || item.status === status);
   const count = (wanted: string) => items.filter((item) => item.status === wanted).length;
@@ -83,7 +92,7 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
             </Badge>
           </Group>
           {inquiries.map((inquiry) => (
-            <InquiryCard key={inquiry.id} inquiry={inquiry} onSetStatus={onSetStatus} onDelete={onDelete} />
+            <InquiryCard key={inquiry.id} inquiry={inquiry} {...cardProps} />
           ))}
         </Stack>
       ))}
@@ -91,14 +100,14 @@ export function InquiryList({ items, total, filter, onSetStatus, onDelete }: Inq
   );
 }
 
-type CardProps = Pick<InquiryListProps, 'onSetStatus' | 'onDelete'> & { inquiry: ReceivedInquiry };
+type CardProps = Omit<InquiryListProps, 'items' | 'total' | 'filter'> & { inquiry: ReceivedInquiry };
 
-const received = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const NoConversation = () => <Text>The conversation cannot be loaded now.</Text>;
 
-function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
-  const { id, phone, email, message, status, seen, createdAt } = inquiry;
+function InquiryCard({ inquiry, userId, Conversation, onSetStatus, onDelete, onChange }: CardProps) {
+  const { id, phone, email, message, status, seen, isWithdrawn, createdAt } = inquiry;
   const { label, color, actions } = statusViews[status];
-  const date = received.format(new Date(createdAt));
+  const date = momentText(createdAt);
   return (
     <Stack
       component="article"
@@ -118,16 +127,26 @@ function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
             New
           </Badge>
         )}
+        {isWithdrawn && <Badge color="gray">Withdrawn by the family</Badge>}
         <Text c="dimmed" component="time" dateTime={createdAt}>
           {date}
         </Text>
       </Group>
-      <Text className={classes.message}>{message}</Text>
+      <Text className={classes.message}>
+        {isWithdrawn
+          ? 'The family withdrew this inquiry. Their messages and contact data are no longer here.'
+          : message}
+      </Text>
+      {!isWithdrawn && phone === null && email === null && (
+        <Text fw={600}>This family asks you to answer by message here.</Text>
+      )}
       <Group gap="md">
-        <Anchor href={phoneHref(phone)} className={classes.contact}>
-          <PhoneIcon />
-          {phoneText(phone)}
-        </Anchor>
+        {phone && (
+          <Anchor href={phoneHref(phone)} className={classes.contact}>
+            <PhoneIcon />
+            {phoneText(phone)}
+          </Anchor>
+        )}
         {email && (
           <Anchor href={mailTo(email, inquiry.propertyName)} className={classes.contact}>
             <MailIcon />
@@ -135,6 +154,11 @@ function InquiryCard({ inquiry, onSetStatus, onDelete }: CardProps) {
           </Anchor>
         )}
       </Group>
+      <ErrorBoundary Fallback={NoConversation}>
+        <Suspense>
+          <Conversation inquiry={inquiry} userId={userId} onChange={(change) => onChange(id, change)} />
+        </Suspense>
+      </ErrorBoundary>
       <Group gap="xs">
         {actions.map((action, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the next action replaces the pressed button, which keeps the focus

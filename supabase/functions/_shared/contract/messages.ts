@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { line, newId, text } from './fields.ts';
+import { receivedInquirySchema, sentInquirySchema } from './inquiries.ts';
+import { limits } from './limits.ts';
+import { inquirySides, reportReasons } from './options.ts';
+import { texts } from './texts.ts';
+import { visitSchema } from './visits.ts';
+
+/** POST /api/inquiries/{id}/messages. The same id again returns the same message. */
+export const sendMessageSchema = z.object({ id: newId, body: text(limits.message, texts.messageRequired) });
+
+export const messageSchema = z.object({
+  id: z.uuid(),
+  sender: z.enum(inquirySides),
+  isYours: z.boolean(),
+  body: z.string(),
+  createdAt: z.string(),
+  /** When the other side read it. */
+  readAt: z.nullable(z.string()),
+});
+export type Message = z.infer<typeof messageSchema>;
+
+const threadFields = {
+  /** Without those of the family once it withdrew the inquiry, for the owner. */
+  messages: z.array(messageSchema).check(z.maxLength(limits.messages)),
+  visits: z.array(visitSchema),
+  canReply: z.boolean(),
+  /** Why the caller cannot reply, as a sentence that says what is possible; null if they can. */
+  closedReason: z.nullable(z.string()),
+  /** The IANA time zone of the home. */
+  timeZone: z.nullable(z.string()),
+};
+
+/** GET /api/inquiries/{id} */
+export const threadSchema = z.discriminatedUnion('side', [
+  z.object({ side: z.literal('family'), inquiry: sentInquirySchema, ...threadFields }),
+  z.object({ side: z.literal('owner'), inquiry: receivedInquirySchema, ...threadFields }),
+]);
+export type Thread = z.infer<typeof threadSchema>;
+
+/** POST /api/inquiries/{id}/report */
+export const reportSchema = z.object({
+  reason: z.enum(reportReasons, texts.reportReasonUnknown),
+  details: text(limits.reportDetails, texts.reportDetailsRequired),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+const savedReplyFields = {
+  title: line(limits.savedReplyTitle, texts.savedReplyTitleRequired),
+  body: text(limits.message, texts.messageRequired),
+};
+
+/** PUT /api/saved-replies: the new list, which replaces the old one. */
+export const saveRepliesSchema = z.object({
+  replies: z
+    .array(z.object(savedReplyFields), texts.invalidInput)
+    .check(z.maxLength(limits.savedReplies, texts.tooManySavedReplies)),
+});
+export const savedReplySchema = z.object({ id: z.uuid(), title: z.string(), body: z.string() });
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
+/** GET and PUT /api/saved-replies */
+export const savedRepliesSchema = z.object({ data: z.array(savedReplySchema) });
+
+/** GET /api/news: what is new at the bell. */
+export const newsSchema = z.object({ messages: z.int() });
+export type News = z.infer<typeof newsSchema>;

@@ -1,0 +1,170 @@
+import { idParams } from '../../_shared/contract/fields.ts';
+import { sentInquiriesSchema, sentInquirySchema } from '../../_shared/contract/inquiries.ts';
+import {
+  messageSchema,
+  newsSchema,
+  reportSchema,
+  savedRepliesSchema,
+  saveRepliesSchema,
+  sendMessageSchema,
+  threadSchema,
+} from '../../_shared/contract/messages.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { list, newestFirst, readPage } from '../../_shared/paging.ts';
+import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+import { rejectInquiry } from './inquiries.ts';
+
+const savedReplies = {
+  description: 'The saved replies.',
+  component: 'SavedReplies',
+  schema: savedRepliesSchema,
+};
+
+export const conversationRoutes = [
+  defineRoute({
+    name: 'listSentInquiries',
+    method: 'GET',
+    path: '/inquiries',
+    summary: 'The inquiries that the caller sent, newest activity first, of all properties or of one.',
+    input: { query: sentInquiriesSchema },
+    responses: {
+      200: {
+        description: 'The inquiries.',
+        component: 'SentInquiry',
+        schema: sentInquirySchema,
+        many: true,
+      },
+    },
+    paged: true,
+    handle: async ({ database, search }, { query }) => {
+      const { data } = await database
+        .rpc('list_sent_inquiries', { ...newestFirst(query), p_property_id: query.propertyId })
+        .throwOnError();
+      return list(readPage(sentInquirySchema, data), search);
+    },
+  }),
+
+  defineRoute({
+    name: 'readThread',
+    method: 'GET',
+    path: '/inquiries/{id}',
+    summary:
+      'An inquiry with its messages and visits, for the family that sent it or the owner of the property.',
+    input: { params: idParams },
+    responses: { 200: { description: 'The conversation.', component: 'Thread', schema: threadSchema } },
+    errors: ['not_found'],
+    handle: async ({ database }, { params }) => {
+      const { data } = await database.rpc('read_thread', { p_inquiry_id: params.id }).throwOnError();
+      if (!data) throw notFound('Inquiry');
+      return ok(fromRow(threadSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'sendMessage',
+    method: 'POST',
+    path: '/inquiries/{id}/messages',
+    summary:
+      'Writes a message in an inquiry. The same `id` again returns the first message. A reply of the owner marks the ' +
+      'inquiry as contacted. Closed, withdrawn and full conversations refuse it with a sentence.',
+    input: { params: idParams, body: sendMessageSchema },
+    responses: { 201: { description: 'The message.', component: 'Message', schema: messageSchema } },
+    errors: ['not_found', 'account_blocked', 'conflict'],
+    errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('send_message', { p_inquiry_id: params.id, p_id: body.id, p_body: body.body })
+        .throwOnError();
+      if (!data) throw notFound('Inquiry');
+      return created(fromRow(messageSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'markMessagesRead',
+    method: 'PUT',
+    path: '/inquiries/{id}/read',
+    summary: 'Marks the messages of the other side as read, for an owner also the inquiry as seen.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The messages are read.' } },
+    errors: ['not_found'],
+    handle: async ({ database }, { params }) => {
+      const { data } = await database.rpc('mark_messages_read', { p_inquiry_id: params.id }).throwOnError();
+      if (!data) throw notFound('Inquiry');
+      return noContent();
+    },
+  }),
+
+  defineRoute({
+    name: 'withdrawInquiry',
+    method: 'PUT',
+    path: '/inquiries/{id}/withdraw',
+    summary:
+      'Withdraws an inquiry that the caller sent, for good. Its phone number and email address are deleted, the owner ' +
+      'reads no text of the family any more, the conversation closes, and mails that wait are not sent.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The inquiry is withdrawn.' } },
+    errors: ['forbidden', 'not_found'],
+    handle: async ({ database }, { params }) => {
+      const { data } = await database.rpc('withdraw_inquiry', { p_inquiry_id: params.id }).throwOnError();
+      return data ? noContent() : await rejectInquiry(database, params.id);
+    },
+  }),
+
+  defineRoute({
+    name: 'reportInquiry',
+    method: 'POST',
+    path: '/inquiries/{id}/report',
+    summary: 'Reports the other side of an inquiry to the team, once.',
+    input: { params: idParams, body: reportSchema },
+    responses: { 204: { description: 'The report is sent.' } },
+    errors: ['not_found', 'account_blocked'],
+    errorOverrides: { SC409: { code: 'conflict' } },
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('report_inquiry', { p_inquiry_id: params.id, p_reason: body.reason, p_details: body.details })
+        .throwOnError();
+      if (!data) throw notFound('Inquiry');
+      return noContent();
+    },
+  }),
+
+  defineRoute({
+    name: 'listSavedReplies',
+    method: 'GET',
+    path: '/saved-replies',
+    summary: 'The saved replies of the caller, an owner.',
+    responses: { 200: savedReplies },
+    handle: async ({ database }) => {
+      const { data } = await database.rpc('list_saved_replies').throwOnError();
+      return ok(fromRow(savedRepliesSchema, { data }));
+    },
+  }),
+
+  defineRoute({
+    name: 'saveReplies',
+    method: 'PUT',
+    path: '/saved-replies',
+    summary: 'Replaces the saved replies of the caller, an owner.',
+    input: { body: saveRepliesSchema },
+    responses: { 200: savedReplies },
+    errors: ['forbidden'],
+    handle: async ({ database }, { body }) => {
+      const { data } = await database.rpc('save_replies', { p_replies: body.replies }).throwOnError();
+      return ok(fromRow(savedRepliesSchema, { data }));
+    },
+  }),
+
+  defineRoute({
+    name: 'countNews',
+    method: 'GET',
+    path: '/news',
+    summary: 'What is new for the caller: unread messages.',
+    responses: { 200: { description: 'The counts.', component: 'News', schema: newsSchema } },
+    handle: async ({ database }) => {
+      const { data } = await database.rpc('count_news').throwOnError();
+      return ok(fromRow(newsSchema, data));
+    },
+  }),
+];

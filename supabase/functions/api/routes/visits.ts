@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { idParams } from '../../_shared/contract/fields.ts';
+import { acceptVisitSchema, proposeVisitSchema, visitSchema } from '../../_shared/contract/visits.ts';
+import type { ErrorOverrides } from '../../_shared/database-errors.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { created, defineRoute, ok } from '../../_shared/route.ts';
+import { fromRow } from '../../_shared/rows.ts';
+import type { UserClient } from '../../_shared/user-client.ts';
+import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
+
+const visit = { component: 'Visit', schema: visitSchema };
+const changed = { 200: { description: 'The visit.', ...visit } };
+
+/** The messages of the database say what is possible. */
+const errorOverrides: ErrorOverrides = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } };
+
+async function answerVisit(database: UserClient, id: string, answer: string, startsAt?: string) {
+  const { data } = await database
+    .rpc('answer_visit', { p_visit_id: id, p_answer: answer, p_starts_at: startsAt })
+    .throwOnError();
+  if (!data) throw notFound('Visit');
+  return ok(fromRow(visitSchema, data));
+}
+
+const readEventSchema = z.extend(visitEventSchema, {
+  is_family: z.boolean(),
+  inquiry_id: z.uuid(),
+  attendee: z.string(),
+});
+
+export const visitRoutes = [
+  defineRoute({
+    name: 'proposeVisit',
+    method: 'POST',
+    path: '/inquiries/{id}/visits',
+    summary:
+      'Proposes one to three local times of the home for a visit, in place of an open proposal. In an hour that the clocks repeat, the second one counts.',
+    input: { params: idParams, body: proposeVisitSchema },
+    responses: { 201: { description: 'The visit.', ...visit } },
+    errors: ['not_found', 'account_blocked'],
+    errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
+    handle: async ({ database }, { params, body }) => {
+      const { data } = await database
+        .rpc('propose_visit', { p_inquiry_id: params.id, p_id: body.id, p_times: body.times })
+        .throwOnError();
+      if (!data) throw notFound('Inquiry');
+      return created(fromRow(visitSchema, data));
+    },
+  }),
+
+  defineRoute({
+    name: 'acceptVisit',
+    method: 'PUT',
+    path: '/visits/{id}/accept',
+    summary: 'Accepts one of the times that the other side proposed.',
+    input: { params: idParams, body: acceptVisitSchema },
+    responses: changed,
+    errors: ['not_found', 'account_blocked'],
+    errorOverrides,
+    handle: ({ database }, { params, body }) => answerVisit(database, params.id, 'accept', body.time),
+  }),
+
+  defineRoute({
+    name: 'declineVisit',
+    method: 'PUT',
+    path: '/visits/{id}/decline',
+    summary: 'Declines the times that the other side proposed.',
+    input: { params: idParams },
+    responses: changed,
+    errors: ['not_found'],
+    errorOverrides: { SC409: { code: 'conflict' } },
+    handle: ({ database }, { params }) => answerVisit(database, params.id, 'decline'),
+  }),
+
+  defineRoute({
+    name: 'cancelVisit',
+    method: 'PUT',
+    path: '/visits/{id}/cancel',
+    summary: 'Cancels a confirmed visit, or the caller’s own proposal.',
+    input: { params: idParams },
+    responses: changed,
+    errors: ['not_found'],
+    errorOverrides: { SC409: { code: 'conflict' } },
+    handle: ({ database }, { params }) => answerVisit(database, params.id, 'cancel'),
+  }),
+
+  defineRoute({
+    name: 'readVisitCalendar',
+    method: 'GET',
+    path: '/visits/{id}/calendar',
+    summary: 'The calendar file (RFC 5545) of a confirmed visit, or of its cancellation.',
+    input: { params: idParams },
+    responses: {
+      200: {
+        description: 'The file, with the method REQUEST or CANCEL.',
+        schema: z.string(),
+        contentType: 'text/calendar',
+      },
+    },
+    errors: ['not_found'],
+    errorOverrides: { SC409: { code: 'conflict' } },
+    handle: async ({ database, environment }, { params }) => {
+      const { data } = await database.rpc('read_visit_event', { p_visit_id: params.id }).throwOnError();
+      if (!data) throw notFound('Visit');
+      const { attendee, inquiry_id: inquiryId, is_family: isFamily, ...event } = readEventSchema.parse(data);
+      const url = `${environment.siteUrl}${conversationPath(inquiryId, isFamily)}`;
+      const { text, type } = composeCalendar(event, { from: environment.mailFrom, attendee, url });
+      return ok(text, {
+        'Content-Type': type,
+        'Content-Disposition': 'attachment; filename="visit.ics"',
+      });
+    },
+  }),
+];

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Compose } from './compose.ts';
+import { composeMail } from './mail.ts';
+
+const detailsSchema = z.object({ property_name: z.string(), is_to_owner: z.boolean() });
+
+/** The mail to a family or an owner about messages in an inquiry. Their text is only shown after sign-in. */
+export const composeMessageMail: Compose = (to, details, siteUrl) => {
+  const { property_name: property, is_to_owner: isToOwner } = detailsSchema.parse(details);
+  return composeMail(to, siteUrl, {
+    subject: `A new message about ${property}`,
+    heading: 'You have a new message',
+    lead: isToOwner
+      ? `A family wrote to you about ${property}. You can read and answer the message on your dashboard.`
+      : `The owner of ${property} answered you. You can read the message and write back on Senior Care Living.`,
+    path: isToOwner ? '/owner?inquiries=open' : '/inquiries',
+    action: 'Read the message',
+    note: 'There is no further mail until you have read it.',
+    reason: isToOwner
+      ? `You get this mail because you list ${property} on Senior Care Living.`
+      : `You get this mail because you sent an inquiry about ${property} on Senior Care Living.`,
+  });
+};

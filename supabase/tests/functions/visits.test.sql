@@ -1,0 +1,204 @@
+begin;
+select plan(53);
+
+-- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
+select tests.create_fixtures();
+delete from private.mails;
+create function tests.inquiry_of(p_who text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select i.id from public.inquiries i where i.patient_id = tests.id(p_who)
+$$;
+-- Half past two, p_days from today, in Chicago.
+create function tests.day(p_days integer, p_time text default '14:30') returns text language sql stable as $$
+  select to_char(now() at time zone 'America/Chicago' + make_interval(days => p_days), 'YYYY-MM-DD"T"') || p_time
+$$;
+create function tests.propose(p_who text, p_number integer, variadic p_times text[]) returns jsonb
+language plpgsql as $$
+begin
+  perform tests.act_as(p_who);
+  return public.propose_visit(tests.inquiry_of('pat'), ('00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid, p_times);
+end
+$$;
+-- p_take is the number of the time to accept.
+create function tests.answer(p_who text, p_number integer, p_answer text, p_take integer default 0) returns text
+language plpgsql as $$
+declare
+  v_id constant uuid := '00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0');
+  v_time timestamptz;
+begin
+  perform tests.act_as('postgres');
+  select v.times[p_take] into v_time from private.visits v where v.id = v_id;
+  perform tests.act_as(p_who);
+  return public.answer_visit(v_id, p_answer, v_time) ->> 'state';
+end
+$$;
+create function tests.mails(p_kind text default 'visit') returns text language plpgsql as $$
+begin
+  perform tests.act_as('postgres');
+  return (
+    select string_agg(told, ', ' order by told)
+    from private.mails m
+    left join public.users u on u.id = m.recipient_id,
+      concat_ws(' ', coalesce(u.email, 'owner'), private.visit_mail_details(m) ->> 'state') as told
+    where m.kind = p_kind and m.sent_at is null
+  );
+end
+$$;
+
+-- Local times of the home.
+create function tests.spring() returns text language sql stable as $$
+  select to_char(d, 'YYYY-MM-DD"T"02:30')
+  from generate_series(current_date + 1, current_date + 370, interval '1 day') as d
+  where extract(month from d) = 3 and extract(isodow from d) = 7 and extract(day from d) between 8 and 14
+  order by d limit 1
+$$;
+create function tests.autumn() returns date language sql stable as $$
+  select d::date from generate_series(current_date + 1, current_date + 364, interval '1 day') as d
+  where extract(month from d) = 11 and extract(isodow from d) = 7 and extract(day from d) <= 7
+  order by d limit 1
+$$;
+select throws_like(format('select private.read_local_time(%L, %L)', local_time, zone), message, message)
+from (values
+  (tests.spring(), 'America/Chicago', 'There is no 2:30 AM on March %: the clocks at the home go forward from 2:00 AM to 3:00 AM.%'),
+  (tests.day(-1), 'America/Chicago', '2:30 PM on % has passed: at the home it is %. Please choose a later time.'),
+  (tests.day(370), 'America/Chicago', '% is too far away. Please choose a time until %.'),
+  ('2027-02-30T10:00', 'America/Chicago', 'There is no 2027-02-30 in the calendar. Please choose another day.'),
+  ('2027-02-03T24:00', 'America/Chicago', 'Please choose a day and a time'),
+  ('tomorrow', 'America/Chicago', 'Please choose a day and a time')
+) as rejected (local_time, zone, message);
+select lives_ok(
+  format('select private.read_local_time(%L, %L)', tests.spring(), 'America/Phoenix'), 'Phoenix does not change its clocks'
+);
+select is(
+  private.read_local_time(tests.autumn() || 'T01:30', 'America/Chicago'), (tests.autumn() || ' 01:30-06')::timestamptz,
+  'in the hour that is repeated, the second time counts, which is standard time'
+);
+
+-- Proposals.
+select is(tests.propose('pat', 1, tests.day(4), tests.day(3)) ->> 'state', 'proposed', 'the family proposes two times');
+select is(tests.propose('pat', 1, tests.day(9)) -> 'times' ->> 0, to_char((tests.day(3)::timestamp at time zone 'America/Chicago') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'the same id again returns the same visit, in UTC, the first time first');
+select is(tests.mails(), 'owner proposed', 'the owner gets one mail');
+select is(tests.propose(who, 2, tests.day(3)), null, who || ' cannot propose')
+from unnest(array['fay', 'oscar']) as who;
+select throws_ok(format('select tests.propose(%L, 3, %s)', who, times), code, message, message)
+from (values
+  ('alice', 'tests.day(1), tests.day(1)', '22023', 'Please propose each time once'),
+  ('alice', 'variadic array[]::text[]', '22023', 'Please propose one to three times'),
+  ('alice', 'tests.day(1), tests.day(2), tests.day(3), tests.day(4)', '22023', 'Please propose one to three times'),
+  ('alice', 'variadic array[null]::text[]', '22023', 'Please choose a day and a time')
+) as rejected (who, times, code, message);
+select throws_ok(
+  format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), '00000000-0000-4000-8000-000000000001'),
+  '23505', null, 'the id of a visit in another conversation is refused'
+) from (select tests.act_as('oscar')) as acting;
+
+-- Answers, each by the right side only.
+select is(tests.answer(who, 1, 'accept', 1), null, who || ' cannot accept') from unnest(array['fay', 'oscar']) as who;
+select throws_ok(format('select tests.answer(%L, 1, %L, %s)', who, answer, take), code, message, message)
+from (values
+  ('pat', 'accept', 1, 'SC409', 'You proposed these times, so the other side answers. You can cancel, or propose other times.'),
+  ('alice', 'cancel', 0, 'SC409', 'The other side proposed these times. You can accept one or decline.'),
+  ('alice', 'accept', 3, '22023', 'Please choose one of the proposed times'),
+  ('alice', 'perhaps', 0, '22023', 'An answer is accept, decline or cancel')
+) as rejected (who, answer, take, code, message);
+select is(tests.answer('alice', 1, 'accept', 1), 'confirmed', 'the other side takes one');
+select is(tests.answer('alice', 1, 'accept', 1), 'confirmed', 'twice is once');
+select is(tests.mails(), 'owner confirmed, pat@example.com confirmed', 'both get a mail, and no mail about the proposal');
+select is(tests.mails('visit_reminder'), 'owner confirmed, pat@example.com confirmed', 'and a reminder');
+select results_eq(
+  $$select distinct m.next_attempt_at from private.mails m where m.kind = 'visit_reminder'$$,
+  $$select v.starts_at - interval '1 day' from private.visits v where v.state = 'confirmed'$$, 'a day before'
+);
+select is(count(*)::integer, 0, 'which is not due yet') from public.take_mail() where kind = 'visit_reminder';
+select throws_like('select tests.answer(''pat'', 1, ''decline'')', 'This visit was confirmed in the meantime.%', 'it cannot be declined');
+
+-- Another time moves the visit in calendars.
+select is(tests.propose('alice', 4, tests.day(6)) ->> 'is_yours', 'true', 'the owner proposes another time');
+select is(tests.answer('pat', 4, 'accept', 1), 'confirmed', 'the family takes it');
+select tests.act_as('postgres');
+select set_eq(
+  $$select v.state, v.sequence::integer, count(*) over (partition by v.uid)::integer from private.visits v$$,
+  $$values ('replaced', 0, 2), ('confirmed', 1, 2)$$, 'with the same UID and the next sequence'
+);
+select tests.act_as('pat');
+select is(
+  (public.read_thread(tests.inquiry_of('pat')) #>> '{inquiry,visit,id}')::uuid, '00000000-0000-4000-8000-000000000004', 'it is the next visit'
+);
+select throws_ok(
+  $$select public.read_visit_event('00000000-0000-4000-8000-000000000001')$$, 'SC409',
+  'A visit has a calendar file once its time is confirmed.', 'the replaced one has no calendar file'
+);
+select is(
+  public.read_visit_event('00000000-0000-4000-8000-000000000004') - array['uid', 'starts_at', 'updated_at', 'inquiry_id'],
+  '{"sequence": 1, "is_cancelled": false, "time_zone": "America/Chicago", "property_name": "Sunrise", "is_family": true,
+    "address": "1 Main Street, Chicago, IL 60601", "attendee": "pat@example.com"}',
+  'the calendar file names the home and the reader'
+);
+
+-- What nobody else sees.
+select tests.act_as('postgres');
+create function tests.seen_by(p_who text) returns integer language plpgsql as $$
+begin
+  perform tests.act_as(p_who);
+  return jsonb_array_length(public.export_account() -> 'visits');
+end
+$$;
+select is(tests.seen_by(who), visits, who || ' exports ' || visits) from (values ('pat', 2), ('alice', 2), ('fay', 0), ('oscar', 0)) as seen (who, visits);
+select tests.denies('pat', 'table visits', 'select from private.visits');
+select is(public.read_visit_event('00000000-0000-4000-8000-000000000004'), null, who || ' reads no event')
+from unnest(array['fay', 'oscar']) as who, tests.act_as(who);
+
+-- A withdrawal cancels what is open, and the calendar files with it. It drops the other mails.
+select tests.propose('pat', 5, tests.day(7));
+select public.withdraw_inquiry(tests.inquiry_of('pat'));
+select is(tests.mails(), 'owner cancelled, pat@example.com cancelled', 'both learn that the visit is cancelled, and nothing of the proposal');
+select set_eq(
+  $$select v.sequence::integer from private.visits v where v.state = 'cancelled' and v.starts_at is not null$$, array[2], 'with the next sequence'
+);
+select is(tests.mails('visit_reminder'), null, 'and get no reminder');
+select unalike(string_agg(private.visit_mail_details(m)::text, ' '), '%pat@%', 'the owner gets no contact data')
+from private.mails m where m.recipient_id is null;
+select throws_ok(
+  'select tests.propose(''alice'', 6, tests.day(2))', 'SC409',
+  'The family has withdrawn this inquiry. You can no longer write to them.', 'nothing new can be proposed'
+);
+
+-- Closing a conversation cancels the proposal. Spam and blocked accounts send nothing.
+create function tests.ask(p_who text, p_sql text) returns text language plpgsql as $$
+declare
+  v_result text;
+begin
+  perform tests.act_as(p_who);
+  execute p_sql into v_result;
+  return v_result;
+end
+$$;
+select tests.ask('fay', format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), tests.id('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''spam'' where id = %L returning status', tests.inquiry_of('fay')));
+select is(tests.mails(), 'owner, owner cancelled, pat@example.com cancelled', 'the mail about a proposal in spam says nothing');
+select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry_of('fay')));
+select tests.ask('oscar', format('update public.inquiries set status = ''closed'' where id = %L returning status', tests.inquiry_of('fay')));
+select is(
+  tests.ask('postgres', format('select v.state from private.visits v where v.id = %L', tests.id('fay'))), 'cancelled',
+  'closing cancels the proposal'
+);
+select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry_of('fay')));
+select tests.ask('service_role', format('select public.block_account(%L, ''me'', ''why'')', tests.id('fay')));
+select throws_ok(
+  format('select tests.ask(''fay'', %L)', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay'))),
+  'SC423', null, 'a blocked account proposes nothing'
+);
+
+-- Limits.
+select tests.act_as('postgres');
+update private.visits set created_at = now();
+insert into private.visits (id, inquiry_id, proposed_by, times, state)
+select gen_random_uuid(), tests.inquiry_of('fay'), 'owner', array[now() + interval '1 day'], 'declined' from generate_series(1, 20);
+select tests.act_as('oscar');
+select throws_like(
+  format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
+  'You have proposed 20 visits in the last hour.%', 'a person proposes 20 visits an hour'
+);
+select * from finish();
+rollback;

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useAuthDialog } from '@/lib/auth-context.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Button } from './plain.tsx';
+
+/** A page that asks visitors to sign in. They stay on it. */
+export function SignInRequired({ icon, message }: { icon: ReactNode; message: string }) {
+  const dialog = useAuthDialog();
+  return (
+    <EmptyState
+      order={1}
+      icon={icon}
+      title="Sign In Required"
+      message={message}
+      action={
+        <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
+          Sign In
+        </Button>
+      }
+    />
+  );
+}

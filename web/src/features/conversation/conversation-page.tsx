@@ -1,0 +1,119 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import type { OpenThread } from './api.ts';
+import { stateText, waysText } from './family/state-text.ts';
+import { WithdrawButton } from './family/withdraw-button.tsx';
+import { SavedReplies } from './owner/saved-replies.tsx';
+import { ReportButton } from './report/report-button.tsx';
+import { Thread } from './thread/thread.tsx';
+import { useThread } from './thread/use-thread.ts';
+
+type Props = { id: string; userId: string };
+
+/** One conversation on a page of its own, for the family and for the owner. */
+function ConversationPageContent({ id, userId }: Props) {
+  const { data: thread, error, isPending, refetch } = useThread(id);
+  if (isPending) return <LoadingState label="Loading the conversation…" />;
+  if (!thread)
+    return error instanceof ApiError && error.status === 404 ? (
+      <EmptyState
+        order={1}
+        icon={<ChatIcon />}
+        title="Inquiry Not Found"
+        message="It may have been deleted, or it belongs to another account."
+        action={
+          <Button component={Link} to={paths.inquiries()}>
+            My Inquiries
+          </Button>
+        }
+      />
+    ) : (
+      <ErrorState
+        order={1}
+        title="This conversation could not be loaded"
+        message={outageTextOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  const problem = error ? outageTextOf(error) : undefined;
+  return (
+    <Stack gap="lg">
+      <BackLink side={thread.side} />
+      {thread.side === 'family' ? <FamilyHead {...thread} /> : <OwnerHead {...thread} />}
+      <Thread
+        thread={thread}
+        problem={problem}
+        userId={userId}
+        withInquiry={thread.inquiry.message !== ''}
+        {...(thread.side === 'family'
+          ? { otherSide: `Owner of ${thread.inquiry.property.name}` }
+          : { otherSide: 'Family', tools: (insert) => <SavedReplies onInsert={insert} /> })}
+      />
+      <Group gap="sm">
+        {thread.side === 'family' && thread.inquiry.state !== 'withdrawn' && (
+          <WithdrawButton inquiryId={id} hasVisit={thread.inquiry.visit !== null} />
+        )}
+        <ReportButton inquiryId={id} whom={thread.side === 'family' ? 'this owner' : 'this family'} />
+      </Group>
+    </Stack>
+  );
+}
+
+const BackLink = ({ side }: { side: OpenThread['side'] }) => (
+  <div>
+    <Button
+      component={Link}
+      to={side === 'family' ? paths.inquiries() : paths.receivedInquiries()}
+      variant="subtle"
+      leftSection={<ArrowLeftIcon />}
+    >
+      {side === 'family' ? 'My Inquiries' : 'All inquiries'}
+    </Button>
+  </div>
+);
+
+function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
+  const { property, state, contactBy } = inquiry;
+  return (
+    <div>
+      <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+        {property.name}
+      </Title>
+      <Text size="lg">
+        {property.city}, {property.state} ·{' '}
+        <Anchor component={Link} to={paths.property(property.id)} inherit>
+          See this home
+        </Anchor>
+      </Text>
+      <Text fw={600} mt="xs" role="status">
+        {stateText(inquiry)}
+      </Text>
+      {state !== 'withdrawn' && contactBy.length > 0 && (
+        <Text c="dimmed">The owner may reach you {waysText(contactBy)}.</Text>
+      )}
+    </div>
+  );
+}
+
+const OwnerHead = ({ inquiry }: Extract<OpenThread, { side: 'owner' }>) => (
+  <div>
+    <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+      Inquiry about {inquiry.propertyName}
+    </Title>
+    <Text size="lg">
+      {inquiry.isWithdrawn
+        ? 'Withdrawn by the family'
+        : [inquiry.phone, inquiry.email].filter(Boolean).join(' · ')}
+    </Text>
+  </div>
+);
+
+export const ConversationPage = withLibrary(ConversationPageContent);

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SentInquiry } from '@contract/inquiries.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { ChatIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { Badge, Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
+import { ShowMore } from '@/components/show-more.tsx';
+import { paths } from '@/config/paths.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { countText, dateText } from '@/lib/wording.ts';
+import { sentInquiriesQuery } from '../api.ts';
+import classes from './sent-list.module.css';
+import { stateText } from './state-text.ts';
+
+/** The inquiries of the signed-in person, the newest activity first. */
+export function SentList({ browseTo }: { browseTo: string }) {
+  const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(sentInquiriesQuery());
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const total = data?.pages.at(-1)?.total ?? 0;
+
+  if (status === 'pending')
+    return (
+      <Frame count="">
+        <LoadingState label="Loading your inquiries…" />
+      </Frame>
+    );
+  if (error && items.length === 0)
+    return (
+      <Frame count="">
+        <ErrorState
+          title="Your inquiries could not be loaded"
+          message={outageTextOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </Frame>
+    );
+  if (items.length === 0)
+    return (
+      <Frame count="">
+        <EmptyState
+          icon={<ChatIcon />}
+          title="No inquiries yet"
+          message="When you write to the owner of a home, your message and the answers appear here. You can withdraw an inquiry at any time."
+          action={
+            <Button component={Link} to={browseTo}>
+              Browse Properties
+            </Button>
+          }
+        />
+      </Frame>
+    );
+  return (
+    <Frame count={`${countText(total, 'inquiry', 'inquiries')} sent`}>
+      <Stack component="ul" gap="md" aria-label="Sent inquiries">
+        {items.map((inquiry) => (
+          <li key={inquiry.id}>
+            <SentCard inquiry={inquiry} />
+          </li>
+        ))}
+      </Stack>
+      {hasNextPage && (
+        <ShowMore
+          what="inquiries"
+          isLoading={isFetchingNextPage}
+          error={error}
+          onLoad={() => void fetchNextPage()}
+        />
+      )}
+      <VisuallyHidden role="status">{`Showing ${items.length} of ${total}`}</VisuallyHidden>
+    </Frame>
+  );
+}
+
+const Frame = ({ count, children }: { count: string; children: ReactNode }) => (
+  <Stack gap="lg">
+    <div>
+      <Title order={1}>My Inquiries</Title>
+      <Text size="lg" c="dimmed" mt="xs" role="status" mih="1.6em">
+        {count}
+      </Text>
+    </div>
+    {children}
+  </Stack>
+);
+
+function SentCard({ inquiry }: { inquiry: SentInquiry }) {
+  const { id, property, message, createdAt, unreadCount, messageCount } = inquiry;
+  return (
+    <article className={classes.card} aria-labelledby={`inquiry-${id}`}>
+      <Photo path={property.photo ?? undefined} alt="" thumbnail className={classes.photo ?? ''} />
+      <div className={classes.text}>
+        <Title order={2} size="h4" id={`inquiry-${id}`}>
+          <Link to={paths.inquiry(id)} className={classes.link}>
+            {property.name}
+          </Link>
+        </Title>
+        <Text c="dimmed">
+          {property.city}, {property.state} · Written on {dateText(createdAt)}
+        </Text>
+        <div className={classes.state}>
+          <Badge>{stateText(inquiry)}</Badge>
+          {unreadCount > 0 && (
+            <Badge variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Badge>
+          )}
+        </div>
+        <Text className={classes.message}>{message}</Text>
+        {messageCount > 0 && (
+          <Text c="dimmed">{countText(messageCount, 'more message', 'more messages')}</Text>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { SentInquiry } from '@contract/inquiries.ts';
+import { dateText } from '@/lib/wording.ts';
+
+/** Where an inquiry stands, in the family's words. */
+export function stateText({ state, stateAt }: Pick<SentInquiry, 'state' | 'stateAt'>): string {
+  if (state === 'seen') return stateAt === null ? 'Seen' : `Seen on ${dateText(stateAt)}`;
+  return { sent: 'Sent', answered: 'Answered', closed: 'Closed', withdrawn: 'Withdrawn' }[state];
+}
+
+const wayNames = { message: 'by message here', phone: 'by phone', email: 'by email' };
+
+/** 'by message here, by phone'. */
+export const waysText = (ways: SentInquiry['contactBy']) => ways.map((way) => wayNames[way]).join(', ');

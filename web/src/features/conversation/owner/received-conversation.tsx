@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import type { ReceivedInquiry } from '@contract/inquiries.ts';
+import { ErrorState } from '@/components/error-state.tsx';
+import { ChatIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
+import { countText } from '@/lib/wording.ts';
+import { ReportButton } from '../report/report-button.tsx';
+import { Thread } from '../thread/thread.tsx';
+import { useThread } from '../thread/use-thread.ts';
+import { SavedReplies } from './saved-replies.tsx';
+
+type Change = Partial<Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>>;
+type Props = { inquiry: ReceivedInquiry; userId: string; onChange: (change: Change) => void };
+
+/** The conversation below an inquiry in the dialog of an owner. It loads when it is opened. */
+export default function ReceivedConversation({ inquiry, userId, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, messageCount, unreadCount, isWithdrawn, contactBy } = inquiry;
+  const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
+  const messages = countText(messageCount, 'message', 'messages');
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Button
+          variant="light"
+          leftSection={<ChatIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Close conversation' : canBegin ? 'Reply' : `Conversation (${messages})`}
+        </Button>
+        {unreadCount > 0 && (
+          <Badge color="terracotta" variant="filled">
+            {unreadCount} unread
+          </Badge>
+        )}
+      </Group>
+      {isOpen && <OpenConversation id={id} userId={userId} onChange={onChange} />}
+    </Stack>
+  );
+}
+
+type OpenProps = { id: string } & Pick<Props, 'userId' | 'onChange'>;
+
+function OpenConversation({ id, userId, onChange }: OpenProps) {
+  const { data: thread, error, isPending, refetch } = useThread(id, () => onChange({ unreadCount: 0 }));
+  if (isPending) return <LoadingState label="Loading the conversation…" />;
+  if (!thread)
+    return (
+      <ErrorState
+        title="This conversation could not be loaded"
+        message={outageTextOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <>
+      <Thread
+        thread={thread}
+        problem={error ? outageTextOf(error) : undefined}
+        userId={userId}
+        otherSide="Family"
+        withInquiry={false}
+        tools={(insert) => <SavedReplies onInsert={insert} />}
+        onVisit={(visit) => onChange({ status: 'contacted', visit })}
+        // The server marks an answered inquiry as contacted.
+        onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}
+      />
+      <div>
+        <ReportButton inquiryId={id} whom="this family" />
+      </div>
+    </>
+  );
+}

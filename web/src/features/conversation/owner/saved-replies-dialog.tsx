@@ -1,0 +1,147 @@
+import { useRef } from 'react';
+import { Alert, Button, Fieldset, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
+import { PlusIcon, TrashIcon } from '@/components/icons.tsx';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { charactersText } from '@/lib/wording.ts';
+import { savedRepliesQuery, saveReplies } from '../api.ts';
+
+type Props = { replies: SavedReply[]; onClose: () => void };
+
+type Fields = { replies: { key: string; title: string; body: string }[] };
+const emptyReply = (): Fields['replies'][number] => ({ key: crypto.randomUUID(), title: '', body: '' });
+
+/** The errors of the contract by their path, such as `replies.0.title`. */
+function validate(values: Fields) {
+  const issues = saveRepliesSchema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+/** Changes the saved replies of an owner. They are saved together. */
+export function SavedRepliesDialog({ replies, onClose }: Props) {
+  useReturnFocus();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const client = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const form = useForm<Fields>({
+    initialValues: {
+      replies:
+        replies.length > 0 ? replies.map(({ id, ...reply }) => ({ key: id, ...reply })) : [emptyReply()],
+    },
+    validate,
+  });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: ({ replies }: Fields) => saveReplies(replies.map(({ title, body }) => ({ title, body }))),
+    onSuccess: (saved) => {
+      client.setQueryData(savedRepliesQuery().queryKey, saved);
+      toast.success('Saved replies changed');
+      onClose();
+    },
+  });
+  const count = form.values.replies.length;
+  const focusLast = () =>
+    requestAnimationFrame(() => {
+      const fields = list.current?.querySelectorAll<HTMLInputElement>('input');
+      fields?.item(fields.length - 1).focus();
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Saved replies"
+      size="44rem"
+      fullScreen={isPhone ?? false}
+      closeOnClickOutside={!form.isDirty()}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => {
+            if (!isPending) mutate(values);
+          },
+          (_errors, _values, event) => focusFirstError(event?.currentTarget),
+        )}
+      >
+        <Stack gap="md">
+          <Text>
+            Write answers to frequent questions once, and insert them into a conversation. You can save up to{' '}
+            {limits.savedReplies}.
+          </Text>
+          <Stack gap="md" ref={list}>
+            {form.values.replies.map(({ key, body }, index) => (
+              <Fieldset key={key} legend={`Reply ${index + 1}`}>
+                <Stack gap="sm">
+                  <TextInput
+                    label="Title"
+                    required
+                    maxLength={limits.savedReplyTitle}
+                    {...form.getInputProps(`replies.${index}.title`)}
+                  />
+                  <Textarea
+                    label="Text"
+                    required
+                    rows={4}
+                    resize="vertical"
+                    description={charactersText(body, limits.message)}
+                    inputWrapperOrder={['label', 'input', 'error', 'description']}
+                    {...form.getInputProps(`replies.${index}.body`)}
+                  />
+                  <div>
+                    <Button
+                      variant="subtle"
+                      color="red"
+                      leftSection={<TrashIcon />}
+                      aria-label={`Remove reply ${index + 1}`}
+                      onClick={() => {
+                        form.removeListItem('replies', index);
+                        addButton.current?.focus();
+                      }}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </Stack>
+              </Fieldset>
+            ))}
+          </Stack>
+          <div>
+            <Button
+              ref={addButton}
+              variant="default"
+              leftSection={<PlusIcon />}
+              onClick={() => {
+                if (count >= limits.savedReplies) return;
+                form.insertListItem('replies', emptyReply());
+                focusLast();
+              }}
+              aria-disabled={count >= limits.savedReplies}
+            >
+              Add a reply
+            </Button>
+          </div>
+          {error && !isPending && (
+            <Alert color="red" role="alert">
+              <Text>{failureTextOf(error)}</Text>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" aria-disabled={isPending}>
+              {isPending ? 'Please wait...' : 'Save'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { outageTextOf } from '@/lib/outage.ts';
+import { savedRepliesQuery } from '../api.ts';
+import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
+
+/** Inserts one of the saved replies of the owner into the message, and opens the dialog that changes them. */
+export function SavedReplies({ onInsert }: { onInsert: (text: string) => void }) {
+  const { data: replies, error } = useQuery(savedRepliesQuery());
+  const [chosen, setChosen] = useState('');
+  const [isManaging, setIsManaging] = useState(false);
+  // The first one until another is chosen, also after the chosen one was removed.
+  const reply = replies?.find(({ id }) => id === chosen) ?? replies?.[0];
+  if (error) return <Text c="dimmed">Your saved replies could not be loaded. {outageTextOf(error)}</Text>;
+  if (!replies) return null;
+  return (
+    <>
+      <Group gap="sm" align="flex-end">
+        {reply && (
+          <>
+            <NativeSelect
+              label="Saved reply"
+              flex="1 1 12rem"
+              maw="24rem"
+              value={reply.id}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              data={replies.map(({ id, title }) => ({ value: id, label: title }))}
+            />
+            <Button variant="default" onClick={() => onInsert(reply.body)}>
+              Insert
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" aria-haspopup="dialog" onClick={() => setIsManaging(true)}>
+          {reply ? 'Change saved replies' : 'Save replies for later'}
+        </Button>
+      </Group>
+      {isManaging && <SavedRepliesDialog replies={replies} onClose={() => setIsManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { reportSchema, type Report } from '@contract/messages.ts';
+import { reportReasons } from '@contract/options.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { charactersText } from '@/lib/wording.ts';
+import { report } from '../api.ts';
+
+type Props = { inquiryId: string; whom: string; onClose: () => void };
+
+function validate(values: { reason: string; details: string }) {
+  const issues = reportSchema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
+
+/** Asks why the other side is reported. Operators read it. */
+export function ReportDialog({ inquiryId, whom, onClose }: Props) {
+  useReturnFocus();
+  const form = useForm({ initialValues: { reason: '', details: '' }, validate });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: Report) => report(inquiryId, body),
+    onSuccess: () => {
+      toast.success('Report sent', 'Our team will read it. We do not tell the other side who reported them.');
+      onClose();
+    },
+  });
+  const isFilled = form.values.details.trim() !== '';
+  return (
+    <Modal opened onClose={onClose} title={`Report ${whom}`} closeOnClickOutside={!isFilled}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => {
+            if (!isPending) mutate(reportSchema.parse(values));
+          },
+          (_errors, _values, event) => focusFirstError(event?.currentTarget),
+        )}
+      >
+        <Stack gap="md">
+          <Text>Our team reads this report together with the conversation.</Text>
+          <NativeSelect
+            label="Reason"
+            required
+            data={[{ value: '', label: 'Choose a reason' }, ...reportReasons]}
+            {...form.getInputProps('reason')}
+          />
+          <Textarea
+            label="What happened?"
+            required
+            rows={4}
+            resize="vertical"
+            description={charactersText(form.values.details, limits.reportDetails)}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('details')}
+          />
+          {error && !isPending && (
+            <Alert color="red" role="alert">
+              <Text>{failureTextOf(error)}</Text>
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" aria-disabled={isPending}>
+              {isPending ? 'Please wait...' : 'Send report'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

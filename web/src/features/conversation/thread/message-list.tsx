@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Badge, Text } from '@/components/plain.tsx';
+import { momentText } from '@/lib/wording.ts';
+import type { OpenThread } from '../api.ts';
+import classes from './thread.module.css';
+
+type Props = {
+  thread: OpenThread;
+  /** What the other side is called. */
+  otherSide: string;
+  /** Begins with the text of the inquiry itself. */
+  withInquiry: boolean;
+};
+
+/** Who wrote what and when, the newest last. Screen readers announce messages that arrive. */
+export function MessageList({ thread, otherSide, withInquiry }: Props) {
+  const { inquiry, side, newIds } = thread;
+  const last = useRef<HTMLLIElement>(null);
+  const first = {
+    id: inquiry.id,
+    isYours: side === 'family',
+    body: inquiry.message,
+    createdAt: inquiry.createdAt,
+    readAt: null,
+  };
+  const messages = withInquiry ? [first, ...thread.messages] : thread.messages;
+  const newest = messages.at(-1)?.id;
+  useLayoutEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [newest]);
+  if (messages.length === 0) return null;
+  return (
+    <div role="log" aria-label="Messages">
+      <ol className={classes.messages}>
+        {messages.map(({ id, isYours, body, createdAt, readAt }) => (
+          <li
+            key={id}
+            ref={id === newest ? last : undefined}
+            className={classes.message}
+            data-yours={isYours}
+          >
+            <div className={classes.by}>
+              <strong>{isYours ? 'You' : otherSide}</strong>
+              <Text component="time" dateTime={createdAt} c="dimmed">
+                {momentText(createdAt)}
+              </Text>
+              {newIds.includes(id) && <Badge variant="filled">New</Badge>}
+            </div>
+            <Text className={classes.body}>{body}</Text>
+            {isYours && readAt !== null && <Text c="dimmed">Read {momentText(readAt)}</Text>}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, type ReactNode } from 'react';
+import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
+import { limits } from '@contract/limits.ts';
+import { charactersText } from '@/lib/wording.ts';
+import classes from './thread.module.css';
+import { useReply } from './use-reply.ts';
+
+type Props = {
+  inquiryId: string;
+  userId: string;
+  /** Saved replies of an owner. `insert` adds a text to what is written. */
+  tools?: (insert: (text: string) => void) => ReactNode;
+  onSent?: (() => void) | undefined;
+};
+
+export function ReplyBox({ inquiryId, userId, tools, onSent }: Props) {
+  const reply = useReply(inquiryId, userId, onSent);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (text: string) => {
+    reply.write(reply.body.trim() === '' ? text : `${reply.body.trimEnd()}\n\n${text}`);
+    field.current?.focus();
+  };
+  return (
+    <Stack gap="sm">
+      {/* Outside the form: the forms of its dialogs would submit this one too. */}
+      {tools?.(insert)}
+      <form
+        noValidate
+        aria-label="Reply"
+        onSubmit={(event) => {
+          event.preventDefault();
+          reply.send();
+          field.current?.focus();
+        }}
+      >
+        <Textarea
+          ref={field}
+          label="Your message"
+          rows={4}
+          resize="vertical"
+          value={reply.body}
+          // Not disabled while it is sent, so that it keeps the focus.
+          readOnly={reply.isPending}
+          error={reply.invalid}
+          onChange={(event) => reply.write(event.currentTarget.value)}
+          description={charactersText(reply.body, limits.message)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+        {reply.problem && (
+          <Alert color="red" role="alert" mt="sm">
+            <Text>{reply.problem}</Text>
+          </Alert>
+        )}
+        <div className={classes.send}>
+          <Button type="submit" aria-disabled={reply.isPending}>
+            {reply.isPending ? 'Please wait...' : reply.problem ? 'Send again' : 'Send message'}
+          </Button>
+          <Text role="status" fw={600} mt="xs">
+            {reply.sent && 'Your message has been sent.'}
+          </Text>
+        </div>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { Stack, Text } from '@mantine/core';
+import type { OpenThread } from '../api.ts';
+import { Visits } from '../visits/visits.tsx';
+import { MessageList } from './message-list.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { replyDraftOf } from './reply-draft.ts';
+import classes from './thread.module.css';
+
+type Props = Pick<ComponentProps<typeof MessageList>, 'otherSide' | 'withInquiry'> &
+  Pick<ComponentProps<typeof ReplyBox>, 'userId' | 'tools' | 'onSent'> & {
+    thread: OpenThread;
+    /** After a visit was proposed or answered. */
+    onVisit?: ComponentProps<typeof Visits>['onChange'];
+    /** Why the messages may be out of date. */
+    problem?: string | undefined;
+  };
+
+/** Messages, visits and the reply of one conversation, for both sides. */
+export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...reply }: Props) {
+  return (
+    <Stack gap="lg">
+      <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
+      {problem && <Text role="alert">New messages could not be loaded. {problem}</Text>}
+      {thread.timeZone && (
+        <Visits
+          inquiryId={thread.inquiry.id}
+          visits={thread.visits}
+          timeZone={thread.timeZone}
+          canPropose={thread.canReply}
+          otherSide={otherSide}
+          onChange={onVisit}
+        />
+      )}
+      {thread.canReply ? (
+        <ReplyBox inquiryId={thread.inquiry.id} {...reply} />
+      ) : (
+        <Closed thread={thread} userId={reply.userId} />
+      )}
+    </Stack>
+  );
+}
+
+/** Why nobody can write, and the text that could not be sent any more. */
+function Closed({ thread, userId }: { thread: OpenThread; userId: string }) {
+  const unsent = replyDraftOf(thread.inquiry.id, userId)?.body;
+  return (
+    <div className={classes.closed}>
+      <Text>{thread.closedReason ?? 'This conversation is closed.'}</Text>
+      {unsent && (
+        <>
+          <Text fw={600} mt="sm">
+            Your text that was not sent
+          </Text>
+          <Text className={classes.body}>{unsent}</Text>
+        </>
+      )}
+    </div>
+  );
+}

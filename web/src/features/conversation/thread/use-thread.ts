@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { newsKey } from '@/lib/news-key.ts';
+import { inquiriesKey, markRead, threadQuery } from '../api.ts';
+
+/** Reads a conversation, and marks what is on screen as read. `onRead` is called after that. */
+export function useThread(id: string, onRead?: () => void) {
+  const client = useQueryClient();
+  const query = useQuery(threadQuery(id));
+  const unread = query.data?.messages.filter(({ isYours, readAt }) => !isYours && readAt === null).at(-1)?.id;
+
+  const mark = useEffectEvent(async () => {
+    // After a failure they stay unread until the next look.
+    await markRead(id);
+    onRead?.();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: newsKey }),
+      client.invalidateQueries({ queryKey: [...inquiriesKey, 'sent'] }),
+    ]);
+  });
+  useEffect(() => {
+    if (unread !== undefined) mark().catch(() => undefined);
+  }, [unread]);
+  return query;
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { limits } from '@contract/limits.ts';
+import { texts } from '@contract/texts.ts';
+import { proposeVisitSchema, type Visit } from '@contract/visits.ts';
+import { CrossIcon, PlusIcon } from '@/components/icons.tsx';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { inquiriesKey } from '../api.ts';
+import { proposeVisit } from './visit-api.ts';
+import { dayIn, zoneName } from './visit-text.ts';
+import classes from './visits.module.css';
+
+type Props = { inquiryId: string; timeZone: string; onDone: (visit: Visit) => void; onCancel: () => void };
+type Row = { key: string; day: string; time: string };
+
+/** A field takes the focus when it appears. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
+const emptyRow = (): Row => ({ key: crypto.randomUUID(), day: '', time: '' });
+
+/** Proposes up to three local times of the home. What was typed stays after a failure. */
+export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
+  const client = useQueryClient();
+  const [rows, setRows] = useState<Row[]>([emptyRow()]);
+  const [isChecked, setIsChecked] = useState(false);
+  // Another attempt is the same proposal; changed times are another one.
+  const visitId = useRef(crypto.randomUUID());
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (body: { id: string; times: string[] }) => proposeVisit(inquiryId, body),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+  const change = (next: Row[]) => {
+    visitId.current = crypto.randomUUID();
+    setRows(next);
+  };
+  const submit = (form: HTMLFormElement) => {
+    if (isPending) return;
+    const times = rows.map(({ day, time }) => `${day}T${time}`);
+    const parsed = proposeVisitSchema.safeParse({ id: visitId.current, times });
+    setIsChecked(!parsed.success);
+    if (parsed.success) mutate(parsed.data);
+    else setTimeout(() => focusFirstError(form));
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Propose a visit"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+    >
+      <Text>
+        Times are those at the home, in {zoneName(timeZone)}. The other side takes one of them, and you both
+        get a mail.
+      </Text>
+      {rows.map((row, at) => (
+        <fieldset key={row.key} className={classes.row}>
+          <legend>{`Time ${at + 1}`}</legend>
+          <TextInput
+            label="Day"
+            type="date"
+            required
+            ref={focus}
+            min={dayIn(timeZone)}
+            max={dayIn(timeZone, 1)}
+            value={row.day}
+            error={isChecked && row.day === '' && texts.visitTimeInvalid}
+            onChange={({ currentTarget: { value: day } }) => change(rows.with(at, { ...row, day }))}
+          />
+          <TextInput
+            label="Time of day"
+            type="time"
+            required
+            value={row.time}
+            error={isChecked && row.day !== '' && row.time === '' && texts.visitTimeInvalid}
+            onChange={({ currentTarget: { value: time } }) => change(rows.with(at, { ...row, time }))}
+          />
+          {rows.length > 1 && (
+            <Button
+              variant="subtle"
+              leftSection={<CrossIcon />}
+              aria-label={`Remove time ${at + 1}`}
+              onClick={({ currentTarget }) => {
+                // The pressed button goes.
+                const others = currentTarget.form?.querySelectorAll('fieldset');
+                focus(others?.item(at === 0 ? 1 : at - 1).querySelector('input') ?? null);
+                change(rows.toSpliced(at, 1));
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {rows.length < limits.visitTimes && (
+        <div>
+          <Button variant="subtle" leftSection={<PlusIcon />} onClick={() => change([...rows, emptyRow()])}>
+            Add another time
+          </Button>
+        </div>
+      )}
+      {error && !isPending && (
+        <Alert color="red" role="alert">
+          <Text>{failureTextOf(error)}</Text>
+        </Alert>
+      )}
+      <Stack>
+        <Group gap="sm">
+          <Button type="submit" aria-disabled={isPending}>
+            {isPending ? 'Please wait...' : 'Send times'}
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Visit } from '@contract/visits.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { CalendarIcon, CheckIcon, CrossIcon } from '@/components/icons.tsx';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { inquiriesKey } from '../api.ts';
+import { type Answer, answerVisit, saveCalendar } from './visit-api.ts';
+import { hasPassed, stateTextOf, timeTexts } from './visit-text.ts';
+import classes from './visits.module.css';
+
+type Props = { visit: Visit; otherSide: string; onDone: (text: string, visit: Visit) => void };
+
+const doneTexts = {
+  accept: 'The visit is confirmed. Both sides get a mail with a calendar file.',
+  decline: 'You declined these times.',
+  cancel: 'It is cancelled, and the other side is told.',
+};
+
+const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** One proposal or visit: its state in words, its times, and what the reader can do. */
+export function VisitItem({ visit, otherSide, onDone }: Props) {
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const answer = useMutation({
+    mutationFn: (given: Answer) => answerVisit(visit.id, given),
+    onSuccess: (next, given) => {
+      onDone(doneTexts[given.answer], next);
+    },
+    // After a failure too: the other side may have answered in the meantime.
+    onSettled: () => {
+      setIsAsking(false);
+      return client.invalidateQueries({ queryKey: inquiriesKey });
+    },
+  });
+  const calendar = useMutation({ mutationFn: () => saveCalendar(visit.id) });
+  const error = answer.error ?? calendar.error;
+  const isToAnswer = visit.state === 'proposed' && !visit.isYours;
+  const isConfirmed = visit.state === 'confirmed';
+  const canCancel = isConfirmed || (visit.state === 'proposed' && visit.isYours);
+
+  return (
+    <div className={classes.visit} data-state={visit.state}>
+      <Text fw={600}>{stateTextOf(visit, otherSide)}</Text>
+      <ul className={classes.times}>
+        {(visit.startsAt ? [visit.startsAt] : visit.times).map((time) => (
+          <li key={time}>
+            <Time time={time} timeZone={visit.timeZone} />
+            {isToAnswer &&
+              (!hasPassed(time) ? (
+                <Button
+                  variant="outline"
+                  leftSection={<CheckIcon />}
+                  aria-label={`Take ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
+                  aria-disabled={answer.isPending}
+                  onClick={() => !answer.isPending && answer.mutate({ answer: 'accept', time })}
+                >
+                  Take this time
+                </Button>
+              ) : (
+                <Text c="dimmed">This time has passed.</Text>
+              ))}
+          </li>
+        ))}
+      </ul>
+      {error && !answer.isPending && !calendar.isPending && (
+        <Alert color="red" role="alert">
+          <Text>{failureTextOf(error)}</Text>
+        </Alert>
+      )}
+      <Group gap="sm">
+        {isToAnswer && (
+          <Button
+            variant="default"
+            aria-disabled={answer.isPending}
+            onClick={() => !answer.isPending && answer.mutate({ answer: 'decline' })}
+          >
+            None of them suits
+          </Button>
+        )}
+        {isConfirmed && (
+          <Button
+            variant="light"
+            leftSection={<CalendarIcon />}
+            aria-disabled={calendar.isPending}
+            onClick={() => !calendar.isPending && calendar.mutate()}
+          >
+            {calendar.isPending ? 'Please wait...' : 'Add to calendar'}
+          </Button>
+        )}
+        {canCancel && (
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<CrossIcon />}
+            aria-haspopup="dialog"
+            onClick={() => setIsAsking(true)}
+          >
+            {isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        title={isConfirmed ? 'Cancel this visit?' : 'Cancel this proposal?'}
+        message={
+          isConfirmed
+            ? 'Both sides get a mail that removes the visit from their calendars. You can propose other times later.'
+            : 'The other side can no longer take one of these times. You can propose other times later.'
+        }
+        confirmLabel={isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
+        cancelLabel="Keep it"
+        busy={answer.isPending}
+        onConfirm={() => answer.mutate({ answer: 'cancel' })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}
+
+function Time({ time, timeZone }: { time: string; timeZone: string }) {
+  const { home, reader } = timeTexts(time, timeZone, readerZone());
+  return (
+    <Stack gap={0}>
+      <Text>{home}</Text>
+      {reader && <Text c="dimmed">For you: {reader}</Text>}
+    </Stack>
+  );
+}

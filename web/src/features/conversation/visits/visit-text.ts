@@ -1,0 +1,44 @@
+import type { Visit } from '@contract/visits.ts';
+import { formatVisitTime } from '@contract/visit-time.ts';
+
+/** The name of a time zone, as 'Central Time'. */
+export const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+const clock = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
+
+/** A moment at the home, and for the reader where their clock shows another time. */
+export function timeTexts(moment: string, homeZone: string, readerZone: string) {
+  const home = formatVisitTime(moment, homeZone);
+  const isSame = clock(moment, homeZone) === clock(moment, readerZone);
+  return { home, reader: isSame ? undefined : formatVisitTime(moment, readerZone) };
+}
+
+export const hasPassed = (moment: string) => Date.parse(moment) <= Date.now();
+
+/** `otherSide` is 'Family', or as 'Owner of Maple Court'. */
+export function stateTextOf({ state, isYours, startsAt }: Visit, otherSide: string): string {
+  const who = otherSide === 'Family' ? 'The family' : `The ${otherSide.replace(/^O/, 'o')}`;
+  const texts: Record<Visit['state'], string> = {
+    proposed: isYours
+      ? `You proposed these times. ${who} has not answered yet.`
+      : `${who} proposes these times. Which one suits you?`,
+    confirmed: 'This visit is confirmed.',
+    declined: isYours ? `${who} declined these times.` : 'You declined these times.',
+    cancelled: startsAt ? 'This visit was cancelled.' : 'This proposal was cancelled.',
+    replaced: 'Other times replaced these.',
+    past: startsAt ? 'This visit has taken place.' : 'Nobody took these times before they passed.',
+  };
+  return texts[state];
+}
+
+/** The local day of a zone, as '2026-12-01', a number of years from now. */
+export function dayIn(timeZone: string, years = 0): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  return parts.replace(/^\d{4}/, (year) => String(Number(year) + years));
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { Visit } from '@contract/visits.ts';
+import { CalendarIcon } from '@/components/icons.tsx';
+import { countText } from '@/lib/wording.ts';
+import { ProposeForm } from './propose-form.tsx';
+import { VisitItem } from './visit-item.tsx';
+import classes from './visits.module.css';
+
+type Props = {
+  inquiryId: string;
+  visits: Visit[];
+  /** The zone of the home. */
+  timeZone: string;
+  canPropose: boolean;
+  /** 'Family', or as 'Owner of Maple Court'. */
+  otherSide: string;
+  /** After a proposal or an answer. */
+  onChange?: ((visit: Visit) => void) | undefined;
+};
+
+/** The visits of a conversation: what is open, what was before, and a form that proposes times. */
+export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onChange }: Props) {
+  const [isProposing, setIsProposing] = useState(false);
+  const [done, setDone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = ({ state }: Visit) => state === 'proposed' || state === 'confirmed';
+  const open = visits.filter(isOpen);
+  const earlier = visits.filter((visit) => !isOpen(visit));
+  if (open.length + earlier.length === 0 && !canPropose) return null;
+
+  const finish = (text: string) => (visit: Visit) => {
+    setIsProposing(false);
+    setDone(text);
+    onChange?.(visit);
+    // The pressed button is gone.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const items = (list: Visit[]) =>
+    list.map((visit) => (
+      <VisitItem
+        key={visit.id}
+        visit={visit}
+        otherSide={otherSide}
+        onDone={(text, next) => finish(text)(next)}
+      />
+    ));
+
+  return (
+    <section aria-label="Visit" className={classes.visits}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+        Visit
+      </Title>
+      <Text role="status" fw={600}>
+        {done}
+      </Text>
+      <Stack gap="md">
+        {open.length === 0 && !isProposing && canPropose && (
+          <Text>No visit is agreed yet. Propose up to three times, and the other side takes one.</Text>
+        )}
+        {items(open)}
+        {isProposing ? (
+          <ProposeForm
+            inquiryId={inquiryId}
+            timeZone={timeZone}
+            onDone={finish('Your times have been sent.')}
+            onCancel={() => setIsProposing(false)}
+          />
+        ) : (
+          canPropose && (
+            <div>
+              <Button
+                variant={open.length === 0 ? 'light' : 'subtle'}
+                leftSection={<CalendarIcon />}
+                onClick={() => {
+                  setDone('');
+                  setIsProposing(true);
+                }}
+              >
+                {open.length === 0 ? 'Propose a visit' : 'Propose other times'}
+              </Button>
+            </div>
+          )
+        )}
+        {earlier.length > 0 && (
+          <details>
+            <summary className={classes.summary}>
+              {countText(earlier.length, 'earlier proposal or visit', 'earlier proposals and visits')}
+            </summary>
+            <Stack gap="md" mt="sm">
+              {items(earlier)}
+            </Stack>
+          </details>
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { apiFetch, parseResponse, readPage } from './api-client.ts';
+import type { Reader } from './shape.ts';
+
+type Options = { cursor: string | null; limit?: number; signal: AbortSignal };
+
+/** One page of a list of the API. `path` has no query. */
+export async function readList<T>(path: string, items: Reader<T[]>, { cursor, limit, signal }: Options) {
+  const query = new URLSearchParams({
+    ...(limit !== undefined && { limit: String(limit) }),
+    ...(cursor !== null && { cursor }),
+  });
+  const response = await apiFetch(query.size > 0 ? `${path}?${query}` : path, { signal });
+  const page = await parseResponse(response, items);
+  const { total, nextCursor } = readPage(response);
+  return { items: page, total: total ?? page.length, nextCursor: nextCursor ?? null };
+}

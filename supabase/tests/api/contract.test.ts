@@ -16,6 +16,7 @@ import './inquiries-received.ts';
 import './inquiry-status.ts';
 import './lists.ts';
 import './conversations.ts';
+import './reports.ts';
 import './visits.ts';
 import './places.ts';
 import './site.ts';

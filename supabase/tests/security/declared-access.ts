@@ -124,7 +124,10 @@ export const functionAccess: Record<string, FunctionAccess> = {
       own: `${ownAccount}
         union all select id::text from public.properties where owner_id = $1
         union all select id::text from public.inquiries where patient_id = $1
-        union all select i.id::text ${received}`,
+        union all select i.id::text ${received}
+        union all select m.id::text from private.inquiry_messages m join public.inquiries i on i.id = m.inquiry_id
+          join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
+        union all select id::text from public.saved_replies where owner_id = $1`,
     },
   },
   find_created_property: {
@@ -435,6 +438,6 @@ export const bodyOf = (route: string, property: string, user: User | 'visitor'):
     'POST /inquiries/{id}/report': { reason: 'Something else', details: 'Rude' },
     'POST /inquiries/{id}/visits': { id: randomUUID(), times: [localTime] },
     'PUT /visits/{id}/accept': { time: visitTime },
-    'PUT /saved-replies': { replies: [] },
+    'PUT /saved-replies': { replies: [{ title: 'A', body: 'B' }] },
     'PUT /inquiries/{id}/status': { status: 'contacted' },
   })[route];

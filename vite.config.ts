@@ -16,9 +16,10 @@ const onFirstUse = {
   auth: /@supabase\/auth-js|lib\/supabase\.ts/,
   /** Parts of Mantine for forms and dialogs. */
   dialogs:
-    /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
+    /lib\/use-return-focus|components\/confirm-dialog|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation: /\/zod\/|contract\/(fields|properties|search|phone)\.ts/,
+  conversation: /contract\/(inquiries|messages|visits)\.ts/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
 
@@ -53,6 +54,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id) => onFirstUse.library.test(id) && !onFirstUse.dialogs.test(id),
   },
   { name: 'dialogs', minShareCount: 2, test: onFirstUse.dialogs },
+  { name: 'conversation', minShareCount: 2, test: onFirstUse.conversation },
   { name: 'auth', test: onFirstUse.auth },
 ];
 

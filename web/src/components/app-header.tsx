@@ -1,13 +1,13 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from './icons.tsx';
+import type { NewsItem } from './news.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
-import { useNews } from '@/lib/news.ts';
 
 // Short labels: a wide screen shows all of them in one row.
 const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
@@ -20,12 +20,20 @@ const familyLinks = [
   account,
 ] as const;
 
+/** Milliseconds after which the first view has loaded. */
+const newsDelayMs = 2_000;
+const News = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, newsDelayMs));
+  return import('./news.tsx').catch(() => ({ default: () => null }));
+});
+
 /** Header of all screens except the landing page: one row, below 75em with a menu. */
 export function AppHeader() {
   const auth = useAuth();
   const dialog = useAuthDialog();
   const { pathname } = useLocation();
   const { user } = auth;
+  const [news, setNews] = useState<NewsItem[]>([]);
   const id = useId();
   // While the session loads, the header is that of a signed-in user, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
@@ -37,7 +45,12 @@ export function AppHeader() {
     <header className={classes.root}>
       <div className={classes.inner}>
         <BrandMark />
-        <RecentMessages news={useNews()} />
+        <RecentMessages news={news} />
+        {user && (
+          <Suspense>
+            <News user={user} onNews={setNews} />
+          </Suspense>
+        )}
         <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
           <MenuIcon size="1.5rem" />
         </button>

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton, Stack, Text } from './plain.tsx';
 import { useNotifications } from '@mantine/notifications';
-import type { NewsItem } from '@/lib/news.ts';
+import type { NewsItem } from './news.tsx';
 import { recentStore } from '@/lib/toast.ts';
 import { BellIcon } from './icons.tsx';
 import classes from './recent-messages.module.css';

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CrossIcon } from '@/components/icons.tsx';
-import { newsKey } from '@/lib/news.ts';
+import { newsKey } from '@/lib/news-key.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { inquiriesKey, withdraw } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { newsKey } from '@/lib/news.ts';
+import { newsKey } from '@/lib/news-key.ts';
 import { inquiriesKey, markRead, threadQuery } from '../api.ts';
 
 /** Reads a conversation, and marks what is on screen as read. `onRead` is called after that. */

@@ -4,12 +4,13 @@ import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { answerTimeText } from '@/lib/wording.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 
 const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 
 type Props = {
-  property: Pick<Property, 'id' | 'ownerId'>;
+  property: Pick<Property, 'id' | 'ownerId' | 'answerTime'>;
   /** Where an earlier inquiry of this family stands. */
   sent?: ReactNode;
 };
@@ -22,6 +23,12 @@ export function ContactCard({ property, sent }: Props) {
       <Title order={2} size="h4" id="contact-owner" mb="sm">
         Contact Property Owner
       </Title>
+      {property.answerTime && (
+        <Text mb="md">
+          <strong>{answerTimeText(property.answerTime)}</strong>, as to half of the last 5 to 20 inquiries of
+          90 days.
+        </Text>
+      )}
       {auth.status === 'unauthenticated' && <SignInPrompt />}
       {auth.status === 'loading' &&
         (auth.failed ? (

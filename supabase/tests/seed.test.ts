@@ -97,6 +97,12 @@ describe('the homes', () => {
   });
 });
 
+it('has a confirmed and a proposed visit', async () => {
+  expect(
+    await column(`select private.describe_visit(v, 'family') ->> 'state' from private.visits v order by 1`),
+  ).toEqual(['confirmed', 'proposed']);
+});
+
 it('leaves no mail to owners that is due', async () => {
   expect(await column('select id from public.take_mail()')).toEqual([]);
 });
@@ -106,7 +112,8 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.properties
     union all select count(*)::int from public.property_views
     union all select count(*)::int from public.favorites
-    union all select count(*)::int from public.inquiries`;
+    union all select count(*)::int from public.inquiries
+    union all select count(*)::int from private.visits`;
   const before = await column(count);
   await database.query(`update public.properties set name = 'Changed' where id = (
     select id from public.properties limit 1

@@ -20,7 +20,8 @@ const readCalendar = (id: string, as: TestUser) => call('GET /visits/{id}/calend
 /** Half past two in the afternoon, a number of days from today. */
 const day = (days: number, time = '14:30') =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
-const visitOf = ({ body }: Reply) => z.looseObject({ id: z.string(), times: z.array(z.string()) }).parse(body);
+const visitOf = ({ body }: Reply) =>
+  z.looseObject({ id: z.string(), times: z.array(z.string()) }).parse(body);
 const conflict = { status: 409, body: { code: 'conflict', message: expect.stringMatching(/\w+\.$/) } };
 const notFound = { status: 404, body: { code: 'not_found', message: 'Visit not found' } };
 
@@ -40,7 +41,15 @@ function readEvent(text: unknown) {
   const component = new ical.Component(ical.parse(raw));
   const event = new ical.Event(component.getFirstSubcomponent('vevent') ?? undefined);
   const { uid, sequence, summary, location, organizer } = event;
-  return { method: component.getFirstPropertyValue('method'), uid, sequence, summary, location, organizer, raw };
+  return {
+    method: component.getFirstPropertyValue('method'),
+    uid,
+    sequence,
+    summary,
+    location,
+    organizer,
+    raw,
+  };
 }
 
 describe('visits', () => {
@@ -66,7 +75,10 @@ describe('visits', () => {
     // Two devices accept at the same moment.
     const accepted = await Promise.all([accept(key, 'alice', first), accept(key, 'alice', first)]);
     for (const reply of accepted)
-      expect(reply).toMatchObject({ status: 200, body: { state: 'confirmed', startsAt: first, isYours: false } });
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { state: 'confirmed', startsAt: first, isYours: false },
+      });
 
     const request = readEvent((await readCalendar(key, 'fay')).body);
     expect(request).toMatchObject({

@@ -44,7 +44,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'homes',
     minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
+    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
   {

@@ -4,7 +4,7 @@ import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
 import { foundPropertiesShape, propertyShape } from '@/lib/property-shape.ts';
-import { fromQuery, toQuery } from '../filters.ts';
+import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 
 /** GET /api/properties/{id}, which counts a view. The page of the home reads the same entry of the cache. */
 export const homeQueryOptions = (id: string) =>

@@ -1,9 +1,9 @@
 import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { countText } from '@/lib/wording.ts';
-import { fromQuery } from '../filters.ts';
+import { fromQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
-import { sortLabels } from '../summary.ts';
+import { sortLabels } from '@/lib/search-summary.ts';
 import type { SearchResults } from '../use-results.ts';
 import classes from './search-results.module.css';
 import { UsedPlace } from './used-place.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState, type ComponentType } from 'react';
-import { fromQuery, toQuery } from '../filters.ts';
+import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';

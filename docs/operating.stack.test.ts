@@ -68,9 +68,9 @@ it('the documented SQL lists properties that changed after they were verified', 
 });
 
 it('the documented SQL sends failed mails again', async () => {
-  const exhausted = `update private.owner_mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
-  const due = 'select count(*) = 1 from private.owner_mails where attempts = 0 and next_attempt_at <= now()';
-  expect(await effectOf(exhausted + find('set attempts = 0'), due)).toBe(true);
+  const exhausted = `update private.mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
+  const due = 'select count(*) = 1 from private.mails where attempts = 1 and next_attempt_at <= now()';
+  expect(await effectOf(exhausted + find('set attempts = 1'), due)).toBe(true);
 });
 
 /** Fakes of the vault, pg_cron and pg_net of a hosted project. `cron.schedule` runs a job at once. */

@@ -31,7 +31,7 @@ const FAULTS = `
       union all
       select concat('inquiry ', i.id, ' has no mail') from public.inquiries i
       where i.patient_id = any ($3) and not exists (
-        select from private.owner_mails m where m.property_id = i.property_id and m.created_at >= i.created_at
+        select from private.mails m where m.property_id = i.property_id and m.created_at >= i.created_at
       )
     ) as partial`;
 

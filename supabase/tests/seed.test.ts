@@ -98,7 +98,7 @@ describe('the homes', () => {
 });
 
 it('leaves no mail to owners that is due', async () => {
-  expect(await column('select id from public.take_owner_mail()')).toEqual([]);
+  expect(await column('select id from public.take_mail()')).toEqual([]);
 });
 
 it('keeps changed rows and restores deleted ones when it runs again', async () => {

@@ -260,7 +260,7 @@ isOneToOne: false
 "mark_inquiries_seen":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"mark_owner_mail_sent":
+"mark_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
                            },
 "preview_property":
@@ -272,7 +272,7 @@ isOneToOne: false
 "purge_ended_sessions":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"purge_owner_mails":
+"purge_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_unconfirmed_accounts":
@@ -299,9 +299,9 @@ isOneToOne: false
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: Json
                            },
-"take_owner_mail":
+"take_mail":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"id": string,"outdated_count": number,"property_name": string
+              "details": Json,"email": string,"id": string,"kind": string
             }[]
                            },
 "verify_property":

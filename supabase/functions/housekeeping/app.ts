@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
 import { queueReminders } from './jobs/queue-reminders.ts';
-import { sendOwnerMails } from './jobs/send-owner-mails.ts';
+import { sendMails } from './jobs/send-mails.ts';
 import { connectAsOperator, isOperator, type OperatorClient } from './operator.ts';
 
 export interface Deps {
@@ -18,7 +18,7 @@ export interface Deps {
 }
 
 const jobs = new Map<string, Job>([
-  ['mails', sendOwnerMails],
+  ['mails', sendMails],
   ['photos', removeDeletedPhotos],
   ['cleanup', cleanUp],
   ['reminders', queueReminders],

@@ -6,7 +6,7 @@ const remove = 'DELETE /storage/v1/object/property-images';
 const purges = {
   [rpc('purge_deleted_inquiries')]: json(3),
   [rpc('purge_ended_sessions')]: json(2),
-  [rpc('purge_owner_mails')]: json(1),
+  [rpc('purge_mails')]: json(1),
   [rpc('purge_unconfirmed_accounts')]: json(4),
 };
 const photos = ['a/temp/1.jpg', 'b/c/2.jpg'];

@@ -1,4 +1,4 @@
-import type { Mail } from './compose-mail.ts';
+import type { Mail } from './mails/mail.ts';
 import type { MailProvider } from './environment.ts';
 
 /** Statuses about this one mail: an invalid address, invalid content, or the same ID with other content. */

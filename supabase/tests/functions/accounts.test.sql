@@ -239,7 +239,7 @@ from (values
   ('select name from public.properties order by name', $$values ('Closed'), ('Harbor')$$),
   ('select message from public.inquiries', $$values ('May we visit?')$$),
   ('select patient_id from public.favorites', $$select tests.id('pat')$$),
-  ('select property_id from private.owner_mails', $$select tests.home('Harbor')$$),
+  ('select property_id from private.mails', $$select tests.home('Harbor')$$),
   ('select property_id from public.property_views', $$select tests.home('Closed')$$)
 ) as kept (sql, expected);
 -- SQL cannot delete the files, so jobs find their paths. Nobody can read the files until then.

@@ -16,7 +16,7 @@ let property: { id: string; name: string } | undefined;
 beforeAll(async () => {
   context = await startTestContext();
   auth = newAuthClient(context.stack);
-  await context.database.query('delete from private.owner_mails; delete from public.inquiries');
+  await context.database.query('delete from private.mails; delete from public.inquiries');
   const sql = 'select id, name from public.properties where owner_id = $1 and is_active limit 1';
   property = (await context.database.query<{ id: string; name: string }>(sql, [alice.id])).rows[0];
 });

@@ -27,7 +27,7 @@ select set_eq(
     'public.inquiries insert_sender {authenticated}',
     'public.inquiries update_owner {authenticated}',
     'private.owner_limits select_operator {service_role}',
-    'private.owner_mails select_operator {service_role}',
+    'private.mails select_operator {service_role}',
     'private.removed_photos select_operator {service_role}',
     'private.unclaimed_accounts select_operator {service_role}',
     'private.tie_break_key select_nobody {service_role}',
@@ -54,7 +54,7 @@ select set_eq(
     ('authenticated properties', 'DELETE'), ('authenticated favorites', 'DELETE SELECT'),
     ('authenticated inquiries', 'SELECT'),
     ('service_role private.owner_limits', 'INSERT SELECT UPDATE'),
-    ('service_role private.owner_mails', 'DELETE SELECT UPDATE'),
+    ('service_role private.mails', 'DELETE SELECT UPDATE'),
     ('service_role private.removed_photos', 'DELETE SELECT')$$,
   'these privileges apply to whole tables'
 );

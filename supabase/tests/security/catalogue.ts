@@ -14,7 +14,7 @@ const tables = {
   public: words(
     'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries',
   ),
-  private: words('owner_limits owner_mails removed_photos tie_break_key unclaimed_accounts'),
+  private: words('mails owner_limits removed_photos tie_break_key unclaimed_accounts'),
 };
 
 const listed = `amenities available_spots capacity care_levels care_types certification_number city community_fee deposit
@@ -49,7 +49,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 const privateFunctions = words(`
   add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options
-  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account
+  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account export_account
   find_created_property find_place find_similar_places get_first_element globe_box globe_position
   highest_cost included_service_options is_filled is_line is_text list_own_removable_photos
   list_own_sessions lowest_cost miles_to_chord option_mask payment_mask payment_options photo_paths

@@ -35,7 +35,7 @@ export const cleanUp: Job = async (context) => {
   const parts = {
     inquiries: () => database.rpc('purge_deleted_inquiries').throwOnError(),
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
-    mails: () => database.rpc('purge_owner_mails').throwOnError(),
+    mails: () => database.rpc('purge_mails').throwOnError(),
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),
     photos: async () => ({ data: await removePhotos(context, 'list_removable_photos') }),
   };

@@ -5,10 +5,12 @@ export const key = 'sb_secret_test';
 export const legacyKey = 'service-role-key';
 const provider = { url: 'https://mail.example/emails', key: 're_test', from: 'Homes <a@b.example>' };
 
-/** The responses of take_owner_mail: one mail for each property, and then none. */
+/** The responses of take_mail: one mail for each property, and then none. */
 export const due = (...properties: string[]) => [
   ...properties.map((name, at) =>
-    json([{ id: `mail-${at}`, email: 'alice@example.com', property_name: name }]),
+    json([
+      { id: `mail-${at}`, kind: 'inquiry', email: 'alice@example.com', details: { property_name: name } },
+    ]),
   ),
   json([]),
 ];

@@ -55,7 +55,7 @@ describe('accounts and roles', () => {
       'system tables',
       // From the embedded REST service, and from PostgREST, which asks the database and its gate first.
       /^(404 PGRST205|403 42501)$/,
-      'pg_stat_statements pg_authid pg_roles objects buckets auth.users private.owner_mails',
+      'pg_stat_statements pg_authid pg_roles objects buckets auth.users private.mails',
       (name: string) => t.request('alice', `GET /rest/v1/${name}`),
     ],
     [

@@ -2,8 +2,8 @@ import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/a
 import { databaseError, json, type Responses, rpc } from '../_shared/testing/fake-fetch.ts';
 import { due, startHousekeeping } from './testing/start-housekeeping.ts';
 
-const take = rpc('take_owner_mail');
-const mark = rpc('mark_owner_mail_sent');
+const take = rpc('take_mail');
+const mark = rpc('mark_mail_sent');
 const provider = 'POST /emails';
 const accepted = { [provider]: json({ id: 'x' }), [mark]: json(null) };
 
@@ -45,7 +45,12 @@ Deno.test('a reminder counts the homes and links to their confirmation', async (
     [1, 'one of your homes'],
     [3, '3 of your homes'],
   ] as const) {
-    const reminder = { id: 'mail-0', email: 'alice@example.com', property_name: null, outdated_count: count };
+    const reminder = {
+      id: 'mail-0',
+      kind: 'reminder',
+      email: 'alice@example.com',
+      details: { outdated_count: count },
+    };
     const { run, calls } = startHousekeeping({ [take]: [json([reminder]), json([])], ...accepted });
     await run('mails');
     const { text, html } = calls.find(({ name }) => name === provider)?.body ?? {};

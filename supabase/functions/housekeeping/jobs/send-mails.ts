@@ -1,4 +1,4 @@
-import { composeInquiryMail, composeReminder } from '../compose-mail.ts';
+import { composers } from '../mails/compose.ts';
 import { sendEmail } from '../send-email.ts';
 import type { Job, JobContext } from './job.ts';
 
@@ -6,7 +6,7 @@ import type { Job, JobContext } from './job.ts';
  * Sends the mails that are due, one by one. A mail that the provider rejects is retried later. When the provider itself
  * fails, the run ends, so that an outage uses up one attempt of one mail a minute.
  */
-export const sendOwnerMails: Job = async (context) => {
+export const sendMails: Job = async (context) => {
   const done = { sent: 0, refused: 0 };
   try {
     while (context.hasTimeLeft()) {
@@ -24,17 +24,18 @@ export const sendOwnerMails: Job = async (context) => {
 async function sendNext(context: JobContext): Promise<'sent' | 'refused' | undefined> {
   const { environment, database, send, report } = context;
   const { mail: provider, siteUrl } = environment;
-  // Checked before take_owner_mail(), which counts an attempt.
-  if (!provider) throw new Error('MAIL_API_URL is not set: owners get no mail');
-  const { data } = await database.rpc('take_owner_mail').throwOnError();
+  // Checked before take_mail(), which counts an attempt.
+  if (!provider) throw new Error('MAIL_API_URL is not set: nobody gets mail');
+  const { data } = await database.rpc('take_mail').throwOnError();
   const due = data[0];
   if (!due) return undefined;
-  const mail =
-    due.outdated_count > 0
-      ? composeReminder(due.email, due.outdated_count, siteUrl)
-      : composeInquiryMail(due.email, due.property_name, siteUrl);
-  if (await sendEmail(mail, due.id, { provider, send })) {
-    await database.rpc('mark_owner_mail_sent', { p_id: due.id }).throwOnError();
+  const compose = composers[due.kind];
+  if (!compose) {
+    report(new Error(`There is no composer for mails of the kind ${due.kind}`));
+    return 'refused';
+  }
+  if (await sendEmail(compose(due.email, due.details, siteUrl), due.id, { provider, send })) {
+    await database.rpc('mark_mail_sent', { p_id: due.id }).throwOnError();
     return 'sent';
   }
   report(new Error(`The mail provider rejected mail ${due.id}`));

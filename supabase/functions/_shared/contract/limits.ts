@@ -28,6 +28,11 @@ export const limits = {
   capacity: 10_000,
   pageDefault: 24,
   pageMax: 100,
+  /** Saved searches of one person. */
+  savedSearches: 10,
+  /** Homes that are marked as new in one search. */
+  news: 500,
+  unsubscribeToken: 200,
   /** Homes on one map. */
   pins: 1_000,
   /** Bytes of a request body. */

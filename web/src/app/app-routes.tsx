@@ -14,6 +14,8 @@ const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
+const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
+const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -48,12 +50,14 @@ export function AppRoutes() {
             <Route path={routePatterns.patient} element={<PatientRoute />} />
             <Route path={routePatterns.property} element={<PropertyRoute />} />
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
+            <Route path={routePatterns.searches} element={<SearchesRoute />} />
           </Route>
           <Route path={routePatterns.owner} element={<OwnerRoute />} />
           <Route path={routePatterns.support} element={<SupportPage />} />
           <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
           <Route path={routePatterns.confirm} element={<ConfirmRoute />} />
+          <Route path={routePatterns.unsubscribe} element={<UnsubscribeRoute />} />
           <Route path={routePatterns.account} element={<AccountRoute />} />
           <Route path="*" element={<NotFoundRoute />} />
         </Route>

@@ -5,7 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
-import { HeartIcon, LogoutIcon, MenuIcon, UserIcon } from './icons.tsx';
+import { HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon } from './icons.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
 /** Header of all screens except the landing page: one row, on phones with a menu. */
@@ -33,6 +33,11 @@ export function AppHeader() {
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>
+          {user?.role === 'patient' && (
+            <Button component={Link} to={paths.searches()} variant="subtle" leftSection={<SearchIcon />}>
+              Searches
+            </Button>
+          )}
           {isMember ? (
             <>
               <Button component={Link} to={paths.account()} variant="subtle" leftSection={<UserIcon />}>

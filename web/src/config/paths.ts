@@ -6,6 +6,9 @@ export const routePatterns = {
   owner: '/owner',
   property: '/properties/:id',
   favorites: '/favorites',
+  searches: '/searches',
+  /** The links in mails about saved searches: `?token=…`. */
+  unsubscribe: '/unsubscribe',
   support: '/support',
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
@@ -25,6 +28,7 @@ export const paths = {
   owner: () => routePatterns.owner,
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,
+  searches: () => routePatterns.searches,
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,

@@ -1,9 +1,10 @@
 import { ErrorState } from '@/components/error-state.tsx';
+import { HeartIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { SignInRequired } from '@/components/sign-in-required.tsx';
 import { paths } from '@/config/paths.ts';
 import { FavoritesList } from '@/features/favorites/components/favorites-list.tsx';
-import { FavoritesSignIn } from '@/features/favorites/components/favorites-sign-in.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { preloadProperty } from '../preload-property.ts';
@@ -18,7 +19,9 @@ export default function FavoritesRoute() {
 
 function Content() {
   const auth = useAuth();
-  if (auth.status === 'unauthenticated') return <FavoritesSignIn />;
+  if (auth.status === 'unauthenticated') {
+    return <SignInRequired icon={<HeartIcon />} message="Please sign in to see the homes you saved." />;
+  }
   if (auth.status === 'authenticated') {
     return <FavoritesList browseTo={paths.patient()} onIntent={preloadProperty} />;
   }

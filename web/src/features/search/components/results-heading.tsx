@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { countText } from '@/lib/wording.ts';
@@ -12,10 +13,11 @@ type Props = {
   results: SearchResults;
   /** How many homes are sorted by the family's own places; undefined when the results have their usual order. */
   sortedByPlaces: number | undefined;
+  save: ReactNode;
 };
 
 /** Number and order of the results, and what was left out. */
-export function ResultsHeading({ results, sortedByPlaces }: Props) {
+export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
   const { query } = useSearch();
   const { sort } = fromQuery(query);
   const { status, items, total, unpricedCount } = results;
@@ -33,6 +35,7 @@ export function ResultsHeading({ results, sortedByPlaces }: Props) {
         </Title>
         {isFound && <Badge>{total} found</Badge>}
         {items.length > 0 && <OwnPlacesButton canSort />}
+        {isFound && save}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
           {status === 'pending' && 'Searching properties...'}

@@ -1,17 +1,17 @@
-import { Button } from '@/components/plain.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { HeartIcon } from '@/components/icons.tsx';
+import type { ReactNode } from 'react';
 import { useAuthDialog } from '@/lib/auth-context.ts';
+import { EmptyState } from './empty-state.tsx';
+import { Button } from './plain.tsx';
 
 /** Asks visitors to sign in. They stay on this page. */
-export function FavoritesSignIn() {
+export function SignInRequired({ icon, message }: { icon: ReactNode; message: string }) {
   const dialog = useAuthDialog();
   return (
     <EmptyState
       order={1}
-      icon={<HeartIcon />}
+      icon={icon}
       title="Sign In Required"
-      message="Please sign in to see the homes you saved."
+      message={message}
       action={
         <Button onClick={() => dialog.open({ mode: 'sign-in' })} onPointerEnter={dialog.preload}>
           Sign In

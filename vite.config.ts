@@ -18,7 +18,8 @@ const onFirstUse = {
   dialogs:
     /components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
-  validation: /\/zod\/|contract\/(fields|properties|search|phone)\.ts/,
+  validation: /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
+  searches: /features\/saved-searches\/(?!components\/save-search\.tsx)/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
 
@@ -39,7 +40,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     minShareCount: 5,
-    test: (id) => !/src\/app\/|auth\/session|src\/theme\//.test(id) && !isOnFirstUse(id),
+    test: (id) => !/src\/app\/|auth\/session|src\/theme\/|lib\/(search-|place-text)/.test(id) && !isOnFirstUse(id),
   },
   {
     name: 'homes',

@@ -125,6 +125,26 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"saved_searches": {
+                  Row: {
+                    "amenities": (string)[],"box": unknown,"care_mask": number,"care_types": (string)[],"center": unknown,"city": string | null,"created_at": string,"id": string,"mail": string,"max_cost": number | null,"min_cost": number | null,"name": string,"payments": (string)[],"place": string,"radius": number | null,"radius_miles": number,"required_mask": number,"seen_at": string,"sort": string,"state": string | null,"user_id": string,"zip_code": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask": number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail": string,"max_cost"?: number | null,"min_cost"?: number | null,"name": string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles": number,"required_mask": number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                  }
+                  Update: {
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask"?: number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name"?: string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles"?: number,"required_mask"?: number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_searches_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"sessions": {
                   Row: {
                     "expire": string,"sess": NonNullable<Json>,"sid": string,"user_id": string
@@ -221,6 +241,9 @@ isOneToOne: false
 "delete_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"delete_saved_search":
+{ Args: { "p_id": string }; Returns: boolean
+                           },
 "end_sessions":
 { Args: { "p_user_id": string }; Returns: number
                            },
@@ -248,6 +271,9 @@ isOneToOne: false
 "list_removed_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
+"list_saved_searches":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_sitemap_homes":
 { Args: { "p_page": number }; Returns: Json
                            },
@@ -262,6 +288,12 @@ isOneToOne: false
                            },
 "mark_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
+                           },
+"mark_search_seen":
+{ Args: { "p_id": string }; Returns: boolean
+                           },
+"match_property_changes":
+{ Args: { "p_limit": number }; Returns: Record<string, unknown>
                            },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
@@ -287,6 +319,15 @@ isOneToOne: false
 "read_licensing_agency":
 { Args: { "p_state": string }; Returns: Json
                            },
+"read_search_news":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"read_unsubscribe":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"save_search":
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_mail": string,"p_max_cost"?: number,"p_min_cost"?: number,"p_name": string,"p_payments"?: (string)[],"p_radius_miles": number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+                           },
 "search_pins":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
@@ -296,6 +337,9 @@ isOneToOne: false
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
                            },
+"stop_search_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: Json
                            },
@@ -303,6 +347,12 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "details": Json,"email": string,"id": string,"kind": string
             }[]
+                           },
+"unsubscribe":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"update_saved_search":
+{ Args: { "p_id": string,"p_mail": string,"p_name": string }; Returns: Json
                            },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined

@@ -69,5 +69,5 @@ export class ApiError extends Error {
 export const invalidRequest = (details: ErrorDetail[]) =>
   new ApiError('invalid_request', { message: details[0]?.message, details });
 
-export const notFound = (what: 'Property' | 'Inquiry' | 'ZIP code' | 'Licensing agency') =>
+export const notFound = (what: 'Property' | 'Inquiry' | 'ZIP code' | 'Licensing agency' | 'Saved search') =>
   new ApiError('not_found', { message: `${what} not found` });

@@ -4,6 +4,8 @@ import { favoriteRoutes } from './routes/favorites.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
+import { savedSearchRoutes } from './routes/saved-searches.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
 
 const described: Route[] = [
@@ -11,6 +13,8 @@ const described: Route[] = [
   ...propertyRoutes,
   ...favoriteRoutes,
   ...inquiryRoutes,
+  ...savedSearchRoutes,
+  ...unsubscribeRoutes,
   ...placeRoutes,
   ...siteRoutes,
 ];

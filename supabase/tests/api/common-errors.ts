@@ -16,6 +16,9 @@ const samples: Record<string, CallOptions> = {
   'POST /inquiries': { body: { propertyId: missingId, message: 'Hello', phone: '3125550142' } },
   'POST /inquiries/{id}/additions': { body: { message: 'Hello' } },
   'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
+  'POST /searches': { body: { search: { zipCode: '60601' }, mail: 'daily' } },
+  'PUT /searches/{id}': { body: { name: 'A', mail: 'daily' } },
+  'POST /unsubscribe/read': { body: { token: 'x' } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
   'GET /licensing-agencies/{state}': { params: { state: 'IL' } },
@@ -76,7 +79,8 @@ describe('the errors that all routes share', () => {
 
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
-    const message = path.startsWith('/inquiries') ? 'Inquiry not found' : 'Property not found';
+    const names: Record<string, string> = { inquiries: 'Inquiry', searches: 'Saved search' };
+    const message = `${names[path.split('/')[1] ?? ''] ?? 'Property'} not found`;
     const params = { id: 'me', propertyId: 'me' };
     const { status, body } = await api.call(name, { ...sample, as: 'fay', params });
     expect(status).toBe(404);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { propertySchema } from './properties.ts';
+import { savedSearchSchema } from './saved-searches.ts';
 import { userSchema } from './users.ts';
 
 const sessionSchema = z.object({
@@ -30,6 +31,7 @@ export const accountDataSchema = z.object({
     }),
   ),
   inquiriesReceived: z.array(receivedInquirySchema),
+  savedSearches: z.array(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true })),
   sessions: z.array(sessionSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

@@ -5,7 +5,9 @@ import { alertIntervals, defaultRadius, newsReasons, radiusOptions, sortOptions 
 import { costsAreInOrder, filterFields, hasPlace } from './search.ts';
 import { texts } from './texts.ts';
 
-const cost = z.optional(z.number(texts.costInvalid).check(z.gte(0, texts.costInvalid)));
+const cost = z.optional(
+  z.number(texts.costInvalid).check(z.gte(0, texts.costInvalid), z.lte(9_999_999_999, texts.costInvalid)),
+);
 
 /** A search by the names of its parameters. Radius in miles and costs in dollars a month are numbers. */
 const keptSearchSchema = z.object({

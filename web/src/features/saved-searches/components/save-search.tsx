@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CheckIcon, BellIcon } from '@/components/icons.tsx';
 import classes from '@/components/text-button.module.css';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { outageText } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import type { Marks } from '../marks.ts';
 
@@ -23,24 +24,28 @@ export function SaveSearch({ query, onMarks }: Props) {
   const [savedName, setSavedName] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const { loaded: state } = useOnDemand(savedState, { isWanted: user !== null });
-  const { loaded: dialog } = useOnDemand(saveDialog, { isWanted: isOpen });
+  const open = () =>
+    void saveDialog.load().then(
+      () => setIsOpen(true),
+      () => toast.error('Error', outageText('connection')),
+    );
   // Both have one ID, by which the dialog finds where the focus belongs.
   const look = { id: 'save-search', className: classes.button };
   return (
     <>
       {savedName === undefined ? (
-        <button {...look} type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <BellIcon />
+        <button {...look} type="button" aria-haspopup="dialog" onClick={open}>
           Save this search
         </button>
       ) : (
         <Link {...look} to={paths.searches()} title={savedName}>
-          <CheckIcon />
           Search saved
         </Link>
       )}
       {user && state && <state.SavedState query={query} onSaved={setSavedName} onMarks={onMarks} />}
-      {isOpen && dialog && <dialog.SaveDialog query={query} onClose={() => setIsOpen(false)} />}
+      {isOpen && saveDialog.loaded && (
+        <saveDialog.loaded.SaveDialog query={query} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

@@ -122,7 +122,7 @@ function StopAllMail() {
   return (
     <Group>
       <Button variant="default" loading={isPending} onClick={() => mutate()}>
-        Stop all mail about searches
+        Stop all mail
       </Button>
     </Group>
   );

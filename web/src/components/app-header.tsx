@@ -1,22 +1,36 @@
 import { useId } from 'react';
-import { Button } from './plain.tsx';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon } from './icons.tsx';
+import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
-/** Header of all screens except the landing page: one row, on phones with a menu. */
+// Short labels: a wide screen shows all of them in one row.
+const favorites = [paths.favorites(), 'Favorites', HeartIcon] as const;
+const account = [paths.account(), 'Account', UserIcon] as const;
+/** The links of families: path, label and icon. The pages of owners are on their dashboard. */
+const familyLinks = [
+  favorites,
+  [paths.searches(), 'Searches', SearchIcon],
+  // Here belong: shared lists, sent inquiries.
+  account,
+] as const;
+
+/** Header of all screens except the landing page: one row, below 75em with a menu. */
 export function AppHeader() {
   const auth = useAuth();
   const dialog = useAuthDialog();
+  const { pathname } = useLocation();
   const { user } = auth;
   const id = useId();
   // While the session loads, the header is that of a signed-in user, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
-  // On phones the navigation is a popover. Its buttons close it; links lead to a page with a new header.
+  const isOwner = user ? user.role === 'owner' : pathname === paths.owner();
+  const links = isMember ? (isOwner ? [favorites, account] : familyLinks) : [favorites];
+  // In the menu the navigation is a popover. Its buttons close it; links lead to a page with a new header.
   const hide = { popoverTarget: id, popoverTargetAction: 'hide' } as const;
   return (
     <header className={classes.root}>
@@ -30,28 +44,27 @@ export function AppHeader() {
           {isMember && (
             <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
           )}
-          <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
-            Favorites
-          </Button>
-          {user?.role === 'patient' && (
-            <Button component={Link} to={paths.searches()} variant="subtle" leftSection={<SearchIcon />}>
-              Searches
+          {links.map(([to, label, Icon]) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="subtle"
+              leftSection={<Icon />}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {label}
             </Button>
-          )}
+          ))}
           {isMember ? (
-            <>
-              <Button component={Link} to={paths.account()} variant="subtle" leftSection={<UserIcon />}>
-                Account
-              </Button>
-              <Button
-                {...hide}
-                variant="default"
-                onClick={() => void auth.signOut()}
-                leftSection={<LogoutIcon />}
-              >
-                Logout
-              </Button>
-            </>
+            <Button
+              {...hide}
+              variant="default"
+              onClick={() => void auth.signOut()}
+              leftSection={<LogoutIcon />}
+            >
+              Logout
+            </Button>
           ) : (
             <Button {...hide} onClick={() => dialog.open()} leftSection={<UserIcon />}>
               Sign In

@@ -9,6 +9,10 @@ export const routePatterns = {
   searches: '/searches',
   /** The links in mails about saved searches: `?token=…`. */
   unsubscribe: '/unsubscribe',
+  lists: '/lists',
+  list: '/lists/:id',
+  /** The link of an invitation to a shared list. */
+  join: '/join/:token',
   support: '/support',
   careGuide: '/care-guide',
   resetPassword: '/reset-password',
@@ -29,6 +33,11 @@ export const paths = {
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,
   searches: () => routePatterns.searches,
+  lists: () => routePatterns.lists,
+  list: (id: string) => `/lists/${encodeURIComponent(id)}`,
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  /** Two to four homes side by side. */
+  compare: (ids: readonly string[]) => `/compare?homes=${ids.map(encodeURIComponent).join(',')}`,
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
   resetPassword: () => routePatterns.resetPassword,

@@ -64,7 +64,7 @@ test(
     await tab.getByRole('banner').getByRole('link', { name: 'Searches' }).click();
     await expect(search).toContainText('1 home now');
     await expect(search.getByText('1 new')).toBeHidden();
-    await tabTo(tab, tab.getByRole('button', { name: `Change name or mail of ${name}` }));
+    await tabTo(tab, tab.getByRole('button', { name: `Name and mail of ${name}` }));
     await tab.keyboard.press('Enter');
     await expect(dialogOf(tab).getByLabel('Name')).toBeFocused();
     await tab.keyboard.type('Glasgow');

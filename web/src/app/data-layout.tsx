@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
@@ -12,15 +12,14 @@ export default function DataLayout() {
   // Loaded in advance: it must be able to report a lost connection.
   useEffect(() => onFirstInput(() => void import('./toast-region.tsx').catch(() => undefined)), []);
   const { user } = useAuth();
-  const navigate = useNavigate();
   const isReady = user !== null && !user.needsSetup;
   useEffect(() => {
     if (isReady && hasPendingSearch())
       void import('@/features/saved-searches/save-pending.ts').then(
-        ({ savePending }) => savePending(navigate),
+        ({ savePending }) => savePending(),
         () => undefined,
       );
-  }, [isReady, navigate]);
+  }, [isReady]);
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<LoadingState />}>

@@ -22,9 +22,10 @@ const storage = localValue(
 /** Keeps the search that a visitor wants to save until somebody signs in. */
 export const keepPending = (search: PendingSearch) => storage.write({ ...search, at: Date.now() });
 
-/** Removes the search and returns it, unless it is old. */
-export function takePending(): PendingSearch | undefined {
+/** The search that waits, unless it is old. */
+export function readPending(): PendingSearch | undefined {
   const kept = storage.read();
-  storage.clear();
   return kept && Date.now() - kept.at < maxAge ? kept : undefined;
 }
+
+export const dropPending = () => storage.clear();

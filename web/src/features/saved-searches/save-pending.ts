@@ -1,27 +1,31 @@
-import type { NavigateFunction } from 'react-router-dom';
-import { paths } from '@/config/paths.ts';
 import { isOutage } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { toast } from '@/lib/toast.ts';
 import { refreshSavedSearches, saveSearch } from './api.ts';
-import { keepPending, takePending } from './pending-search.ts';
+import { dropPending, readPending } from './pending-search.ts';
 import { saveErrorText } from './save-error-text.ts';
 import { searchOf } from './search-query.ts';
 
-/** Saves what a visitor wanted to save, after the sign-in. On a page without results it opens the saved searches. */
-export async function savePending(navigate: NavigateFunction): Promise<void> {
-  const pending = takePending();
+/** Saves what a visitor wanted to save, after the sign-in: one tab does, and the others wait and see it. */
+export async function savePending(): Promise<void> {
+  // Browsers have no locks on a page without TLS.
+  if ('locks' in navigator) await navigator.locks.request('pendingSearch', save);
+  else await save();
+  await refreshSavedSearches(queryClient);
+}
+
+async function save() {
+  const pending = readPending();
   const search = pending && searchOf(pending.query);
-  if (!pending || !search) return;
   try {
-    await saveSearch({ name: pending.name, search, mail: pending.mail });
-    toast.success('Search saved', 'You find it under “Searches”.');
+    if (search) {
+      await saveSearch({ name: pending.name, search, mail: pending.mail });
+      toast.success('Search saved', 'You find it under “Searches”.');
+    }
+    dropPending();
   } catch (error) {
-    if (isOutage(error)) keepPending(pending);
+    // After an outage, the next page tries again.
+    if (!isOutage(error)) dropPending();
     toast.error('The search was not saved', saveErrorText(error));
   }
-  void refreshSavedSearches(queryClient);
-  const { pathname, search: query } = location;
-  const starts: string[] = [paths.landing(), paths.confirm(), paths.patient()];
-  if (starts.includes(pathname) && query === '') void navigate(paths.searches(), { replace: true });
 }

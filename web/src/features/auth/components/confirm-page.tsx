@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ClockIcon, MailIcon } from '@/components/icons.tsx';
 import { paths, startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { spendMailLink } from '../api.ts';
 import { isDeadLink } from '../auth-errors.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -61,6 +62,8 @@ export function ConfirmPage() {
     schema: z.object({}),
     send: async () => {
       if (!link) return;
+      // Another tab that is open may save it before this one goes on.
+      const isSaving = link.type === 'signup' && hasPendingSearch();
       try {
         if (!(await spendMailLink(link))) return setOutcome('half');
       } catch (error) {
@@ -68,7 +71,7 @@ export function ConfirmPage() {
         return setOutcome('dead');
       }
       auth.refresh();
-      void navigate(pages[link.type].next, { replace: true });
+      void navigate(isSaving ? paths.searches() : pages[link.type].next, { replace: true });
     },
   });
 

@@ -42,7 +42,7 @@ export function SavedSearchCard({ search, onEdit, onDelete }: Props) {
         <Button
           variant="default"
           leftSection={<PencilIcon />}
-          aria-label={`Change name or mail of ${name}`}
+          aria-label={`Name and mail of ${name}`}
           aria-haspopup="dialog"
           onClick={onEdit}
         >

@@ -23,8 +23,12 @@ export const savedSearchesQueryOptions = () =>
   });
 
 /** Reads the list again. The news stay: they would be empty, because they were seen. */
-export const refreshSavedSearches = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: listKey, exact: true });
+export async function refreshSavedSearches(client: QueryClient): Promise<void> {
+  const list = { queryKey: listKey, exact: true };
+  // A first request in flight would not be replaced.
+  await client.cancelQueries(list);
+  await client.invalidateQueries(list);
+}
 
 /** GET /api/searches/{id}/news, and PUT …/seen: from then on the search counts as looked at. */
 export const newsQueryOptions = (id: string) =>

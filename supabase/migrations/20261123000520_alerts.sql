@@ -50,7 +50,7 @@ create policy select_operator on private.alert_recipients for select to service_
 grant select, insert, update, delete on private.alert_items to service_role;
 grant select, insert, update on private.alert_recipients to service_role;
 
-create function public.match_property_changes(p_limit integer, out changes integer, out items integer)
+create function public.match_property_changes(p_limit integer) returns table (changes integer, items integer)
 language sql volatile security invoker set search_path = '' set jit = off as $$
   with taken as (
     select c.id, c.property_id, c.reason, c.created_at
@@ -300,22 +300,28 @@ grant execute on function
   public.stop_search_mail()
 to authenticated;
 
-create function private.tg_saved_searches__drop_pending() returns trigger
+create function private.tg_saved_searches__change_mail() returns trigger
 language plpgsql
--- Definer: users have no privileges on alert_items.
+-- Definer: users have no privileges on alert_items and alert_recipients.
 security definer set search_path = '' as $$
 begin
-  update private.alert_items i set is_pending = false where i.search_id = new.id and i.is_pending;
+  if new.mail = 'never' then
+    -- Else it would be mailed when the mail starts again.
+    update private.alert_items i set is_pending = false where i.search_id = new.id and i.is_pending;
+  else
+    update private.alert_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
+    where r.user_id = new.user_id and r.due_at is not null;
+  end if;
   return null;
 end
 $$;
-comment on function private.tg_saved_searches__drop_pending() is
-  'Forgets what was not mailed when the mail of a search ends, so that it is not mailed when the mail starts again.';
+comment on function private.tg_saved_searches__change_mail() is
+  'Forgets what was not mailed when the mail of a search ends, and looks at it anew when its interval changes.';
 
-create trigger drop_pending
+create trigger change_mail
   after update of mail on public.saved_searches
-  for each row when (new.mail = 'never' and old.mail <> 'never')
-  execute function private.tg_saved_searches__drop_pending();
+  for each row when (new.mail <> old.mail)
+  execute function private.tg_saved_searches__change_mail();
 
 create function private.export_saved_searches() returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -293,10 +293,15 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: boolean
                            },
 "match_property_changes":
-{ Args: { "p_limit": number }; Returns: Record<string, unknown>
+{ Args: { "p_limit": number }; Returns: {
+              "changes": number,"items": number
+            }[]
                            },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
+                           },
+"purge_alerts":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -310,10 +315,18 @@ isOneToOne: false
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"queue_alert_mails":
+{ Args: { "p_limit": number }; Returns: {
+              "mails": number,"recipients": number
+            }[]
+                           },
 "queue_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "read_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_alert_numbers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_licensing_agency":
@@ -324,6 +337,9 @@ isOneToOne: false
                            },
 "read_unsubscribe":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"record_bounce":
+{ Args: { "p_count": number,"p_email": string,"p_event_id": string }; Returns: boolean
                            },
 "save_search":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_mail": string,"p_max_cost"?: number,"p_min_cost"?: number,"p_name": string,"p_payments"?: (string)[],"p_radius_miles": number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
@@ -336,6 +352,12 @@ isOneToOne: false
                            },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
+                           },
+"start_alert_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"stop_alert_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "stop_search_mail":
 { Args: Record<PropertyKey, never>; Returns: number

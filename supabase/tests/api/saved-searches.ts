@@ -43,7 +43,7 @@ describe('saved searches', () => {
     const { status, body } = await save(search);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      name: 'Juneau, AK, 100 miles, Respite Care, Memory Care, $1,500.5 to $5,000, Hospice, Medicaid',
+      name: 'Juneau, AK, 100 miles, Respite Care, Memory Care, $1,500.50 to $5,000, Hospice, Medicaid',
       search: { ...search, state: 'AK', careTypes: ['Memory Care', 'Respite Care'] },
       mail: 'daily',
       homeCount: 0,
@@ -183,8 +183,11 @@ describe('ending mail', () => {
       expect((await read(one)).status).toBe(404);
     }
     expect((await unsubscribe('A'.repeat(201))).status).toBe(400);
-    const got = await fetch(`${api.stack.apiUrl}/unsubscribe?token=${token}`);
-    expect(got.status).toBe(405);
+    const got = await api.call('GET /unsubscribe', { query: { token } });
+    expect([got.status, got.headers.get('Location')]).toEqual([
+      302,
+      `${api.siteUrl}/unsubscribe?token=${token}`,
+    ]);
     for (const name of ['GET /searches', 'GET /auth/user', 'POST /searches/mail-off'])
       expect((await api.call(name, { token })).status).toBe(401);
     expect((await on('DELETE /searches/{id}', token, 'pat')).status).toBe(404);

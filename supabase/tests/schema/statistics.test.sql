@@ -8,7 +8,8 @@ from (
   values
     ('public.users', array['email', 'first_name', 'last_name', 'profile_image_url', 'verified_by']),
     ('public.inquiries', array['patient_id', 'message', 'phone', 'email']),
-    ('public.favorites', array['patient_id'])
+    ('public.favorites', array['patient_id']),
+    ('public.saved_searches', array['user_id', 'name', 'zip_code', 'city', 'state', 'place', 'min_cost', 'max_cost'])
 ) as t (name, columns)
 cross join unnest(t.columns) as c (name);
 

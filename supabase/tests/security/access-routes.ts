@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeFavorite, makeInquiry, makeProperty, makeSavedSearch } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { bodyOf, queries, routeAccess, type RouteAccess } from './declared-access.ts';
 import { formatResponse } from './outcomes.ts';
 import { outcomes, putObject, t, type User, users, visitorAndUsers } from './security-context.ts';
+
+const searchId = randomUUID();
 
 async function tryRoute(access: RouteAccess, user: User | 'visitor') {
   const { route } = access;
@@ -13,6 +15,8 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
   const property = await makeProperty(t.database, { isActive: !access.isInactive, images });
   const isAboutInquiry = route.includes('/inquiries/{id}');
   const inquiry = isAboutInquiry ? await makeInquiry(t.database, property, { sender: 'pat' }) : '';
+  const isAboutSearch = route.includes('/searches/{id}');
+  const search = isAboutSearch ? await makeSavedSearch(t.database, 'pat', { id: searchId, radius: 100 }) : '';
   if (route.startsWith('DELETE /favorites'))
     for (const each of users) await makeFavorite(t.database, testUsers[each].id, property);
 
@@ -22,13 +26,14 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
       `select concat(
          (select row(p.description, p.is_active, p.updated_at)::text from public.properties p where p.id = $1),
          (select string_agg(row(i.status, i.seen, i.message)::text, '') from public.inquiries i where i.property_id = $1),
-         (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f where f.property_id = $1)
+         (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f where f.property_id = $1),
+         (select row(s.name, s.mail, s.seen_at)::text from public.saved_searches s where s.id = $2)
        ) as value`,
-      [property],
+      [property, searchId],
     );
   const before = await state();
   const path = route
-    .replace('{id}', isAboutInquiry ? inquiry : property)
+    .replace('{id}', isAboutInquiry ? inquiry : isAboutSearch ? search : property)
     .replace('{propertyId}', property)
     .replace('{zipCode}', '60601')
     .replace('{state}', 'il')

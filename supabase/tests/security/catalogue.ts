@@ -12,9 +12,10 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
 const tables = {
   public: words(
-    'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries',
+    'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries saved_searches',
   ),
-  private: words('mails owner_limits removed_photos tie_break_key unclaimed_accounts'),
+  private: words(`alert_items alert_mails alert_recipients alert_settings announced_costs bounced_addresses mail_events
+    mails owner_limits property_changes removed_photos search_matches tie_break_key unclaimed_accounts unsubscribe_key`),
 };
 
 const listed = `amenities available_spots capacity care_levels care_types certification_number city community_fee deposit
@@ -42,6 +43,11 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   },
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
+  saved_searches: {
+    select: 'all',
+    insert: `amenities care_types city mail max_cost min_cost name payments radius_miles sort state zip_code`,
+    update: 'mail name seen_at',
+  },
   inquiries: { select: 'all', insert: 'email message phone property_id', update: 'seen status' },
 };
 
@@ -55,7 +61,8 @@ const privateFunctions = words(`
   list_own_sessions lowest_cost miles_to_chord option_mask payment_mask payment_options photo_paths
   place_key priced_names read_search reject_filter room_type_options search_nearest search_page search_pins
   search_total select_properties select_saved_ids select_search_results select_view_counts user_id
-  uuid_or_null
+  uuid_or_null find_saved_filter select_search_news count_search_news describe_saved_search describe_search_filters
+  export_saved_searches unsubscribe
 `);
 
 const distinct = (names: string[]) => [...new Set(names)].toSorted();
@@ -145,7 +152,11 @@ describe('catalogue', () => {
     const { body } = await t.operatorRequest('POST /functions/v1/housekeeping/unknown');
     const { message } = z.object({ message: z.string() }).parse(body);
     const jobs = message.replace('Known jobs: ', '').split(', ');
-    const housekeeping = ['GET /housekeeping/health', ...jobs.map((job) => `POST /housekeeping/${job}`)];
+    const housekeeping = [
+      'GET /housekeeping/health',
+      'POST /housekeeping/mail-events',
+      ...jobs.map((job) => `POST /housekeeping/${job}`),
+    ];
     expect(distinct([...served, ...housekeeping])).toEqual(declared);
   });
 

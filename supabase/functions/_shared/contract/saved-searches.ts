@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { limits } from './limits.ts';
 import { alertIntervals, defaultRadius, newsReasons, radiusOptions, sortOptions } from './options.ts';
+import { dollarsText } from './property-summary.ts';
 import { costsAreInOrder, filterFields, hasPlace } from './search.ts';
 import { texts } from './texts.ts';
 
@@ -72,12 +73,11 @@ export const unsubscribedSchema = z.object({
 });
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-
 function nameCosts({ minCost, maxCost }: SavedFilters): string[] {
-  if (minCost !== undefined && maxCost !== undefined) return [`${dollars(minCost)} to ${dollars(maxCost)}`];
-  if (minCost !== undefined) return [`from ${dollars(minCost)}`];
-  return maxCost === undefined ? [] : [`up to ${dollars(maxCost)}`];
+  if (minCost !== undefined && maxCost !== undefined)
+    return [`${dollarsText(minCost)} to ${dollarsText(maxCost)}`];
+  if (minCost !== undefined) return [`from ${dollarsText(minCost)}`];
+  return maxCost === undefined ? [] : [`up to ${dollarsText(maxCost)}`];
 }
 
 /** The name of a search from its filters: 'Chicago, IL, 25 miles, Memory Care, up to $5,000'. */

@@ -20,6 +20,21 @@ function respond(data: unknown) {
 
 export const unsubscribeRoutes = [
   defineRoute({
+    name: 'openUnsubscribe',
+    method: 'GET',
+    path: '/unsubscribe',
+    summary: 'Redirects to the page that asks before it ends the mail. Changes nothing.',
+    access: 'open',
+    input: { query: unsubscribeQuery },
+    responses: { 302: { description: 'To the page.', headers: { Location: 'The URL of the page.' } } },
+    errors: [],
+    handle: ({ environment }, { query }) => ({
+      status: 302,
+      headers: { Location: `${environment.siteUrl}/unsubscribe?${new URLSearchParams(query)}` },
+    }),
+  }),
+
+  defineRoute({
     name: 'unsubscribe',
     method: 'POST',
     path: '/unsubscribe',

@@ -1,3 +1,4 @@
+import { composeAlertMail } from './alerts.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import type { Mail } from './mail.ts';
 import { composeReminder } from './reminder.ts';
@@ -7,6 +8,7 @@ export type Compose = (to: string, details: unknown, siteUrl: string) => Mail;
 
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
+  alerts: composeAlertMail,
   inquiry: composeInquiryMail,
   reminder: composeReminder,
 };

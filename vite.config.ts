@@ -10,6 +10,12 @@ const alias = {
   '@contract': path('./supabase/functions/_shared/contract'),
   '@': path('./web/src'),
 };
+const aliases = Object.entries(alias).map(([find, replacement]) => ({ find, replacement }));
+/** Without its warnings for developers, 0.5 kB. The package exports its development build only. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: path('./node_modules/react-router/dist/production/index.mjs'),
+};
 
 /** What first views do without, in chunks of their own. */
 const onFirstUse = {
@@ -18,9 +24,11 @@ const onFirstUse = {
   dialogs:
     /lib\/use-return-focus|components\/(outage-alert|confirm-dialog)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
-  validation: /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|phone)\.ts/,
+  validation:
+    /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
   conversation: /contract\/(inquiries|messages|visits)\.ts/,
   lists: /features\/lists\/(?!components\/add-to-list\.tsx)|contract\/lists\.ts/,
+  searches: /features\/saved-searches\/(?!components\/save-search\.tsx)/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
 
@@ -41,12 +49,13 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'shared',
     minShareCount: 5,
-    test: (id) => !/src\/app\/|auth\/session|src\/theme\//.test(id) && !isOnFirstUse(id),
+    test: (id) =>
+      !/src\/app\/|auth\/session|src\/theme\/|lib\/(search-|place-text)/.test(id) && !isOnFirstUse(id),
   },
   {
     name: 'homes',
     minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
+    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
   { name: 'lists', minShareCount: 2, test: onFirstUse.lists },
@@ -89,12 +98,14 @@ const againstFiles = [
 export default defineConfig({
   root: path('./web'),
   plugins: [react(), themeVariables(), zipCenters()],
-  resolve: { alias },
+  resolve: { alias: [...aliases, productionRouter] },
   assetsInclude: ['**/*.pmtiles'],
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Browsers without modulepreload (Safari before 17) load the same chunks, later.
+    modulePreload: { polyfill: false },
     // Leaflet's style sheet names pictures that the app never shows.
     assetsInlineLimit: (file) => (file.includes('/leaflet/') ? false : undefined),
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -44,6 +44,7 @@ export function housekeepingEnvironment(
     SITE_URL: siteUrl,
     MAIL_API_URL: `${inboxUrl}/emails`,
     MAIL_API_KEY: mailKey,
+    MAIL_WEBHOOK_SECRET: `whsec_${btoa(mailKey)}`,
     MAIL_FROM: mailFrom,
   };
 }

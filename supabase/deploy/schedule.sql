@@ -11,6 +11,7 @@ begin
     select * from (
       values
         ('housekeeping: mails to owners', '* * * * *', 'mails'),
+        ('housekeeping: alerts of saved searches', '* * * * *', 'alerts'),
         ('housekeeping: deleted photos', '* * * * *', 'photos'),
         -- Each hour, so that an unconfirmed account is deleted soon after its 24 hours.
         ('housekeeping: clean up', '17 * * * *', 'cleanup'),

@@ -5,7 +5,7 @@ const data = 'src/app/data-layout.tsx';
 const search = 'src/app/search-layout.tsx';
 const route = (name: string) => `src/app/routes/${name}.tsx`;
 
-/** The modules that app-routes.tsx loads one after the other for a screen, by the prefix of its path. */
+/** The modules that app-routes.tsx loads one after the other for a screen, by its path, or the prefix that ends with a slash. */
 const screens: [start: string, modules: string[]][] = [
   [paths.search(), [data, search, route('search')]],
   [paths.patient(), [data, search, route('patient')]],
@@ -33,7 +33,7 @@ export function earlyChunks(manifest: Manifest): string {
   return `<script>
       const isMember = document.documentElement.dataset.session;
       for (const [start, parts] of ${JSON.stringify(parts)})
-        if (location.pathname.startsWith(start))
+        if (start.endsWith('/') ? location.pathname.startsWith(start) : location.pathname === start)
           for (const part of new Set(isMember ? [...parts, ...${JSON.stringify(session)}] : parts)) {
             const file = ${JSON.stringify(files)}[part];
             const isStyle = file.endsWith('.css');

@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "addition_count": number,"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string,"seen": boolean,"status": string,"updated_at": string
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "addition_count"?: number,"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"status"?: string,"updated_at"?: string
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -205,14 +205,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"answer_time": string | null,"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -240,6 +240,46 @@ isOneToOne: false
       columns: ["property_id"]
 isOneToOne: true
       referencedRelation: "properties"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"saved_replies": {
+                  Row: {
+                    "body": string,"id": string,"owner_id": string,"place": number,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body": string,"id"?: string,"owner_id"?: string,"place": number,"title": string
+                  }
+                  Update: {
+                    "body"?: string,"id"?: string,"owner_id"?: string,"place"?: number,"title"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_replies_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"saved_searches": {
+                  Row: {
+                    "amenities": (string)[],"box": unknown,"care_mask": number,"care_types": (string)[],"center": unknown,"city": string | null,"created_at": string,"id": string,"mail": string,"max_cost": number | null,"min_cost": number | null,"name": string,"payments": (string)[],"place": string,"radius": number | null,"radius_miles": number,"required_mask": number,"seen_at": string,"sort": string,"state": string | null,"user_id": string,"zip_code": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask": number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail": string,"max_cost"?: number | null,"min_cost"?: number | null,"name": string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles": number,"required_mask": number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                  }
+                  Update: {
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask"?: number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name"?: string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles"?: number,"required_mask"?: number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_searches_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
       referencedColumns: ["id"]
     }
                   ]
@@ -279,14 +319,14 @@ isOneToOne: false
                   ]
                 },"zip_codes": {
                   Row: {
-                    "city": string,"latitude": number,"longitude": number,"state": string,"zip_code": string
+                    "city": string,"latitude": number,"longitude": number,"state": string,"time_zone": string,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "city": string,"latitude": number,"longitude": number,"state": string,"zip_code": string
+                    "city": string,"latitude": number,"longitude": number,"state": string,"time_zone": string,"zip_code": string
                   }
                   Update: {
-                    "city"?: string,"latitude"?: number,"longitude"?: number,"state"?: string,"zip_code"?: string
+                    "city"?: string,"latitude"?: number,"longitude"?: number,"state"?: string,"time_zone"?: string,"zip_code"?: string
                   }
                   Relationships: [
                     
@@ -302,7 +342,10 @@ isOneToOne: false
                            },
 "add_to_inquiry":
 { Args: { "p_inquiry_id": string,"p_message": string }; Returns: {
-              "addition_count": number,
+              "active_at": string,
+"addition_count": number,
+"answered_at": string | null,
+"contact_by": (string)[],
 "created_at": string,
 "deleted_at": string | null,
 "email": string | null,
@@ -312,8 +355,10 @@ isOneToOne: false
 "phone": string | null,
 "property_id": string,
 "seen": boolean,
+"seen_at": string | null,
 "status": string,
-"updated_at": string
+"updated_at": string,
+"withdrawn_at": string | null
             }[]
                           SetofOptions: {
         from: "*"
@@ -321,6 +366,12 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"answer_visit":
+{ Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
+                           },
+"block_account":
+{ Args: { "p_blocked_by": string,"p_reason": string,"p_user_id": string }; Returns: undefined
+                           },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
                            },
@@ -336,6 +387,12 @@ isOneToOne: false
 "claim_account":
 { Args: { "p_proof": string }; Returns: undefined
                            },
+"close_report":
+{ Args: { "p_closed_by": string,"p_outcome": string,"p_report_id": string }; Returns: boolean
+                           },
+"count_news":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "count_received_inquiries":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -350,6 +407,9 @@ isOneToOne: false
                            },
 "delete_list_note":
 { Args: { "p_list_id": string,"p_note_id": string }; Returns: undefined
+                           },
+"delete_saved_search":
+{ Args: { "p_id": string }; Returns: boolean
                            },
 "edit_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_note_id": string }; Returns: Json
@@ -396,6 +456,20 @@ isOneToOne: false
 "list_removed_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
+"list_reports":
+{ Args: { "p_include_closed"?: boolean }; Returns: {
+              "closed_at": string,"closed_by": string,"created_at": string,"details": string,"id": string,"inquiry_id": string,"is_blocked": boolean,"outcome": string,"reason": string,"reported": string,"reported_id": string,"reporter": string,"reporter_id": string
+            }[]
+                           },
+"list_saved_replies":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_saved_searches":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_sent_inquiries":
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_property_id"?: string }; Returns: Json
+                           },
 "list_sitemap_homes":
 { Args: { "p_page": number }; Returns: Json
                            },
@@ -414,8 +488,25 @@ isOneToOne: false
 "mark_mail_sent":
 { Args: { "p_id": string }; Returns: undefined
                            },
+"mark_messages_read":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
+"mark_search_seen":
+{ Args: { "p_id": string }; Returns: boolean
+                           },
+"match_property_changes":
+{ Args: { "p_limit": number }; Returns: {
+              "changes": number,"items": number
+            }[]
+                           },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
+                           },
+"propose_visit":
+{ Args: { "p_id": string,"p_inquiry_id": string,"p_times": (string)[] }; Returns: Json
+                           },
+"purge_alerts":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -429,10 +520,18 @@ isOneToOne: false
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"queue_alert_mails":
+{ Args: { "p_limit": number }; Returns: {
+              "mails": number,"recipients": number
+            }[]
+                           },
 "queue_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "read_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_alert_numbers":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_licensing_agency":
@@ -444,6 +543,24 @@ isOneToOne: false
 "read_list_invitation":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_search_news":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"read_thread":
+{ Args: { "p_inquiry_id": string }; Returns: Json
+                           },
+"read_unsubscribe":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"read_visit_event":
+{ Args: { "p_visit_id": string }; Returns: Json
+                           },
+"record_bounce":
+{ Args: { "p_count": number,"p_email": string,"p_event_id": string }; Returns: boolean
+                           },
+"refresh_answer_times":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "remove_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: undefined
                            },
@@ -453,8 +570,17 @@ isOneToOne: false
 "rename_list":
 { Args: { "p_list_id": string,"p_name": string }; Returns: Json
                            },
+"report_inquiry":
+{ Args: { "p_details": string,"p_inquiry_id": string,"p_reason": string }; Returns: boolean
+                           },
 "revoke_list_invitation":
 { Args: { "p_list_id": string }; Returns: undefined
+                           },
+"save_replies":
+{ Args: { "p_replies": Json }; Returns: Json
+                           },
+"save_search":
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_mail": string,"p_max_cost"?: number,"p_min_cost"?: number,"p_name": string,"p_payments"?: (string)[],"p_radius_miles": number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "search_pins":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
@@ -462,11 +588,49 @@ isOneToOne: false
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
+"send_inquiry":
+{ Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {
+              "active_at": string,
+"addition_count": number,
+"answered_at": string | null,
+"contact_by": (string)[],
+"created_at": string,
+"deleted_at": string | null,
+"email": string | null,
+"id": string,
+"message": string,
+"patient_id": string,
+"phone": string | null,
+"property_id": string,
+"seen": boolean,
+"seen_at": string | null,
+"status": string,
+"updated_at": string,
+"withdrawn_at": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "inquiries"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"send_message":
+{ Args: { "p_body": string,"p_id": string,"p_inquiry_id": string }; Returns: Json
+                           },
 "set_home_limits":
 { Args: { "p_in_total": number,"p_owner_id": string,"p_per_day": number }; Returns: undefined
                            },
 "set_list_mail":
 { Args: { "p_enabled": boolean,"p_list_id": string }; Returns: undefined
+                           },
+"start_alert_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"stop_alert_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"stop_search_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: Json
@@ -475,6 +639,41 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "details": Json,"email": string,"id": string,"kind": string
             }[]
+                           },
+"unblock_account":
+{ Args: { "p_user_id": string }; Returns: boolean
+                           },
+"unsubscribe":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"update_received_inquiry":
+{ Args: { "p_inquiry_id": string,"p_seen"?: boolean,"p_status"?: string }; Returns: {
+              "active_at": string,
+"addition_count": number,
+"answered_at": string | null,
+"contact_by": (string)[],
+"created_at": string,
+"deleted_at": string | null,
+"email": string | null,
+"id": string,
+"message": string,
+"patient_id": string,
+"phone": string | null,
+"property_id": string,
+"seen": boolean,
+"seen_at": string | null,
+"status": string,
+"updated_at": string,
+"withdrawn_at": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "inquiries"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"update_saved_search":
+{ Args: { "p_id": string,"p_mail": string,"p_name": string }; Returns: Json
                            },
 "verify_property":
 { Args: { "p_property_id": string,"p_verified_by": string }; Returns: undefined
@@ -487,6 +686,9 @@ isOneToOne: false
                            },
 "vote_on_list_home":
 { Args: { "p_list_id": string,"p_property_id": string,"p_vote"?: string }; Returns: undefined
+                           },
+"withdraw_inquiry":
+{ Args: { "p_inquiry_id": string }; Returns: boolean
                            },
 "write_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_property_id": string }; Returns: Json

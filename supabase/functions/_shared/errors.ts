@@ -71,5 +71,6 @@ export class ApiError extends Error {
 export const invalidRequest = (details: ErrorDetail[]) =>
   new ApiError('invalid_request', { message: details[0]?.message, details });
 
-export const notFound = (what: 'Property' | 'Inquiry' | 'Visit' | 'ZIP code' | 'Licensing agency') =>
-  new ApiError('not_found', { message: `${what} not found` });
+export const notFound = (
+  what: 'Property' | 'Inquiry' | 'Visit' | 'Saved search' | 'ZIP code' | 'Licensing agency',
+) => new ApiError('not_found', { message: `${what} not found` });

@@ -72,15 +72,15 @@ const acceptsAnyText = (params: z.ZodMiniType) =>
 
 /** All error codes with which a route can respond. */
 export function errorCodesOf(route: Route): ErrorCode[] {
-  // Open routes read no token and accept any input.
-  if (route.access === 'open') return ['internal'];
+  // Open routes read no token. Without declared errors, they accept any input.
+  const isOpen = route.access === 'open';
+  if (isOpen && !route.errors) return ['internal'];
   const { params, query, headers, body } = route.input;
   const codes: ErrorCode[] = [
     ...((params && !acceptsAnyText(params)) || query || headers || body
       ? (['invalid_request'] as const)
       : []),
-    'unauthorized',
-    'session_expired',
+    ...(isOpen ? [] : (['unauthorized', 'session_expired'] as const)),
     ...(body ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(route.errors ?? []),
     ...Object.values(route.errorOverrides ?? {}).map(({ code }) => code),

@@ -7,6 +7,8 @@ import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
+import { savedSearchRoutes } from './routes/saved-searches.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
 import { visitRoutes } from './routes/visits.ts';
 
@@ -20,6 +22,8 @@ const described: Route[] = [
   ...listHomeRoutes,
   ...conversationRoutes,
   ...visitRoutes,
+  ...savedSearchRoutes,
+  ...unsubscribeRoutes,
   ...placeRoutes,
   ...siteRoutes,
 ];

@@ -1,10 +1,12 @@
 import { describeError } from '../_shared/log.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
 import type { Environment } from './environment.ts';
+import { queueAlerts } from './jobs/alerts.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
 import { queueReminders } from './jobs/queue-reminders.ts';
 import { sendMails } from './jobs/send-mails.ts';
+import { receiveMailEvent } from './mail-events.ts';
 import { connectAsOperator, isOperator, type OperatorClient } from './operator.ts';
 
 export interface Deps {
@@ -19,6 +21,7 @@ export interface Deps {
 
 const jobs = new Map<string, Job>([
   ['mails', sendMails],
+  ['alerts', queueAlerts],
   ['photos', removeDeletedPhotos],
   ['cleanup', cleanUp],
   ['reminders', queueReminders],
@@ -44,13 +47,13 @@ function healthOf(database: OperatorClient): () => Promise<Response> {
   };
 }
 
-const reject = (status: number, message: string, headers: Record<string, string> = {}) =>
+const respond = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 
 /**
- * The scheduled jobs of a project: POST /housekeeping/mails and /housekeeping/photos each minute, /housekeeping/cleanup
- * each hour, and /housekeeping/reminders each day, with a secret key. Responds with 500 when a part of the job failed.
- * GET /housekeeping/health is public.
+ * The scheduled jobs of a project: POST /housekeeping/mails, /housekeeping/alerts and /housekeeping/photos each minute,
+ * /housekeeping/cleanup each hour, and /housekeeping/reminders each day, with a secret key. Responds with 500 when a part
+ * of the job failed. GET /housekeeping/health is public. The mail provider signs POST /housekeeping/mail-events.
  */
 export function createHousekeeping({ environment, log, budget = 40_000, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch);
@@ -60,11 +63,20 @@ export function createHousekeeping({ environment, log, budget = 40_000, ...deps 
   return async (request: Request): Promise<Response> => {
     const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
     if (name === 'health' && request.method === 'GET') return await readHealth();
+    if (name === 'mail-events' && request.method === 'POST') {
+      const event = await receiveMailEvent(request, environment.mailWebhookSecret, database);
+      log({
+        webhook: name,
+        status: event.status,
+        ...(event.problem !== undefined && { problems: [describeError(event.problem)] }),
+      });
+      return respond(event.status, event.message);
+    }
     if (!(await isOperator(request.headers, environment.secretKeys)))
-      return reject(401, 'The secret key is needed');
+      return respond(401, 'The secret key is needed');
     const job = jobs.get(name);
-    if (!job) return reject(404, `Known jobs: ${[...jobs.keys()].join(', ')}`);
-    if (request.method !== 'POST') return reject(405, 'Use POST', { Allow: 'POST' });
+    if (!job) return respond(404, `Known jobs: ${[...jobs.keys()].join(', ')}`);
+    if (request.method !== 'POST') return respond(405, 'Use POST', { Allow: 'POST' });
 
     const start = performance.now();
     const problems: unknown[] = [];

@@ -16,6 +16,8 @@ export interface Environment {
   siteUrl: string;
   /** Without one, mails wait in the database. */
   mail: MailProvider | undefined;
+  /** Signs the events of the mail provider: 'whsec_' and Base64. Without one, they are refused. */
+  mailWebhookSecret: string | undefined;
 }
 
 /** Projects have their secret keys in a JSON object by name; older projects have one key. */
@@ -43,5 +45,6 @@ export function readEnvironment(read: ReadVariable): Environment {
     secretKeys: findSecretKeys(read),
     siteUrl: withoutTrailingSlash(required('SITE_URL', read('SITE_URL'))),
     mail: findMailProvider(read),
+    mailWebhookSecret: read('MAIL_WEBHOOK_SECRET') || undefined,
   };
 }

@@ -9,6 +9,7 @@ const given = {
   MAIL_API_URL: 'https://mail.example/emails',
   MAIL_API_KEY: 're_1',
   MAIL_FROM: 'Homes <hello@homes.example>',
+  MAIL_WEBHOOK_SECRET: 'whsec_1',
 };
 const read = (values: Record<string, string>) => readEnvironment((name) => values[name]);
 
@@ -18,6 +19,7 @@ Deno.test('reads the variables of a hosted project and of a mail provider', () =
     secretKeys: ['sb_secret_a', 'sb_secret_b', 'legacy'],
     siteUrl: 'https://homes.example',
     mail: { url: 'https://mail.example/emails', key: 're_1', from: 'Homes <hello@homes.example>' },
+    mailWebhookSecret: 'whsec_1',
   });
   const { secretKeys, mail } = read({ ...given, SUPABASE_SECRET_KEYS: '', MAIL_API_URL: '' });
   assertEquals([secretKeys, mail], [['legacy'], undefined]);

@@ -85,3 +85,21 @@ export async function makeFavorite(database: Client, userId: string, propertyId:
     propertyId,
   ]);
 }
+
+/** Saves a search around 60601 for a user, unless it is there. Returns its id. */
+export async function makeSavedSearch(
+  database: Client,
+  user: TestUser,
+  {
+    id = randomUUID(),
+    radius = 25,
+    zipCode = '60601',
+  }: { id?: string; radius?: number; zipCode?: string } = {},
+): Promise<string> {
+  await database.query(
+    `insert into public.saved_searches (id, user_id, name, zip_code, radius_miles, mail)
+     values ($1, $2, 'Saved', $3, $4, 'daily') on conflict do nothing`,
+    [id, testUsers[user].id, zipCode, radius],
+  );
+  return id;
+}

@@ -32,6 +32,9 @@ const samples: Record<string, CallOptions> = {
   'POST /inquiries/{id}/visits': { body: { id: missingId, times: ['2026-12-01T14:30'] } },
   'PUT /visits/{id}/accept': { body: { time: '2026-12-01T20:30:00Z' } },
   'PUT /saved-replies': { body: { replies: [] } },
+  'POST /searches': { body: { search: { zipCode: '60601' }, mail: 'daily' } },
+  'PUT /searches/{id}': { body: { name: 'A', mail: 'daily' } },
+  'POST /unsubscribe/read': { body: { token: 'x' } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
   'GET /licensing-agencies/{state}': { params: { state: 'IL' } },
@@ -95,7 +98,12 @@ describe('the errors that all routes share', () => {
 
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
-    const kinds = { '/inquiries': 'Inquiry', '/lists/{id}': 'List', '/visits': 'Visit' };
+    const kinds = {
+      '/inquiries': 'Inquiry',
+      '/lists/{id}': 'List',
+      '/visits': 'Visit',
+      '/searches': 'Saved search',
+    };
     const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;
     const params = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me' };

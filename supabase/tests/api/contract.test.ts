@@ -18,6 +18,7 @@ import './lists.ts';
 import './conversations.ts';
 import './reports.ts';
 import './visits.ts';
+import './saved-searches.ts';
 import './places.ts';
 import './site.ts';
 import './common-errors.ts';

@@ -13,7 +13,8 @@ from (
     ('public.list_members', array['user_id', 'name']),
     ('public.list_homes', array['property_id', 'created_by']),
     ('public.list_notes', array['created_by', 'body']),
-    ('public.list_votes', array['created_by'])
+    ('public.list_votes', array['created_by']),
+    ('public.saved_searches', array['user_id', 'name', 'zip_code', 'city', 'state', 'place', 'min_cost', 'max_cost'])
 ) as t (name, columns)
 cross join unnest(t.columns) as c (name);
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { makeFavorite, makeInquiry, makeProperty, makeVisit } from '../_shared/fixtures.ts';
+import { makeFavorite, makeInquiry, makeProperty, makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { bodyOf, queries, routeAccess, type RouteAccess } from './declared-access.ts';
 import { formatResponse } from './outcomes.ts';
 import { outcomes, putObject, t, type User, users, visitorAndUsers } from './security-context.ts';
+
+const searchId = randomUUID();
 
 async function tryRoute(access: RouteAccess, user: User | 'visitor') {
   const { route } = access;
@@ -17,6 +19,8 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
     isAboutInquiry || isAboutVisit ? await makeInquiry(t.database, property, { sender: 'pat' }) : '';
   const visitState = /accept|decline/.test(route) ? 'proposed' : 'confirmed';
   const visit = isAboutVisit ? await makeVisit(t.database, inquiry, visitState) : '';
+  const isAboutSearch = route.includes('/searches/{id}');
+  const search = isAboutSearch ? await makeSavedSearch(t.database, 'pat', { id: searchId, radius: 100 }) : '';
   if (route.startsWith('DELETE /favorites'))
     for (const each of users) await makeFavorite(t.database, testUsers[each].id, property);
 
@@ -27,13 +31,14 @@ async function tryRoute(access: RouteAccess, user: User | 'visitor') {
          (select row(p.description, p.is_active, p.updated_at)::text from public.properties p where p.id = $1),
          (select string_agg(row(i.status, i.seen, i.message)::text, '') from public.inquiries i where i.property_id = $1),
          (select string_agg(v.state, '') from private.visits v where v.inquiry_id::text = $2),
-         (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f where f.property_id = $1)
+         (select string_agg(f.patient_id::text, ' ' order by f.patient_id) from public.favorites f where f.property_id = $1),
+         (select row(s.name, s.mail, s.seen_at)::text from public.saved_searches s where s.id = $3)
        ) as value`,
-      [property, inquiry],
+      [property, inquiry, searchId],
     );
   const before = await state();
   const path = route
-    .replace('{id}', isAboutInquiry ? inquiry : isAboutVisit ? visit : property)
+    .replace('{id}', visit || search || inquiry || property)
     .replace('{propertyId}', property)
     .replace('{zipCode}', '60601')
     .replace('{state}', 'il')

@@ -14,11 +14,12 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted();
 const tables = {
   public: words(
     `users sessions zip_codes places licensing_agencies properties property_views favorites inquiries
-     lists list_members list_homes list_notes list_votes saved_replies`,
+     lists list_members list_homes list_notes list_votes saved_replies saved_searches`,
   ),
   private: words(
-    `blocked_accounts inquiry_messages list_invitation_uses list_invitations mails owner_limits removed_photos reports
-     tie_break_key unclaimed_accounts visits`,
+    `alert_items alert_mails alert_recipients alert_settings announced_costs blocked_accounts bounced_addresses
+     inquiry_messages list_invitation_uses list_invitations mail_events mails owner_limits property_changes
+     removed_photos reports search_matches tie_break_key unclaimed_accounts unsubscribe_key visits`,
   ),
 };
 
@@ -70,6 +71,11 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
     insert: 'list_id property_id vote',
     update: 'vote',
   },
+  saved_searches: {
+    select: 'all',
+    insert: `amenities care_types city mail max_cost min_cost name payments radius_miles sort state zip_code`,
+    update: 'mail name seen_at',
+  },
 };
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
@@ -77,15 +83,16 @@ const privateFunctions = words(`
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list
   check_argument check_list check_list_home check_list_note check_request choose_role claim_account clamp_page_size
-  count_list_news count_unread_messages count_view create_list delete_account export_account export_conversations
-  find_created_property find_place find_similar_places find_time_zone get_first_element globe_box globe_position
-  hand_over_list highest_cost included_service_options invite_to_list is_filled is_line is_list_member
-  is_list_organizer is_text join_list list_own_removable_photos list_own_sessions list_received_inquiries
-  list_sent_inquiries lowest_cost mark_messages_read miles_to_chord option_mask payment_mask payment_options
-  photo_paths place_key priced_names propose_visit read_list read_list_homes read_list_invitation read_list_note
-  read_search read_thread read_visit_event reject_filter remove_list_member report_inquiry revoke_list_invitation
-  room_type_options search_nearest search_page search_pins search_total select_listed_ids select_party_inquiry
-  select_properties select_saved_ids select_search_results select_view_counts send_message summarize_lists user_id
+  count_list_news count_search_news count_unread_messages count_view create_list delete_account describe_saved_search
+  describe_search_filters export_account export_conversations export_saved_searches find_created_property find_place
+  find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position hand_over_list
+  highest_cost included_service_options invite_to_list is_filled is_line is_list_member is_list_organizer is_text
+  join_list list_own_removable_photos list_own_sessions list_received_inquiries list_sent_inquiries lowest_cost
+  mark_messages_read miles_to_chord option_mask payment_mask payment_options photo_paths place_key priced_names
+  propose_visit read_list read_list_homes read_list_invitation read_list_note read_search read_thread read_visit_event
+  reject_filter remove_list_member report_inquiry revoke_list_invitation room_type_options search_nearest search_page
+  search_pins search_total select_listed_ids select_party_inquiry select_properties select_saved_ids
+  select_search_news select_search_results select_view_counts send_message summarize_lists unsubscribe user_id
   uuid_or_null withdraw_inquiry
 `);
 
@@ -178,7 +185,11 @@ describe('catalogue', () => {
     const { body } = await t.operatorRequest('POST /functions/v1/housekeeping/unknown');
     const { message } = z.object({ message: z.string() }).parse(body);
     const jobs = message.replace('Known jobs: ', '').split(', ');
-    const housekeeping = ['GET /housekeeping/health', ...jobs.map((job) => `POST /housekeeping/${job}`)];
+    const housekeeping = [
+      'GET /housekeeping/health',
+      'POST /housekeeping/mail-events',
+      ...jobs.map((job) => `POST /housekeeping/${job}`),
+    ];
     expect(distinct([...served, ...housekeeping])).toEqual(declared);
   });
 

@@ -1,7 +1,7 @@
 // Who may call what. A function or route that is not declared here fails a test.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { makeInquiry, makeProperty, makeVisit, visitTime } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty, makeSavedSearch, makeVisit, visitTime } from '../_shared/fixtures.ts';
 import type { Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { type ByUser, byRole, everyUser, remoteZip, t, type User } from './security-context.ts';
@@ -32,6 +32,7 @@ const received = `from public.inquiries i join public.properties p on p.id = i.p
   where p.owner_id = $1 and i.deleted_at is null`;
 const propertiesWhere = (condition: string) =>
   `select id::text as key from public.properties where ${condition}`;
+const ownSearches = 'select id::text as key from public.saved_searches where user_id = $1';
 const ownAccount = 'select id::text as key from public.users where id = $1';
 
 const openTo = (visitor: string, user = visitor) => ({ visitor, expected: everyUser(user) });
@@ -54,6 +55,17 @@ const eachProperty: FunctionAccess = {
       or id in (select property_id from public.favorites where patient_id = $1))`),
   },
 };
+
+/** A call about a saved search of pat, with the response of somebody else. */
+const searchOfPat = (own: string, other: string): FunctionAccess => ({
+  ...signedIn({ ...everyUser(other), pat: own }),
+  prepare: () => makeSavedSearch(t.database, 'pat', { id: searchOfPatId, radius: 10 }),
+  calls: () => [{ p_id: searchOfPatId }],
+  keys: wholeText,
+});
+const searchOfPatId = '00000000-0000-4000-8000-00000000cafe';
+/** The signature is wrong. */
+const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 
 const limit = () => [{ p_limit: 100 }];
 const creationKey = '00000000-0000-4000-8000-00000000c0de';
@@ -127,9 +139,11 @@ export const functionAccess: Record<string, FunctionAccess> = {
         union all select i.id::text ${received}
         union all select m.id::text from private.inquiry_messages m join public.inquiries i on i.id = m.inquiry_id
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
-        union all select id::text from public.saved_replies where owner_id = $1`,
+        union all select id::text from public.saved_replies where owner_id = $1
+        union all ${ownSearches}`,
     },
   },
+  delete_saved_search: searchOfPat('true', 'false'),
   find_created_property: {
     ...signedIn(byRole('nothing', 'own')),
     prepare: () =>
@@ -183,6 +197,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
       own: `select unnest(array[id, property_id])::text as key from public.inquiries where patient_id = $1`,
     },
   },
+  list_saved_searches: { ...signedIn('own'), scopes: { own: ownSearches } },
   list_sitemap_homes: {
     ...openTo('active'),
     calls: () => [{ p_page: 1 }],
@@ -204,8 +219,25 @@ export const functionAccess: Record<string, FunctionAccess> = {
     keys: ({ text }) => (text === '0' ? [] : [text]),
     scopes: { received: `select count(*)::text as key ${received} and not i.seen` },
   },
+  mark_search_seen: searchOfPat('true', 'false'),
   preview_property: eachProperty,
   read_account: { ...signedIn('own'), scopes: { own: ownAccount } },
+  read_search_news: {
+    ...searchOfPat('own', 'nothing'),
+    calls: () => [{ p_id: t.search }],
+    keys: ({ text }) => [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
+    scopes: {
+      own: `select property_id::text as key from private.alert_items i
+        join public.saved_searches s on s.id = i.search_id where s.user_id = $1`,
+    },
+  },
+  read_unsubscribe: { ...openTo('nothing'), calls: forgedToken },
+  save_search: {
+    ...signedIn('public data'),
+    usesTempAccount: true,
+    calls: () => [{ p_name: 'Home', p_mail: 'daily', p_radius_miles: 5, p_zip_code: '60601' }],
+    keys: startsWith('{"id":'),
+  },
   search_pins: {
     ...openTo('active'),
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5 }],
@@ -268,6 +300,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
+  stop_search_mail: { ...signedIn('0'), usesTempAccount: true, keys: wholeText },
   suggest_places: {
     ...openTo('public data'),
     calls: () => [{ p_query: 'chicago', p_state: 'il' }],
@@ -279,6 +312,13 @@ export const functionAccess: Record<string, FunctionAccess> = {
     keys: ({ text }) => (text === '[]' ? [] : [String(text.includes(testUsers.pat.id))]),
     // Without the id of the sender.
     scopes: { received: `select 'false' as key` },
+  },
+  unsubscribe: { ...openTo('nothing'), calls: forgedToken },
+  update_saved_search: {
+    ...searchOfPat('own', 'nothing'),
+    calls: () => [{ p_id: searchOfPatId, p_name: 'New name', p_mail: 'weekly' }],
+    keys: ids,
+    scopes: { own: `${ownSearches} and id = '${searchOfPatId}'` },
   },
   view_property: eachProperty,
   // Of an inquiry that nobody else uses.
@@ -303,13 +343,20 @@ export const operatorFunctions: Record<string, object> = {
   list_removed_photos: { p_limit: 10 },
   list_reports: {},
   mark_mail_sent: { p_id: creationKey },
+  match_property_changes: { p_limit: 10 },
+  purge_alerts: {},
   purge_deleted_inquiries: {},
   purge_ended_sessions: {},
   purge_mails: {},
   purge_unconfirmed_accounts: {},
+  queue_alert_mails: { p_limit: 10 },
   queue_reminders: {},
+  read_alert_numbers: {},
+  record_bounce: { p_event_id: 'a', p_email: 'a@example.com', p_count: 2 },
   refresh_answer_times: {},
   set_home_limits: { p_owner_id: testUsers.alice.id, p_per_day: 1000, p_in_total: 10000 },
+  start_alert_mail: {},
+  stop_alert_mail: {},
   take_mail: {},
   unblock_account: { p_user_id: creationKey },
   verify_property: { p_property_id: creationKey, p_verified_by: 'me' },
@@ -346,6 +393,8 @@ const receivedByAlice = (outcome: string): ByUser => ({ ...hiddenOfAlice(outcome
 
 /** Of both sides of this inquiry. */
 const ofSides = (outcome: string): ByUser => ({ ...hiddenOfAlice(outcome), pat: outcome });
+/** Of a saved search of pat. */
+const ofPat = (outcome: string): ByUser => ({ ...everyUser('404 not_found'), pat: outcome });
 
 export const routeAccess: RouteAccess[] = [
   userRoute('GET /account/data', '200'),
@@ -392,6 +441,16 @@ export const routeAccess: RouteAccess[] = [
   userRoute('PUT /inquiries/{id}/seen', receivedByAlice('200')),
   userRoute('PUT /inquiries/{id}/status', receivedByAlice('200')),
   userRoute('DELETE /inquiries/{id}', receivedByAlice('204')),
+  userRoute('GET /searches', '200'),
+  userRoute('POST /searches', '201'),
+  userRoute('POST /searches/mail-off', '204'),
+  userRoute('PUT /searches/{id}', ofPat('200')),
+  userRoute('PUT /searches/{id}/seen', ofPat('204')),
+  userRoute('GET /searches/{id}/news', ofPat('200')),
+  userRoute('DELETE /searches/{id}', ofPat('204')),
+  openRoute('GET /unsubscribe', '302'),
+  openRoute('POST /unsubscribe', '404 not_found'),
+  openRoute('POST /unsubscribe/read', '404 not_found'),
   openRoute('GET /places', '200'),
   openRoute('GET /places/zip/{zipCode}', '200'),
   openRoute('GET /licensing-agencies/{state}', '200'),
@@ -405,6 +464,8 @@ export const routeAccess: RouteAccess[] = [
   openRoute('GET /sitemap.xml', '200'),
   openRoute('GET /housekeeping/health', '200'),
   openRoute('POST /housekeeping/mails', '401'),
+  openRoute('POST /housekeeping/alerts', '401'),
+  openRoute('POST /housekeeping/mail-events', '401'),
   openRoute('POST /housekeeping/photos', '401'),
   openRoute('POST /housekeeping/cleanup', '401'),
   openRoute('POST /housekeeping/reminders', '401'),
@@ -440,4 +501,7 @@ export const bodyOf = (route: string, property: string, user: User | 'visitor'):
     'PUT /visits/{id}/accept': { time: visitTime },
     'PUT /saved-replies': { replies: [{ title: 'A', body: 'B' }] },
     'PUT /inquiries/{id}/status': { status: 'contacted' },
+    'POST /searches': { search: { zipCode: '60601', maxCost: 5000 }, mail: 'daily' },
+    'PUT /searches/{id}': { name: 'New name', mail: 'weekly' },
+    'POST /unsubscribe/read': { token: 'A'.repeat(96) },
   })[route];

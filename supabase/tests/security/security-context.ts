@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { makeFavorite, makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeFavorite, makeInquiry, makeProperty, makeSavedSearch } from '../_shared/fixtures.ts';
 import { objectPath, startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 
@@ -90,11 +90,21 @@ async function seedFixtures({ database }: TestContext) {
   await makeInquiry(database, oscar.active, { sender: 'fay' });
   await makeInquiry(database, oscar.active, { sender: 'alice' });
   await makeInquiry(database, alice.active, { sender: 'oscar' });
+  // Each user has a saved search with news about a home.
+  await database.query('delete from public.saved_searches');
+  const searches: string[] = [];
+  for (const user of users)
+    searches.push(await makeSavedSearch(database, user, { zipCode: remoteZip, radius: 5 }));
+  await database.query(
+    `insert into private.alert_items (search_id, property_id, reason, changed_at, is_pending)
+     select unnest($1::uuid[]), $2, 'listed', now() + interval '1 day', false`,
+    [searches, alice.active],
+  );
   // A photo in the folder of a deleted property, for each user.
   await database.query(
     `insert into storage.objects (bucket_id, name)
      select 'property-images', id || '/' || gen_random_uuid() || '/left.jpg' from unnest($1::uuid[]) as id`,
     [users.map((user) => testUsers[user].id)],
   );
-  return { properties: { alice, oscar, saved }, inquiry };
+  return { properties: { alice, oscar, saved }, inquiry, search: searches[0] };
 }

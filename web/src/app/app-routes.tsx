@@ -17,6 +17,8 @@ const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const ListsRoute = lazy(() => import('./routes/lists.tsx'));
 const CompareRoute = lazy(() => import('./routes/compare.tsx'));
 const InquiriesRoute = lazy(() => import('./routes/inquiries.tsx'));
+const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
+const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
@@ -52,6 +54,7 @@ export function AppRoutes() {
             <Route path={routePatterns.property} element={<PropertyRoute />} />
             <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
             <Route path={routePatterns.compare} element={<CompareRoute />} />
+            <Route path={routePatterns.searches} element={<SearchesRoute />} />
           </Route>
           <Route path={routePatterns.lists} element={<ListsRoute />} />
           <Route path={routePatterns.list} element={<ListsRoute />} />
@@ -63,6 +66,7 @@ export function AppRoutes() {
           <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
           <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
           <Route path={routePatterns.confirm} element={<ConfirmRoute />} />
+          <Route path={routePatterns.unsubscribe} element={<UnsubscribeRoute />} />
           <Route path={routePatterns.account} element={<AccountRoute />} />
           <Route path="*" element={<NotFoundRoute />} />
         </Route>

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
-import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon, UsersIcon } from './icons.tsx';
+import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon, UsersIcon } from './icons.tsx';
 import type { NewsItem } from './news.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
@@ -17,6 +17,7 @@ const familyLinks = [
   favorites,
   [paths.lists(), 'Lists', UsersIcon],
   [paths.inquiries(), 'Inquiries', ChatIcon],
+  [paths.searches(), 'Searches', SearchIcon],
   account,
 ] as const;
 

@@ -11,16 +11,26 @@ import { countText } from '@/lib/wording.ts';
 /** Something new at the bell, and the page that shows it. */
 export type NewsItem = { count: number; text: string; to: string };
 
-const newsShape = record<Counts>({ messages: number });
+const newsShape = record<Counts>({ messages: number, lists: number, searches: number });
 
 /** Milliseconds for which the numbers are not asked for again. */
 const staleTime = 60_000;
 
 /** What each number means and where it leads, in the order of the list. */
-function newsItems({ messages }: Counts, role: Role): NewsItem[] {
+function newsItems({ messages, lists, searches }: Counts, role: Role): NewsItem[] {
   const received = role === 'owner' ? paths.receivedInquiries() : paths.inquiries();
   return [
     { count: messages, text: countText(messages, 'unread message', 'unread messages'), to: received },
+    {
+      count: lists,
+      text: countText(lists, 'change to a shared list', 'changes to shared lists'),
+      to: paths.lists(),
+    },
+    {
+      count: searches,
+      text: countText(searches, 'new home in a saved search', 'new homes in saved searches'),
+      to: paths.searches(),
+    },
   ].filter(({ count }) => count > 0);
 }
 

@@ -3,7 +3,7 @@ import type { Point } from '@contract/properties.ts';
 import { milesBetween, useOwnPlaces } from '@/lib/own-places.ts';
 import { placeDistanceText } from '@/lib/wording.ts';
 import { MapPinIcon } from './icons.tsx';
-import classes from './own-places.module.css';
+import classes from './text-button.module.css';
 
 const loadDialog = () => import('./own-places-dialog.tsx');
 const OwnPlacesDialog = lazy(loadDialog);

@@ -7,7 +7,7 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
 import { OwnPlaceDistances } from './own-places.tsx';
 import { Photo } from './photo.tsx';
-import { visuallyHidden, type TitleOrder } from './plain.tsx';
+import { Badge, visuallyHidden, type TitleOrder } from './plain.tsx';
 import classes from './property-card.module.css';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -26,6 +26,8 @@ type Props = {
   /** Called when the pointer or the focus enters the card, and when it leaves. */
   onActive?: (isActive: boolean) => void;
   onOpen?: () => void;
+  /** Why the home is new to the family. */
+  mark?: string | undefined;
   /** Loads the photo with high priority: for the first card of a page. */
   isFirst?: boolean;
   /** Heading level of the name. */
@@ -44,6 +46,7 @@ export function PropertyCard({
   isActive = false,
   onActive,
   onOpen,
+  mark,
   isFirst = false,
   order = 3,
 }: Props) {
@@ -67,6 +70,11 @@ export function PropertyCard({
         <div className={classes.badges}>
           <AvailabilityBadge isActive={property.isActive} />
           {property.verifiedAt && <VerifiedBadge />}
+          {mark && (
+            <Badge bg="terracotta.0" c="gray.9" bd="1px solid terracotta.6">
+              {mark}
+            </Badge>
+          )}
         </div>
         <div className={classes.favorite}>{favorite}</div>
         {distanceMiles !== undefined && <p className={classes.distance}>{distanceText(distanceMiles)}</p>}

@@ -3,7 +3,7 @@ import { useAuthDialog } from '@/lib/auth-context.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Button } from './plain.tsx';
 
-/** A page that asks visitors to sign in. They stay on it. */
+/** Asks visitors to sign in. They stay on this page. */
 export function SignInRequired({ icon, message }: { icon: ReactNode; message: string }) {
   const dialog = useAuthDialog();
   return (

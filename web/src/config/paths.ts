@@ -10,6 +10,9 @@ export const routePatterns = {
   inquiries: '/inquiries',
   /** A conversation, for both sides. */
   inquiry: '/inquiries/:id',
+  searches: '/searches',
+  /** The links in mails about saved searches: `?token=…`. */
+  unsubscribe: '/unsubscribe',
   lists: '/lists',
   list: '/lists/:id',
   /** The link of an invitation to a shared list. */
@@ -39,6 +42,7 @@ export const paths = {
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,
   /** The dialog on the dashboard of an owner. */
   receivedInquiries: () => `${routePatterns.owner}?inquiries=open`,
+  searches: () => routePatterns.searches,
   lists: () => routePatterns.lists,
   list: (id: string) => `/lists/${encodeURIComponent(id)}`,
   join: (token: string) => `/join/${encodeURIComponent(token)}`,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to the element that opened a dialog, or to the page content, when the dialog unmounts. Mantine
+ * Returns the focus to the element that opened a dialog, to the one that has its ID now, or to the page content, when
+ * the dialog unmounts. Mantine
  * returns the focus only when a mounted dialog closes.
  */
 export function useReturnFocus(): void {
@@ -12,8 +13,8 @@ export function useReturnFocus(): void {
       // After the focus trap of the dialog has released the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const target =
-          opener?.isConnected && opener !== document.body ? opener : document.getElementById('main');
+        const again = opener?.isConnected ? opener : opener?.id && document.getElementById(opener.id);
+        const target = again && again !== document.body ? again : document.getElementById('main');
         if (target instanceof HTMLElement) target.focus({ preventScroll: true });
       }, 0);
     },

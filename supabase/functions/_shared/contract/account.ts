@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
 import { propertySchema } from './properties.ts';
+import { savedSearchSchema } from './saved-searches.ts';
 import { userSchema } from './users.ts';
 
 const sessionSchema = z.object({
@@ -35,6 +36,7 @@ export const accountDataSchema = z.object({
   savedReplies: z.array(savedReplySchema),
   /** Those that the caller made. */
   reports: z.array(z.extend(reportSchema, { inquiryId: z.uuid(), createdAt: z.string() })),
+  savedSearches: z.array(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true })),
   sessions: z.array(sessionSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

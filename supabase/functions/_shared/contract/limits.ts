@@ -46,6 +46,11 @@ export const limits = {
   lists: 20,
   /** Days for which the link to join a list works. */
   invitationDays: 7,
+  /** Saved searches of one person. */
+  savedSearches: 10,
+  /** Homes that are marked as new in one search. */
+  news: 500,
+  unsubscribeToken: 200,
   /** Homes on one map. */
   pins: 1_000,
   /** Bytes of a request body. */

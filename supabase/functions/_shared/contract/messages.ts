@@ -63,5 +63,5 @@ export type SavedReply = z.infer<typeof savedReplySchema>;
 export const savedRepliesSchema = z.object({ data: z.array(savedReplySchema) });
 
 /** GET /api/news: what is new at the bell. */
-export const newsSchema = z.object({ messages: z.int() });
+export const newsSchema = z.object({ messages: z.int(), lists: z.int(), searches: z.int() });
 export type News = z.infer<typeof newsSchema>;

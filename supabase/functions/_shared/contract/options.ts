@@ -72,6 +72,12 @@ export const defaultRadius = 25;
 
 export const sortOptions = ['distance', 'price', 'newest'] as const;
 
+/** How often a saved search sends mail. */
+export const alertIntervals = ['daily', 'weekly', 'never'] as const;
+
+/** Why a home is new to a saved search. */
+export const newsReasons = ['listed', 'available', 'price'] as const;
+
 export const roles = ['patient', 'owner'] as const;
 
 /** The two sides of an inquiry. */
@@ -100,6 +106,8 @@ export type RoomType = (typeof roomTypes)[number];
 export type IncludedService = (typeof includedServices)[number];
 export type Payment = (typeof payments)[number];
 export type SortOption = (typeof sortOptions)[number];
+export type AlertInterval = (typeof alertIntervals)[number];
+export type NewsReason = (typeof newsReasons)[number];
 export type Role = (typeof roles)[number];
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 

@@ -30,7 +30,8 @@ export const pageFields = {
 export const pageSchema = z.object(pageFields);
 export type Page = z.infer<typeof pageSchema>;
 
-const filterFields = {
+/** The filters of a search, as a query string has them. */
+export const filterFields = {
   zipCode: z.optional(zipCode),
   city: z.optional(line(limits.city)),
   state: z.optional(state),
@@ -43,11 +44,11 @@ const filterFields = {
 };
 
 type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;
-const hasPlace = z.refine<Filters>(
+export const hasPlace = z.refine<Filters>(
   ({ zipCode, city, state }) => Boolean(zipCode ?? (city && state)),
   texts.searchPlaceMissing,
 );
-const costsAreInOrder = z.refine<Filters>(
+export const costsAreInOrder = z.refine<Filters>(
   ({ minCost, maxCost }) => minCost === undefined || maxCost === undefined || minCost <= maxCost,
   { error: texts.costOrder, path: ['minCost'] },
 );

@@ -30,22 +30,10 @@ import {
 } from '../../_shared/property-rows.ts';
 import { created, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
+import { filterArguments } from '../../_shared/search-arguments.ts';
 
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
-
-/** The arguments of the search functions of the database. */
-const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
-  p_zip_code: query.zipCode,
-  p_city: query.city,
-  p_state: query.state,
-  p_radius_miles: query.radius,
-  p_min_cost: query.minCost,
-  p_max_cost: query.maxCost,
-  p_care_types: query.careTypes,
-  p_amenities: query.amenities,
-  p_payments: query.payments,
-});
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:

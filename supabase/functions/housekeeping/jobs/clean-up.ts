@@ -36,6 +36,7 @@ export const cleanUp: Job = async (context) => {
     inquiries: () => database.rpc('purge_deleted_inquiries').throwOnError(),
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
     mails: () => database.rpc('purge_mails').throwOnError(),
+    alerts: () => database.rpc('purge_alerts').throwOnError(),
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),
     photos: async () => ({ data: await removePhotos(context, 'list_removable_photos') }),
   };

@@ -1,3 +1,4 @@
+import { composeAlertMail } from './alerts.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import type { Mail } from './mail.ts';
 import { composeMessageMail } from './message.ts';
@@ -12,6 +13,7 @@ export type Compose = (to: string, details: unknown, siteUrl: string, from: stri
 
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
+  alerts: composeAlertMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
   reminder: composeReminder,

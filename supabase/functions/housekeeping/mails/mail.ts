@@ -14,6 +14,7 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: Attachment[];
+  headers?: Record<string, string>;
 }
 
 export interface Content {
@@ -28,6 +29,27 @@ export interface Content {
   reason: string;
 }
 
+/** The HTML of a mail. `body` is HTML. */
+export const mailPage = (heading: string, body: string, reason: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin: 0; padding: 24px 12px; background: #fbf8f3; color: #1f2a2a">
+<table role="presentation" align="center" width="100%" style="max-width: 560px"><tr><td style="padding: 32px 24px;
+  background: #ffffff; font-family: Arial, Helvetica, sans-serif; font-size: 18px; line-height: 1.6; color: #1f2a2a">
+<p style="margin: 0 0 24px; font-weight: bold; color: #14524a">Senior Care Living</p>
+<h1 style="margin: 0 0 16px; font-size: 26px; line-height: 1.3">${escapeHtml(heading)}</h1>
+${body}
+<p style="margin: 0; padding-top: 20px; border-top: 1px solid #ddd4c6">${escapeHtml(reason)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+
+export const mailButton = (link: string, action: string) =>
+  `<p style="margin: 0 0 24px"><a href="${escapeHtml(link)}" style="display: inline-block; padding: 16px 28px;
+  border-radius: 10px; background: #14524a; color: #ffffff; font-weight: bold; text-decoration: none"
+  >${escapeHtml(action)}</a></p>`;
+
 /** A mail with one link. */
 export function composeMail(to: string, siteUrl: string, content: Content): Mail {
   const { subject, heading, lead, action, note, reason } = content;
@@ -36,23 +58,12 @@ export function composeMail(to: string, siteUrl: string, content: Content): Mail
     to,
     subject,
     text: `${lead}\n\n${link}\n\n${note}\n\n${reason}\n`,
-    html: `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
-<body style="margin: 0; padding: 24px 12px; background: #fbf8f3; color: #1f2a2a">
-<table role="presentation" align="center" width="100%" style="max-width: 560px"><tr><td style="padding: 32px 24px;
-  background: #ffffff; font-family: Arial, Helvetica, sans-serif; font-size: 18px; line-height: 1.6; color: #1f2a2a">
-<p style="margin: 0 0 24px; font-weight: bold; color: #14524a">Senior Care Living</p>
-<h1 style="margin: 0 0 16px; font-size: 26px; line-height: 1.3">${escapeHtml(heading)}</h1>
-<p style="margin: 0 0 24px">${escapeHtml(lead)}</p>
-<p style="margin: 0 0 24px"><a href="${escapeHtml(link)}" style="display: inline-block; padding: 16px 28px;
-  border-radius: 10px; background: #14524a; color: #ffffff; font-weight: bold; text-decoration: none"
-  >${escapeHtml(action)}</a></p>
-<p style="margin: 0 0 24px">${escapeHtml(note)}</p>
-<p style="margin: 0; padding-top: 20px; border-top: 1px solid #ddd4c6">${escapeHtml(reason)}</p>
-</td></tr></table>
-</body>
-</html>
-`,
+    html: mailPage(
+      heading,
+      `<p style="margin: 0 0 24px">${escapeHtml(lead)}</p>
+${mailButton(link, action)}
+<p style="margin: 0 0 24px">${escapeHtml(note)}</p>`,
+      reason,
+    ),
   };
 }

@@ -18,7 +18,11 @@ export const due = (...properties: string[]) => [
 /** Housekeeping with a fake project and a fake mail provider. */
 export function startHousekeeping(
   responses: Responses,
-  { hasProvider = true, ...options }: { hasProvider?: boolean; budget?: number } = {},
+  {
+    hasProvider = true,
+    webhookSecret,
+    ...options
+  }: { hasProvider?: boolean; webhookSecret?: string; budget?: number } = {},
 ) {
   const fake = createFakeFetch(responses);
   const logs: Record<string, unknown>[] = [];
@@ -28,6 +32,7 @@ export function startHousekeeping(
       secretKeys: [key, legacyKey],
       siteUrl: 'https://homes.example',
       mail: hasProvider ? provider : undefined,
+      mailWebhookSecret: webhookSecret,
     },
     fetch: fake.fetch,
     log: (entry) => logs.push(entry),

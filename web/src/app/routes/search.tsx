@@ -1,11 +1,14 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CompareToggle } from '@/components/compare.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { hasMaps } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
+import { SaveSearch } from '@/features/saved-searches/components/save-search.tsx';
+import type { Marks } from '@/features/saved-searches/marks.ts';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
+import { useSearch } from '@/features/search/search-context.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { SessionPending } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
@@ -26,25 +29,31 @@ export default function SearchRoute() {
   return <SearchPage />;
 }
 
-export const SearchPage = () => (
-  <PageShell
-    title="Find a home"
-    width="wide"
-    about={{
-      path: paths.search(),
-      description:
-        'Search senior care homes by zip code, city or state. Compare prices, free places, kinds of care and amenities.',
-    }}
-  >
-    <SearchScreen
-      renderFavorite={(property) => (
-        <>
-          <FavoriteHeart property={property} kind="heart" />
-          <CompareToggle home={property} isSmall />
-        </>
-      )}
-      onIntent={preloadProperty}
-      {...(hasMaps && { Map: FoundOnMap })}
-    />
-  </PageShell>
-);
+export function SearchPage() {
+  const { query } = useSearch();
+  const [marks, setMarks] = useState<Marks>();
+  return (
+    <PageShell
+      title="Find a home"
+      width="wide"
+      about={{
+        path: paths.search(),
+        description:
+          'Search senior care homes by zip code, city or state. Compare prices, free places, kinds of care and amenities.',
+      }}
+    >
+      <SearchScreen
+        renderFavorite={(property) => (
+          <>
+            <FavoriteHeart property={property} kind="heart" />
+            <CompareToggle home={property} isSmall />
+          </>
+        )}
+        onIntent={preloadProperty}
+        save={<SaveSearch query={query} onMarks={setMarks} />}
+        marks={marks}
+        {...(hasMaps && { Map: FoundOnMap })}
+      />
+    </PageShell>
+  );
+}

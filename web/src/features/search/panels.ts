@@ -1,4 +1,4 @@
-import type { SearchFilters } from './filters.ts';
+import type { SearchFilters } from '@/lib/search-filters.ts';
 
 export type PanelName = 'place' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'payments' | 'sort';
 

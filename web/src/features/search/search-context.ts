@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { SortOption } from '@contract/options.ts';
-import type { FilterErrors, SearchFilters } from './filters.ts';
+import type { FilterErrors, SearchFilters } from '@/lib/search-filters.ts';
 import type { SearchResults } from './use-results.ts';
 
 export type SearchState = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '@/lib/auth-context.ts';
-import { checkFilters, defaultFilters, fromQuery, hasPlace, toQuery } from './filters.ts';
+import { checkFilters, defaultFilters, fromQuery, hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { SearchContext, type SearchState } from './search-context.ts';
 import { noSearch, storedSearch, type StoredSearch } from './stored-search.ts';
 import { useResults } from './use-results.ts';

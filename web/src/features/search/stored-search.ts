@@ -3,7 +3,7 @@ import { limits } from '@contract/limits.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
 import { sessionValue } from '@/lib/session-value.ts';
 import { flag, nullable, number, record, text } from '@/lib/shape.ts';
-import { defaultFilters, searchFiltersShape, type SearchFilters } from './filters.ts';
+import { defaultFilters, searchFiltersShape, type SearchFilters } from '@/lib/search-filters.ts';
 
 export type StoredSearch = {
   filters: SearchFilters;

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { countQueryOptions } from './api/count-properties.ts';
-import { checkFilters, fromQuery, hasPlace, toQuery } from './filters.ts';
+import { checkFilters, fromQuery, hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from './search-context.ts';
 
 /** Milliseconds after the last change. */

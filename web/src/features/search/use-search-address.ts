@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fromQuery, toQuery } from './filters.ts';
+import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from './search-context.ts';
 
 /**

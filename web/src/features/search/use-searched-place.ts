@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Point } from '@contract/properties.ts';
 import { radiusOptions } from '@contract/options.ts';
 import { pinsQueryOptions } from './api/find-pins.ts';
-import { fromQuery, placeOf, toQuery } from './filters.ts';
-import { placeText } from './place-text.ts';
+import { fromQuery, placeOf, toQuery } from '@/lib/search-filters.ts';
+import { placeText } from '@/lib/place-text.ts';
 import { useSearch } from './search-context.ts';
 
 /** The place of the search of this tab; undefined without a search and until its center is known. */

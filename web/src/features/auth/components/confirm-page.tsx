@@ -7,6 +7,7 @@ import { ClockIcon, MailIcon } from '@/components/icons.tsx';
 import { paths, startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { pendingJoin } from '@/lib/pending-join.ts';
+import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { spendMailLink } from '../api.ts';
 import { isDeadLink } from '../auth-errors.ts';
 import { useAuthForm } from '../use-auth-form.ts';
@@ -62,6 +63,9 @@ export function ConfirmPage() {
     schema: z.object({}),
     send: async () => {
       if (!link) return;
+      // What the visitor wanted to do. Another open tab may do it before this one goes on.
+      const invitation = pendingJoin();
+      const next = invitation ? paths.join(invitation) : hasPendingSearch() && paths.searches();
       try {
         if (!(await spendMailLink(link))) return setOutcome('half');
       } catch (error) {
@@ -69,8 +73,7 @@ export function ConfirmPage() {
         return setOutcome('dead');
       }
       auth.refresh();
-      const invitation = link.type === 'signup' ? pendingJoin() : undefined;
-      void navigate(invitation ? paths.join(invitation) : pages[link.type].next, { replace: true });
+      void navigate((link.type === 'signup' && next) || pages[link.type].next, { replace: true });
     },
   });
 

@@ -4,7 +4,7 @@ import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
 import type { Position } from '@/lib/base-map/mercator.ts';
 import { foundPropertiesShape } from '@/lib/property-shape.ts';
-import { fromQuery, toQuery } from '../filters.ts';
+import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 
 const smallestRadius = '5';
 

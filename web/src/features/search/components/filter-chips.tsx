@@ -1,6 +1,6 @@
-import { fromQuery, placeOf, toQuery, type SearchFilters } from '../filters.ts';
+import { fromQuery, placeOf, toQuery, type SearchFilters } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
-import { chipsOf } from '../summary.ts';
+import { chipsOf } from '@/lib/search-summary.ts';
 import classes from './search-bar.module.css';
 
 /** The applied filters, each with a control that removes it. */

@@ -8,7 +8,7 @@ import {
   states,
 } from '@contract/options.ts';
 import { useSearch } from '../search-context.ts';
-import { sortLabels } from '../summary.ts';
+import { sortLabels } from '@/lib/search-summary.ts';
 import classes from './fields.module.css';
 import { PlaceInput } from './place-input.tsx';
 import { TextField } from './text-field.tsx';

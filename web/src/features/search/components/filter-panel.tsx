@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/plain.tsx';
 import { countText } from '@/lib/wording.ts';
-import { defaultFilters, hasPlace } from '../filters.ts';
+import { defaultFilters, hasPlace } from '@/lib/search-filters.ts';
 import { pickPanel, type PanelName } from '../panels.ts';
 import { useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { placesQueryOptions } from '../api/suggest-places.ts';
-import { fromQuery, hasPlace, toQuery } from '../filters.ts';
+import { fromQuery, hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
-import { sameName } from '../place-text.ts';
+import { sameName } from '@/lib/place-text.ts';
 import { PlaceSuggestions, SearchFailed } from './results-states.tsx';
 
 const maxPlaces = 5;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hasPlace } from '../filters.ts';
-import { parsePlace, placeText } from '../place-text.ts';
+import { hasPlace } from '@/lib/search-filters.ts';
+import { parsePlace, placeText } from '@/lib/place-text.ts';
 import { useSearch } from '../search-context.ts';
 import { PlaceInput } from './place-input.tsx';
 

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { countText } from '@/lib/wording.ts';
-import { fromQuery } from '../filters.ts';
+import { fromQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
-import { sortLabels } from '../summary.ts';
+import { sortLabels } from '@/lib/search-summary.ts';
 import type { SearchResults } from '../use-results.ts';
 import classes from './search-results.module.css';
 import { UsedPlace } from './used-place.tsx';
@@ -12,10 +13,11 @@ type Props = {
   results: SearchResults;
   /** How many homes are sorted by the family's own places; undefined when the results have their usual order. */
   sortedByPlaces: number | undefined;
+  save: ReactNode;
 };
 
 /** Number and order of the results, and what was left out. */
-export function ResultsHeading({ results, sortedByPlaces }: Props) {
+export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
   const { query } = useSearch();
   const { sort } = fromQuery(query);
   const { status, items, total, unpricedCount } = results;
@@ -33,6 +35,7 @@ export function ResultsHeading({ results, sortedByPlaces }: Props) {
         </Title>
         {isFound && <Badge>{total} found</Badge>}
         {items.length > 0 && <OwnPlacesButton canSort />}
+        {isFound && save}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
           {status === 'pending' && 'Searching properties...'}

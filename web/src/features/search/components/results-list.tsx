@@ -10,6 +10,8 @@ import { NothingFound, SearchFailed } from './results-states.tsx';
 
 export type CardProps = {
   renderFavorite: (property: Property) => ReactNode;
+  /** Why homes are new to the family, by the ID of the property. */
+  marks?: ReadonlyMap<string, string> | undefined;
   /** Called when the pointer or the focus enters a card. */
   onIntent: (property: Property) => void;
 };
@@ -36,7 +38,7 @@ export const ResultsList = memo(function ResultsList({ results, ...cards }: List
   );
 });
 
-function Cards({ results, activeId, ...card }: ListProps) {
+function Cards({ results, activeId, marks, ...card }: ListProps) {
   const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const list = useRef<HTMLDivElement>(null);
   const showMore = useShowMore(list, results);
@@ -48,6 +50,7 @@ function Cards({ results, activeId, ...card }: ListProps) {
             <FoundCard
               property={property}
               isActive={property.id === activeId}
+              mark={marks?.get(property.id)}
               isFirst={position === 0}
               {...card}
             />
@@ -72,12 +75,18 @@ function Cards({ results, activeId, ...card }: ListProps) {
   );
 }
 
-type FoundCardProps = CardProps &
-  Omit<ActiveProps, 'activeId'> & { property: FoundProperty; isActive: boolean; isFirst: boolean };
+type FoundCardProps = Omit<CardProps, 'marks'> &
+  Omit<ActiveProps, 'activeId'> & {
+    property: FoundProperty;
+    isActive: boolean;
+    mark: string | undefined;
+    isFirst: boolean;
+  };
 
 const FoundCard = memo(function FoundCard({
   property,
   isActive,
+  mark,
   isFirst,
   renderFavorite,
   onIntent,
@@ -91,6 +100,7 @@ const FoundCard = memo(function FoundCard({
       favorite={renderFavorite(property)}
       linkState={fromSearch}
       isActive={isActive}
+      mark={mark}
       isFirst={isFirst}
       onActive={(isEntered) => {
         onActive(isEntered ? property.id : null);

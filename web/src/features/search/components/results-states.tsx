@@ -5,7 +5,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { MapPinIcon } from '@/components/icons.tsx';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
-import { countNarrowing, defaultFilters, fromQuery, placeOf, toQuery } from '../filters.ts';
+import { countNarrowing, defaultFilters, fromQuery, placeOf, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 
 const widest = '100';

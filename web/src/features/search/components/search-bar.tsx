@@ -11,7 +11,7 @@ import {
   hasPlace,
   toQuery,
   type SearchFilters,
-} from '../filters.ts';
+} from '@/lib/search-filters.ts';
 import { panelKeys, pickPanel, type PanelName } from '../panels.ts';
 import { useSearch } from '../search-context.ts';
 import {
@@ -22,7 +22,7 @@ import {
   radiusLabel,
   searchLabel,
   sortLabels,
-} from '../summary.ts';
+} from '@/lib/search-summary.ts';
 import { isWideScreen } from '../wide-screen.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PlaceLine } from './place-line.tsx';

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@/components/plain.tsx';
 import { texts } from '@contract/texts.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { countText } from '@/lib/wording.ts';
-import { hasPlace } from '../filters.ts';
+import { hasPlace } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';

@@ -1,5 +1,5 @@
-import { useDeferredValue, useState, type ComponentType } from 'react';
-import { fromQuery, toQuery } from '../filters.ts';
+import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
+import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
@@ -9,10 +9,14 @@ import { ResultsHeading } from './results-heading.tsx';
 import { ResultsList, type CardProps } from './results-list.tsx';
 import classes from './search-results.module.css';
 
-export type ResultsProps = CardProps & { Map?: ComponentType<ResultsMapProps> };
+export type ResultsProps = CardProps & {
+  Map?: ComponentType<ResultsMapProps>;
+  /** Saves the search of the results. */
+  save?: ReactNode;
+};
 
 /** The results of the search as a list, with a map beside it or behind a button. */
-export function SearchResults({ Map, ...cards }: ResultsProps) {
+export function SearchResults({ Map, save, ...cards }: ResultsProps) {
   const { results, query, sort, openSearch } = useSearch();
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
@@ -28,7 +32,7 @@ export function SearchResults({ Map, ...cards }: ResultsProps) {
   return (
     <section className={classes.root} data-map={isMapped} aria-labelledby="search-results">
       <div className={classes.list} ref={list}>
-        <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} />
+        <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} save={save} />
         <ResultsList
           {...cards}
           results={byPlaces.results}

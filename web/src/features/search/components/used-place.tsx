@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { states } from '@contract/options.ts';
 import type { Place } from '@contract/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
-import type { SearchFilters } from '../filters.ts';
-import { sameName } from '../place-text.ts';
+import type { SearchFilters } from '@/lib/search-filters.ts';
+import { sameName } from '@/lib/place-text.ts';
 
 /** A ZIP code takes precedence over city and state. Says so when they contradict it. */
 export function UsedPlace({ filters }: { filters: SearchFilters }) {

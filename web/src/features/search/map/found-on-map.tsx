@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
-import { fromQuery } from '../filters.ts';
+import { fromQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import classes from './found-on-map.module.css';

@@ -1,6 +1,6 @@
 import type { SortOption } from '@contract/options.ts';
-import { countText, dollarsText } from '@/lib/wording.ts';
-import { countNarrowing, defaultFilters, readCost, type SearchFilters } from './filters.ts';
+import { countText, dollarsText } from './wording.ts';
+import { countNarrowing, defaultFilters, readCost, type SearchFilters } from './search-filters.ts';
 import { placeText } from './place-text.ts';
 
 // What is chosen, as the buttons and chips of the search bar show it.

@@ -17,7 +17,7 @@ import {
   hasPlace,
   placeOf,
   toQuery,
-} from './filters.ts';
+} from './search-filters.ts';
 
 const filters = (given: Partial<typeof defaultFilters>) => ({ ...defaultFilters, ...given });
 

@@ -1,5 +1,5 @@
 import { states } from '@contract/options.ts';
-import type { SearchFilters } from './filters.ts';
+import type { SearchFilters } from './search-filters.ts';
 
 type TypedPlace = Pick<SearchFilters, 'zipCode' | 'city' | 'state'>;
 

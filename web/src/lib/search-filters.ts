@@ -10,7 +10,7 @@ import {
 } from '@contract/options.ts';
 import { controlInLine, isPrintable } from '@contract/printable.ts';
 import { texts } from '@contract/texts.ts';
-import { list, oneOf, record, text } from '@/lib/shape.ts';
+import { list, oneOf, record, text } from './shape.ts';
 import { parsePlace } from './place-text.ts';
 
 /** The values of the search form, as typed. */

@@ -1,0 +1,32 @@
+import type { Job, JobContext } from './job.ts';
+
+/** Changed homes, or people, per call to the database: each call is one transaction of about a second at most. */
+const sliceSize = 200;
+
+/**
+ * Finds the saved searches that changed homes are new to, and queues the mails about them, which the job `mails` sends.
+ * Each slice is one transaction, so a run that is interrupted continues where it ended.
+ */
+export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobContext) => {
+  const done = { changes: 0, items: 0, people: 0, mails: 0 };
+  try {
+    while (hasTimeLeft()) {
+      const { data } = await database
+        .rpc('match_property_changes', { p_limit: sliceSize })
+        .single()
+        .throwOnError();
+      done.changes += data.changes;
+      done.items += data.items;
+      if (data.changes < sliceSize) break;
+    }
+  } catch (error) {
+    report(error);
+  }
+  while (hasTimeLeft()) {
+    const { data } = await database.rpc('queue_alert_mails', { p_limit: sliceSize }).single().throwOnError();
+    done.people += data.recipients;
+    done.mails += data.mails;
+    if (data.recipients < sliceSize) break;
+  }
+  return done;
+};

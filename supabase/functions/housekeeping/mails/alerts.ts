@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { newsReasons } from '../../_shared/contract/options.ts';
+import { priceText } from '../../_shared/contract/property-summary.ts';
+import { escapeHtml } from '../../_shared/escape-html.ts';
+import type { Compose } from './compose.ts';
+import { mailButton, mailPage } from './mail.ts';
+
+const texts = z.optional(z.array(z.string()));
+const homeSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  room_cost: z.nullable(z.number()),
+  has_photo: z.boolean(),
+  reasons: z.array(z.enum(newsReasons)),
+  distance_miles: z.number(),
+});
+const sectionSchema = z.object({
+  name: z.string(),
+  /** The parameters of the search. */
+  search: z.object({
+    zip_code: z.optional(z.string()),
+    city: z.optional(z.string()),
+    state: z.optional(z.string()),
+    radius: z.number(),
+    min_cost: z.optional(z.number()),
+    max_cost: z.optional(z.number()),
+    care_types: texts,
+    amenities: texts,
+    payments: texts,
+    sort: z.string(),
+  }),
+  /** Homes that are new, of which at most ten are in `homes`. */
+  total: z.int(),
+  homes: z.array(homeSchema),
+  token: z.string(),
+});
+const detailsSchema = z.object({ searches: z.array(sectionSchema), token: z.string() });
+type Home = z.infer<typeof homeSchema>;
+type Section = z.infer<typeof sectionSchema>;
+
+const reasonTexts = { listed: 'New', available: 'Now available', price: 'Price lowered' } as const;
+
+const countHomes = (count: number) => (count === 1 ? '1 home' : `${count.toLocaleString('en-US')} homes`);
+
+/** 'New, price lowered'. */
+const reasonText = ({ reasons }: Home) =>
+  newsReasons
+    .filter((reason) => reasons.includes(reason))
+    .map((reason, at) => (at === 0 ? reasonTexts[reason] : reasonTexts[reason].toLowerCase()))
+    .join(', ');
+
+const placeText = ({ city, state, distance_miles: miles }: Home) =>
+  `${city}, ${state}, ${miles === 1 ? '1 mile' : `${miles} miles`} away`;
+
+function searchLink({ search }: Section, siteUrl: string): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    for (const one of Array.isArray(value) ? value : [value ?? ''])
+      if (one !== '')
+        query.append(
+          name.replace(/_([a-z])/, (_, letter: string) => letter.toUpperCase()),
+          String(one),
+        );
+  return `${siteUrl}/search?${query}`;
+}
+
+const propertyLink = ({ id }: Home, siteUrl: string) => `${siteUrl}/properties/${id}`;
+const endLink = (token: string, siteUrl: string) =>
+  `${siteUrl}/unsubscribe?${new URLSearchParams({ token })}`;
+
+function homeHtml(home: Home, siteUrl: string): string {
+  const link = escapeHtml(propertyLink(home, siteUrl));
+  // The address of the photo is the same in every mail, so it tells nothing about who opens it.
+  const photo = home.has_photo
+    ? `<a href="${link}"><img src="${escapeHtml(siteUrl)}/api/pages/photos/${home.id}" alt="" width="120"
+  style="display: block; width: 120px; border: 0; border-radius: 10px"></a>`
+    : '';
+  return `<tr><td width="136" valign="top" style="padding: 0 16px 20px 0">${photo}</td>
+<td valign="top" style="padding: 0 0 20px; font-size: 18px; line-height: 1.5">
+<strong style="color: #14524a">${escapeHtml(reasonText(home))}</strong><br>
+<a href="${link}" style="color: #14524a; font-weight: bold">${escapeHtml(home.name)}</a><br>
+${escapeHtml(placeText(home))}<br>
+${escapeHtml(priceText(home.room_cost))}</td></tr>`;
+}
+
+const sectionTitle = ({ name, total }: Section) => `${name}: ${countHomes(total)}`;
+
+/** Whether the mail leaves homes out. */
+const moreText = ({ total, homes }: Section) =>
+  total > homes.length ? `These are the nearest ${homes.length} of ${total.toLocaleString('en-US')}. ` : '';
+
+function sectionHtml(section: Section, siteUrl: string): string {
+  const more = moreText(section);
+  return `<h2 style="margin: 24px 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(sectionTitle(section))}</h2>
+<table role="presentation" cellpadding="0" cellspacing="0" width="100%">
+${section.homes.map((home) => homeHtml(home, siteUrl)).join('\n')}
+</table>
+${more && `<p style="margin: 0 0 16px">${more}</p>`}
+${mailButton(searchLink(section, siteUrl), 'See the whole search')}
+<p style="margin: 0 0 24px"><a href="${escapeHtml(endLink(section.token, siteUrl))}" style="color: #14524a"
+  >Stop mail for this search</a></p>`;
+}
+
+function sectionText(section: Section, siteUrl: string): string {
+  const homes = section.homes.map((home) =>
+    [
+      `${reasonText(home)}: ${home.name}`,
+      placeText(home),
+      priceText(home.room_cost),
+      propertyLink(home, siteUrl),
+    ].join('\n'),
+  );
+  return [
+    sectionTitle(section),
+    ...homes,
+    `${moreText(section)}See the whole search:\n${searchLink(section, siteUrl)}`,
+    `Stop mail for this search:\n${endLink(section.token, siteUrl)}`,
+  ].join('\n\n');
+}
+
+/** The mail about homes that are new to saved searches. All links open without a sign-in. */
+export const composeAlertMail: Compose = (to, details, siteUrl) => {
+  const { searches, token } = detailsSchema.parse(details);
+  const [first] = searches;
+  if (!first) throw new Error('A mail about saved searches needs one');
+  const subject =
+    searches.length === 1
+      ? `${countHomes(first.total)} for your search “${first.name}”`
+      : `News for ${searches.length} of your saved searches`;
+  const heading = 'New homes for you';
+  const reason =
+    'You get this mail at most once a day, because you saved these searches on Senior Care Living. ' +
+    'Prices and free spots can change, so please ask the home.';
+  const end = endLink(token, siteUrl);
+  const endAll = `<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a"
+  >Stop all mail about saved searches</a></p>`;
+  return {
+    to,
+    subject,
+    text: `${[heading, ...searches.map((one) => sectionText(one, siteUrl)), `Stop all mail about saved searches:\n${end}`, reason].join('\n\n')}\n`,
+    html: mailPage(heading, [...searches.map((one) => sectionHtml(one, siteUrl)), endAll].join('\n'), reason),
+    headers: {
+      // RFC 8058: one click of the mail program sends a POST there.
+      'List-Unsubscribe': `<${siteUrl}/api/unsubscribe?${new URLSearchParams({ token })}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+};

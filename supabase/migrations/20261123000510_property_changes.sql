@@ -1,0 +1,120 @@
+-- Property changes: the queue of homes that became news to families.
+-- Risk: a failing trigger on properties rejects the change of an owner. It catches its errors and waits for no lock.
+
+create table private.property_changes (
+  id bigint generated always as identity primary key,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  reason text not null constraint reason_is_known check (reason in ('listed', 'available', 'price')),
+  created_at timestamptz not null default now()
+);
+comment on table private.property_changes is
+  'Homes that were listed or made available, got free spots, or became cheaper, until match_property_changes() has '
+  'found the saved searches that they fit.';
+create index property_changes_property on private.property_changes (property_id);
+
+create table private.announced_costs (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  cost numeric not null,
+  -- Since when the home costs more, and the lowest cost since then. Null if it does not.
+  raised_at timestamptz,
+  raised_cost numeric,
+  constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
+);
+comment on table private.announced_costs is
+  'The price that a lower price is compared with: the one before the first change, the one last announced, or a higher '
+  'one that stood for 30 days. So small steps add up, and raising a price shortly before lowering it announces nothing.';
+
+create function private.is_cost_news(p_property_id uuid, p_old numeric, p_new numeric) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_announced private.announced_costs;
+begin
+  if p_new is null then
+    return false;
+  end if;
+  insert into private.announced_costs as a (property_id, cost)
+  values (p_property_id, coalesce(p_old, p_new))
+  on conflict (property_id) do update
+  set cost = case when a.raised_at < now() - interval '30 days' then a.raised_cost else a.cost end,
+    raised_at = case when a.raised_at >= now() - interval '30 days' then a.raised_at end,
+    raised_cost = case when a.raised_at >= now() - interval '30 days' then a.raised_cost end
+  returning a.* into v_announced;
+  if p_new <= v_announced.cost * 0.95 and p_new < v_announced.cost then
+    update private.announced_costs a set cost = p_new, raised_at = null, raised_cost = null
+    where a.property_id = p_property_id;
+    return true;
+  end if;
+  update private.announced_costs a
+  set raised_at = case when p_new > a.cost then coalesce(a.raised_at, now()) end,
+    raised_cost = case when p_new > a.cost then least(a.raised_cost, p_new) end
+  where a.property_id = p_property_id;
+  return false;
+end
+$$;
+comment on function private.is_cost_news(uuid, numeric, numeric) is
+  'Whether a new price is at least 5 % lower than the one in private.announced_costs, which it then replaces.';
+
+create function private.tg_properties__queue_changes() returns trigger
+language plpgsql
+-- Definer: owners have no privileges on the queue.
+security definer set search_path = '' as $$
+declare
+  v_reasons text[] := '{}';
+  v_reason text;
+begin
+  if tg_op = 'INSERT' or not old.is_active then
+    v_reasons := array['listed'];
+    -- Nobody saw the prices of an inactive home.
+    delete from private.announced_costs a where a.property_id = new.id;
+  else
+    if old.available_spots = 0 and new.available_spots > 0 then
+      v_reasons := array['available'];
+    end if;
+    if old.room_cost is distinct from new.room_cost
+      and private.is_cost_news(new.id, old.room_cost, new.room_cost) then
+      v_reasons := v_reasons || array['price'];
+    end if;
+  end if;
+  foreach v_reason in array v_reasons loop
+    -- A row that is being matched is locked. It may be matched without this change, so it needs another row.
+    perform from private.property_changes c
+    where c.property_id = new.id and c.reason = v_reason
+    for update skip locked;
+    if not found then
+      insert into private.property_changes (property_id, reason) values (new.id, v_reason);
+    end if;
+  end loop;
+  return null;
+exception when others then
+  -- The change of the owner counts more than its news.
+  raise warning 'A change of a home was not queued: %', sqlstate;
+  return null;
+end
+$$;
+comment on function private.tg_properties__queue_changes() is
+  'Queues an active home that was listed, made available, got free spots where there were none, or became at least 5 % '
+  'cheaper.';
+
+create trigger queue_listing
+  after insert on public.properties
+  for each row when (new.is_active)
+  execute function private.tg_properties__queue_changes();
+create trigger queue_changes
+  after update on public.properties
+  for each row when (
+    new.is_active
+    and (
+      not old.is_active
+      or (old.available_spots = 0 and new.available_spots > 0)
+      or old.room_cost is distinct from new.room_cost
+    )
+  )
+  execute function private.tg_properties__queue_changes();
+
+alter table private.property_changes enable row level security;
+alter table private.announced_costs enable row level security;
+create policy select_operator on private.property_changes for select to service_role using (true);
+create policy select_operator on private.announced_costs for select to service_role using (true);
+-- For match_property_changes(). The triggers write.
+grant select, update, delete on private.property_changes to service_role;
+grant select on private.announced_costs to service_role;

@@ -1,0 +1,32 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SavedSearch } from '@contract/saved-searches.ts';
+import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { refreshSavedSearches, updateSearch } from '../api.ts';
+import { SearchForm } from './search-form.tsx';
+
+type Props = { search: SavedSearch; onClose: () => void };
+
+function EditSearchModal({ search: { id, name, mail }, onClose }: Props) {
+  const client = useQueryClient();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title="Name and mail">
+      <SearchForm
+        initialValues={{ name, mail }}
+        submitLabel="Save"
+        send={async (values) => {
+          await updateSearch(id, values);
+          toast.success('Search changed');
+          await refreshSavedSearches(client);
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+export const EditDialog = withLibrary(EditSearchModal);

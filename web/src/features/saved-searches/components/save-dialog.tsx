@@ -1,0 +1,48 @@
+import { Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { nameSearch } from '@contract/saved-searches.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { toast } from '@/lib/toast.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { refreshSavedSearches, saveSearch } from '../api.ts';
+import { keepPending } from '../pending-search.ts';
+import { searchInWords, searchOf } from '../search-query.ts';
+import { SearchForm, type SearchValues } from './search-form.tsx';
+
+type Props = { query: string; onClose: () => void };
+
+/** Asks for a name and how often to write, and saves the search. Visitors sign in first. */
+function SaveSearchModal({ query, onClose }: Props) {
+  const { user } = useAuth();
+  const authDialog = useAuthDialog();
+  const client = useQueryClient();
+  useReturnFocus();
+  const search = searchOf(query);
+  if (!search) return null;
+
+  const save = async (values: SearchValues) => {
+    await saveSearch({ ...values, search });
+    toast.success('Search saved', 'You find it under “Searches”.');
+    await refreshSavedSearches(client);
+    onClose();
+  };
+  const signInToSave = (values: SearchValues) => {
+    keepPending({ ...values, query });
+    onClose();
+    authDialog.open({ mode: 'sign-in', role: 'patient' });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Save this search">
+      <Text mb="md">{searchInWords(search)}</Text>
+      <SearchForm
+        initialValues={{ name: nameSearch(search), mail: 'daily' }}
+        submitLabel={user ? 'Save' : 'Sign in and save'}
+        send={user ? save : signInToSave}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+export const SaveDialog = withLibrary(SaveSearchModal);

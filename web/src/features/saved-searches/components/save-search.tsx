@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from '@/components/text-button.module.css';
+import { paths } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { outageText } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
+import type { Marks } from '../marks.ts';
+
+const savedState = onDemand(() => import('./saved-state.tsx'));
+const saveDialog = onDemand(() => import('./save-dialog.tsx'));
+
+type Props = {
+  /** The query string of the results. */
+  query: string;
+  /** Receives the marks of new homes if the search of the results is a saved one. */
+  onMarks: (marks?: Marks) => void;
+};
+
+/** Saves the search of the results, or says that it is saved. What it needs for that loads after the results. */
+export function SaveSearch({ query, onMarks }: Props) {
+  const { user } = useAuth();
+  const [savedName, setSavedName] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { loaded: state } = useOnDemand(savedState, { isWanted: user !== null });
+  const open = () =>
+    void saveDialog.load().then(
+      () => setIsOpen(true),
+      () => toast.error('Error', outageText('connection')),
+    );
+  // Both have one ID, by which the dialog finds where the focus belongs.
+  const look = { id: 'save-search', className: classes.button };
+  return (
+    <>
+      {savedName === undefined ? (
+        <button {...look} type="button" aria-haspopup="dialog" onClick={open}>
+          Save this search
+        </button>
+      ) : (
+        <Link {...look} to={paths.searches()} title={savedName}>
+          Search saved
+        </Link>
+      )}
+      {user && state && <state.SavedState query={query} onSaved={setSavedName} onMarks={onMarks} />}
+      {isOpen && saveDialog.loaded && (
+        <saveDialog.loaded.SaveDialog query={query} onClose={() => setIsOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SavedSearch } from '@contract/saved-searches.ts';
+import { limits } from '@contract/limits.ts';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { BellIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { deleteSearch, refreshSavedSearches, savedSearchesQueryOptions, stopAllMail } from '../api.ts';
+import { saveErrorText } from '../save-error-text.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { SavedSearchCard } from './saved-search-card.tsx';
+import classes from './saved-searches.module.css';
+
+/** The saved searches of the signed-in user. */
+export function SavedSearchesPage() {
+  const { data, error, refetch } = useQuery({ ...savedSearchesQueryOptions(), refetchOnMount: 'always' });
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1}>Saved Searches</Title>
+        <Text size="lg" c="dimmed" mt="xs" role="status" mih="1.6em">
+          {data && `${data.length} of ${limits.savedSearches} searches saved`}
+        </Text>
+      </div>
+      {data ? (
+        <Searches searches={data} />
+      ) : error ? (
+        <ErrorState
+          title="Your searches could not be loaded"
+          message={outageTextOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingState />
+      )}
+    </Stack>
+  );
+}
+
+function Searches({ searches }: { searches: SavedSearch[] }) {
+  const client = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [edited, setEdited] = useState<SavedSearch>();
+  const [deleted, setDeleted] = useState<SavedSearch>();
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedSearch) => deleteSearch(id),
+    onSuccess: async (_, { name }) => {
+      await refreshSavedSearches(client);
+      toast.success('Search deleted', name);
+      setDeleted(undefined);
+      // The button that opened the question is gone.
+      setTimeout(() => (list.current ?? document.getElementById('main'))?.focus(), 0);
+    },
+    onError: (error) => toast.error('The search was not deleted', saveErrorText(error)),
+  });
+
+  if (searches.length === 0)
+    return (
+      <EmptyState
+        icon={<BellIcon />}
+        title="No saved searches yet"
+        message="Search for homes and press “Save this search”. You see here what is new, and we can write when a home appears."
+        action={
+          <Button component={Link} to={paths.patient()}>
+            Search for homes
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Stack
+        component="ul"
+        gap="md"
+        className={classes.list}
+        ref={list}
+        tabIndex={-1}
+        aria-label="Saved searches"
+      >
+        {searches.map((search) => (
+          <Card component="li" withBorder key={search.id}>
+            <SavedSearchCard
+              search={search}
+              onEdit={() => setEdited(search)}
+              onDelete={() => setDeleted(search)}
+            />
+          </Card>
+        ))}
+      </Stack>
+      {searches.some(({ mail }) => mail !== 'never') && <StopAllMail />}
+      {edited && <EditDialog search={edited} onClose={() => setEdited(undefined)} />}
+      <ConfirmDialog
+        opened={deleted !== undefined}
+        title="Delete search"
+        message={`Delete “${deleted?.name}”? We will write no more about it.`}
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => deleted && remove.mutate(deleted)}
+        onCancel={() => setDeleted(undefined)}
+      />
+    </>
+  );
+}
+
+function StopAllMail() {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: stopAllMail,
+    onSuccess: () => {
+      toast.success('No more mail', 'Your searches stay here.');
+      return refreshSavedSearches(client);
+    },
+    onError: (error) => toast.error('The mail was not stopped', saveErrorText(error)),
+  });
+  return (
+    <Group>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        Stop all mail
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { Link } from 'react-router-dom';
+import { alertIntervals, type AlertInterval } from '@contract/options.ts';
+import { limits } from '@contract/limits.ts';
+import { updateSearchSchema, type SavedSearch } from '@contract/saved-searches.ts';
+import { WarningIcon } from '@/components/icons.tsx';
+import { paths } from '@/config/paths.ts';
+import { ApiError } from '@/lib/errors.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { intervalLabels } from '../interval-labels.ts';
+import { saveErrorText } from '../save-error-text.ts';
+import classes from './search-form.module.css';
+
+export type SearchValues = Pick<SavedSearch, 'name' | 'mail'>;
+type Props = {
+  initialValues: SearchValues;
+  submitLabel: string;
+  /** @throws when the search was not saved. */
+  send: (values: SearchValues) => Promise<void> | void;
+  onCancel: () => void;
+};
+
+/** The name and the mail of a saved search. */
+export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props) {
+  const form = useForm({ initialValues, validate: schemaResolver(updateSearchSchema, { sync: true }) });
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const submit = async (values: SearchValues) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await send({ ...values, name: values.name.trim() });
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          maxLength={limits.name}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <fieldset className={classes.group}>
+          <legend>Mail about new homes</legend>
+          {alertIntervals.map((interval: AlertInterval) => (
+            <label key={interval} className={classes.choice}>
+              <input
+                type="radio"
+                name="mail"
+                value={interval}
+                checked={form.values.mail === interval}
+                onChange={() => form.setFieldValue('mail', interval)}
+              />
+              {intervalLabels[interval]}
+            </label>
+          ))}
+        </fieldset>
+        <Text>
+          We write when a home that fits is listed, has free spots again or lowers its price by 5 % or more.
+          All your searches come in one mail a day at most, and each mail has a link that ends it with one
+          click.
+        </Text>
+        {failure !== undefined && (
+          <Alert color="red" icon={<WarningIcon />}>
+            <Text>{saveErrorText(failure)}</Text>
+            {failure instanceof ApiError && failure.status === 409 && (
+              <Anchor component={Link} to={paths.searches()} onClick={onCancel}>
+                Look at your saved searches
+              </Anchor>
+            )}
+          </Alert>
+        )}
+        <Group grow preventGrowOverflow={false} wrap="wrap-reverse" gap="sm" ml="auto">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Please wait...' : submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, type ReactNode } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Unsubscribed } from '@contract/saved-searches.ts';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
+import { CheckIcon, ClockIcon, MailIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { Button, Group } from '@/components/plain.tsx';
+import { paths } from '@/config/paths.ts';
+import { isOutage } from '@/lib/errors.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { unsubscribe, unsubscribeQueryOptions } from '../api.ts';
+
+/** The target of the links in mails about saved searches. The button ends the mail, not the visit. */
+export function UnsubscribePage() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const client = useQueryClient();
+  const options = unsubscribeQueryOptions(token);
+  const { data, error, refetch } = useQuery({ ...options, enabled: token !== '' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unsubscribe(token),
+    onSuccess: (ended) => client.setQueryData(options.queryKey, ended),
+    onError: (failure) => {
+      if (isOutage(failure)) toast.error('The mail was not ended', outageTextOf(failure));
+      else void refetch();
+    },
+  });
+  const state = data?.state;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (state === 'ended') document.getElementById('main')?.focus();
+  }, [state]);
+
+  if (data?.state === 'active')
+    return (
+      <EmptyState
+        order={1}
+        icon={<MailIcon />}
+        title={question(data)}
+        message="Your saved searches stay as they are. You can turn the mail on again at any time."
+        action={
+          <Button loading={isPending} onClick={() => mutate()}>
+            {data.scope === 'all' ? 'End all mail' : 'End this mail'}
+          </Button>
+        }
+      />
+    );
+  if (data) {
+    return (
+      <EmptyState
+        order={1}
+        icon={<CheckIcon />}
+        title={data.state === 'ended' ? 'The mail has ended' : 'This mail had already ended'}
+        message={outcome(data)}
+        action={<Links />}
+      />
+    );
+  }
+  if (error && isOutage(error))
+    return (
+      <ErrorState
+        order={1}
+        title="We could not read this link"
+        message={outageTextOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (error || token === '')
+    return (
+      <EmptyState
+        order={1}
+        icon={<ClockIcon />}
+        title="This link no longer works"
+        message="It is more than a year old, or it is not complete. You can turn the mail off at your saved searches."
+        action={<Links />}
+      />
+    );
+  return <LoadingState />;
+}
+
+const question = ({ scope, name }: Unsubscribed) => {
+  if (scope === 'all') return 'End all mail about your saved searches?';
+  return name === null ? 'End the mail about this search?' : `End the mail about “${name}”?`;
+};
+
+function outcome({ scope, name }: Unsubscribed): ReactNode {
+  const about = name === null ? 'this search' : `“${name}”`;
+  return scope === 'all'
+    ? 'We write no more about any of your saved searches.'
+    : `We write no more about ${about}. Your other searches stay as they are.`;
+}
+
+const Links = () => (
+  <Group justify="center">
+    <Button component={Link} to={paths.searches()}>
+      Your saved searches
+    </Button>
+    <Button component={Link} to={paths.landing()} variant="default">
+      Go to the home page
+    </Button>
+  </Group>
+);

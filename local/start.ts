@@ -24,6 +24,7 @@ const JOB_INTERVALS = {
   photos: 15_000,
   cleanup: 3_600_000,
   reminders: 86_400_000,
+  'list-news': 86_400_000,
 };
 
 const stops: (() => Promise<void>)[] = [];

@@ -319,7 +319,7 @@ $$;
 
 create or replace function public.export_account() returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.export_account() || private.export_conversations()
+  select private.export_account() || private.export_lists() || private.export_conversations()
 $$;
 
 grant execute on function

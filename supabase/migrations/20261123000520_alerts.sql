@@ -343,5 +343,6 @@ grant execute on function private.export_saved_searches() to authenticated;
 
 create or replace function public.export_account() returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.export_account() || private.export_conversations() || private.export_saved_searches()
+  select private.export_account() || private.export_lists() || private.export_conversations()
+    || private.export_saved_searches()
 $$;

@@ -525,6 +525,9 @@ isOneToOne: false
               "mails": number,"recipients": number
             }[]
                            },
+"queue_list_news":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "queue_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },

@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 import { queueAlerts } from './jobs/alerts.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
-import { queueReminders } from './jobs/queue-reminders.ts';
+import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { receiveMailEvent } from './mail-events.ts';
 import { connectAsOperator, isOperator, type OperatorClient } from './operator.ts';
@@ -25,6 +25,7 @@ const jobs = new Map<string, Job>([
   ['photos', removeDeletedPhotos],
   ['cleanup', cleanUp],
   ['reminders', queueReminders],
+  ['list-news', queueListNews],
 ]);
 
 /** Milliseconds. Anyone may ask for the health, so it is cached. */
@@ -52,8 +53,9 @@ const respond = (status: number, message: string, headers: Record<string, string
 
 /**
  * The scheduled jobs of a project: POST /housekeeping/mails, /housekeeping/alerts and /housekeeping/photos each minute,
- * /housekeeping/cleanup each hour, and /housekeeping/reminders each day, with a secret key. Responds with 500 when a part
- * of the job failed. GET /housekeeping/health is public. The mail provider signs POST /housekeeping/mail-events.
+ * /housekeeping/cleanup each hour, and /housekeeping/reminders and /housekeeping/list-news each day, with a secret key.
+ * Responds with 500 when a part of the job failed. GET /housekeeping/health is public. The mail provider signs
+ * POST /housekeeping/mail-events.
  */
 export function createHousekeeping({ environment, log, budget = 40_000, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch);

@@ -84,8 +84,9 @@ const privateFunctions = words(`
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list
   check_argument check_list check_list_home check_list_note check_request choose_role claim_account clamp_page_size
   count_list_news count_search_news count_unread_messages count_view create_list delete_account describe_saved_search
-  describe_search_filters export_account export_conversations export_saved_searches find_created_property find_place
-  find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position hand_over_list
+  describe_search_filters export_account export_conversations export_lists export_saved_searches find_created_property
+  find_place find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position
+  hand_over_list
   highest_cost included_service_options invite_to_list is_filled is_line is_list_member is_list_organizer is_text
   join_list list_own_removable_photos list_own_sessions list_received_inquiries list_sent_inquiries lowest_cost
   mark_messages_read miles_to_chord option_mask payment_mask payment_options photo_paths place_key priced_names

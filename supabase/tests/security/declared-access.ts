@@ -350,6 +350,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_mails: {},
   purge_unconfirmed_accounts: {},
   queue_alert_mails: { p_limit: 10 },
+  queue_list_news: {},
   queue_reminders: {},
   read_alert_numbers: {},
   record_bounce: { p_event_id: 'a', p_email: 'a@example.com', p_count: 2 },
@@ -469,6 +470,7 @@ export const routeAccess: RouteAccess[] = [
   openRoute('POST /housekeeping/photos', '401'),
   openRoute('POST /housekeeping/cleanup', '401'),
   openRoute('POST /housekeeping/reminders', '401'),
+  openRoute('POST /housekeeping/list-news', '401'),
 ];
 
 /** The query strings that routes need. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportedListsSchema } from './account-lists.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
 import { propertySchema } from './properties.ts';
@@ -37,6 +38,7 @@ export const accountDataSchema = z.object({
   /** Those that the caller made. */
   reports: z.array(z.extend(reportSchema, { inquiryId: z.uuid(), createdAt: z.string() })),
   savedSearches: z.array(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true })),
+  ...exportedListsSchema.shape,
   sessions: z.array(sessionSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

@@ -1,5 +1,6 @@
 import { composeAlertMail } from './alerts.ts';
 import { composeInquiryMail } from './inquiry.ts';
+import { composeListNews } from './list-news.ts';
 import type { Mail } from './mail.ts';
 import { composeMessageMail } from './message.ts';
 import { composeReminder } from './reminder.ts';
@@ -19,4 +20,5 @@ export const composers: Record<string, Compose | undefined> = {
   reminder: composeReminder,
   visit: composeVisitMail,
   visit_reminder: composeVisitReminder,
+  list_news: composeListNews,
 };

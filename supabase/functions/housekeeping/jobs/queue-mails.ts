@@ -9,3 +9,9 @@ export const queueReminders: Job = async ({ database }) => {
   const { data: answerTimes } = await database.rpc('refresh_answer_times').throwOnError();
   return { reminders, answerTimes };
 };
+
+/** Queues the daily mails about shared lists. The job `mails` sends them. */
+export const queueListNews: Job = async ({ database }) => {
+  const { data } = await database.rpc('queue_list_news').throwOnError();
+  return { listNews: data };
+};

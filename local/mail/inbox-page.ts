@@ -33,7 +33,8 @@ function view(mail: StoredMail): Html {
   return html`<p><a href="/">All mails</a></p>
     <p>to ${mail.to}, <time>${mail.createdAt}</time></p>
     ${(mail.attachments ?? []).map(
-      ({ filename }, at) => html`<p>Attached: <a href="/api/v1/message/${mail.id}/part/${at}">${filename}</a></p>`,
+      ({ filename }, at) =>
+        html`<p>Attached: <a href="/api/v1/message/${mail.id}/part/${at}">${filename}</a></p>`,
     )}
     <iframe
       sandbox="allow-top-navigation-by-user-activation"

@@ -30,22 +30,46 @@ const mailSchema = z.object({
   attachments: z
     .array(z.object({ filename: z.string(), content: z.base64(), content_type: z.string() }))
     .default([]),
+  headers: z.record(z.string(), z.string()).default({}),
 });
+
+/** The bodies of accepted mails by their `Idempotency-Key`: the provider delivers none of them twice. */
+const accepted = new WeakMap<Mailbox, Map<string, string>>();
 
 async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${mailKey}`)
     return Response.json({ name: 'invalid_api_key', message: 'API key is invalid' }, { status: 401 });
-  const mail = mailSchema.safeParse(await request.json().catch(() => undefined));
+  const body = await request.text();
+  const mail = mailSchema.safeParse(parseJson(body));
   if (!mail.success)
     return Response.json({ name: 'validation_error', message: z.prettifyError(mail.error) }, { status: 422 });
-  const { to, subject, text, html } = mail.data;
+  const key = request.headers.get('idempotency-key');
+  const known = accepted.get(mailbox) ?? new Map<string, string>();
+  accepted.set(mailbox, known);
+  const before = key && known.get(key);
+  if (before && before !== body)
+    return Response.json(
+      { name: 'invalid_idempotent_request', message: 'Same key, other mail' },
+      { status: 409 },
+    );
+  if (key) known.set(key, body);
+  const { to, subject, text, html, headers } = mail.data;
   const attachments = mail.data.attachments.map(({ filename, content, content_type: contentType }) => ({
     filename,
     contentType,
     content: Buffer.from(content, 'base64'),
   }));
-  for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html, attachments });
+  if (!before)
+    for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html, headers, attachments });
   return Response.json({ id: crypto.randomUUID() });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -63,9 +87,9 @@ function respondToApi(mailbox: Mailbox, { pathname, searchParams }: URL): Respon
   if (!mail) return undefined;
   const files = mail.attachments ?? [];
   if (part === undefined) {
-    const { html: HTML, text: Text, subject: Subject } = mail;
+    const { html: HTML, text: Text, subject: Subject, headers: Headers = {} } = mail;
     const Attachments = files.map((file, at) => ({ PartID: String(at), FileName: file.filename }));
-    return Response.json({ ID: mail.id, Subject, HTML, Text, Attachments });
+    return Response.json({ ID: mail.id, Subject, HTML, Text, Headers, Attachments });
   }
   const file = files[Number(part)];
   if (!file) return undefined;

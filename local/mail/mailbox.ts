@@ -6,6 +6,7 @@ interface OutgoingMail {
   text: string;
   html: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
+  headers?: Record<string, string>;
 }
 
 export interface StoredMail extends OutgoingMail {

@@ -5,6 +5,7 @@ import './access-tables.ts';
 import './access-functions.ts';
 import './access-routes.ts';
 import './access-lists.ts';
+import './access-conversations.ts';
 import './access-storage.ts';
 
 setUpSecurityContext();

@@ -53,7 +53,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
                 <Button
                   variant="outline"
                   leftSection={<CheckIcon />}
-                  aria-label={`Take ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
+                  aria-label={`Take this time: ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
                   aria-disabled={answer.isPending}
                   onClick={() => !answer.isPending && answer.mutate({ answer: 'accept', time })}
                 >

@@ -78,7 +78,7 @@ test(
     await press(other, 'Send times');
     await expect(received).toContainText('You proposed these times.');
     await family.reload();
-    await press(visit, 'None of them suits');
+    await press(visit, 'This time does not suit');
     await expect(visit.getByRole('status')).toHaveText('You declined these times.');
     await expect(visit).toContainText('This visit is confirmed.');
 

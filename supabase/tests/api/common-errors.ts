@@ -16,13 +16,27 @@ const samples: Record<string, CallOptions> = {
   'POST /inquiries': { body: { propertyId: missingId, message: 'Hello', phone: '3125550142' } },
   'POST /inquiries/{id}/additions': { body: { message: 'Hello' } },
   'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
+  'POST /lists': { body: { name: 'A', memberName: 'B' } },
+  'POST /lists/join': { body: { token: 'x' } },
+  'POST /invitations/read': { body: { token: 'x' } },
+  'PUT /lists/{id}/name': { body: { name: 'A' } },
+  'PUT /lists/{id}/seen': { body: { updatedAt: '2026-01-01T00:00:00Z' } },
+  'PUT /lists/{id}/mail': { body: { enabled: true } },
+  'PUT /lists/{id}/organizer': { body: { memberId: missingId } },
+  'POST /lists/{id}/homes': { body: { propertyId: missingId } },
+  'PUT /lists/{id}/homes/{propertyId}/vote': { body: { vote: 'yes' } },
+  'POST /lists/{id}/homes/{propertyId}/notes': { body: { body: 'A' } },
+  'PUT /lists/{id}/notes/{noteId}': { body: { body: 'A' } },
   'GET /places': { query: { query: 'chi' } },
   'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
   'GET /licensing-agencies/{state}': { params: { state: 'IL' } },
 };
 const toCase = (route: (typeof routes)[number]) => {
   const name = `${route.method} ${route.path}`;
-  const sample: CallOptions = { params: { id: missingId, propertyId: missingId }, ...samples[name] };
+  const sample: CallOptions = {
+    params: { id: missingId, propertyId: missingId, noteId: missingId, memberId: missingId },
+    ...samples[name],
+  };
   return { ...route, name, sample };
 };
 const cases = routes.map(toCase);
@@ -76,8 +90,13 @@ describe('the errors that all routes share', () => {
 
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
-    const message = path.startsWith('/inquiries') ? 'Inquiry not found' : 'Property not found';
-    const params = { id: 'me', propertyId: 'me' };
+    const what = path.startsWith('/inquiries')
+      ? 'Inquiry'
+      : path.startsWith('/lists/{id}')
+        ? 'List'
+        : 'Property';
+    const message = `${what} not found`;
+    const params = { id: 'me', propertyId: 'me', noteId: 'me', memberId: 'me' };
     const { status, body } = await api.call(name, { ...sample, as: 'fay', params });
     expect(status).toBe(404);
     expect(body).toEqual({ code: 'not_found', message, requestId: expect.any(String) });

@@ -14,6 +14,7 @@ import './inquiries-sent.ts';
 import './inquiry-additions.ts';
 import './inquiries-received.ts';
 import './inquiry-status.ts';
+import './lists.ts';
 import './places.ts';
 import './site.ts';
 import './common-errors.ts';

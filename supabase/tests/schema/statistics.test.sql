@@ -8,7 +8,12 @@ from (
   values
     ('public.users', array['email', 'first_name', 'last_name', 'profile_image_url', 'verified_by']),
     ('public.inquiries', array['patient_id', 'message', 'phone', 'email']),
-    ('public.favorites', array['patient_id'])
+    ('public.favorites', array['patient_id']),
+    ('public.lists', array['name']),
+    ('public.list_members', array['user_id', 'name']),
+    ('public.list_homes', array['property_id', 'created_by']),
+    ('public.list_notes', array['created_by', 'body']),
+    ('public.list_votes', array['created_by'])
 ) as t (name, columns)
 cross join unnest(t.columns) as c (name);
 

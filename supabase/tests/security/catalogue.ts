@@ -6,15 +6,19 @@ import { readConfig } from '../../../local/config.ts';
 import { supabaseFolder } from '../../../local/paths.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { functionAccess, operatorFunctions, routeAccess } from './declared-access.ts';
+import { listAccess } from './declared-list-access.ts';
 import { t } from './security-context.ts';
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
 const tables = {
   public: words(
-    'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries',
+    `users sessions zip_codes places licensing_agencies properties property_views favorites inquiries
+     lists list_members list_homes list_notes list_votes`,
   ),
-  private: words('mails owner_limits removed_photos tie_break_key unclaimed_accounts'),
+  private: words(
+    'list_invitation_uses list_invitations mails owner_limits removed_photos tie_break_key unclaimed_accounts',
+  ),
 };
 
 const listed = `amenities available_spots capacity care_levels care_types certification_number city community_fee deposit
@@ -43,18 +47,38 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
   inquiries: { select: 'all', insert: 'email message phone property_id', update: 'seen status' },
+  // No caller reads user_id and created_by.
+  lists: { select: 'all', update: 'name' },
+  list_members: { select: 'id joined_at list_id name role', update: 'mail_enabled seen_at' },
+  list_homes: {
+    select: 'changed_at created_at list_id property_id property_name',
+    insert: 'list_id property_id',
+  },
+  list_notes: {
+    select: 'body changed_at created_at id list_id property_id',
+    insert: 'body list_id property_id',
+    update: 'body',
+  },
+  list_votes: {
+    select: 'changed_at created_at list_id property_id vote',
+    insert: 'list_id property_id vote',
+    update: 'vote',
+  },
 };
 
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
   add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
-  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options
+  build_property_page can_view_photo change_list check_list check_list_home check_list_note count_list_news
+  create_list can_view_property can_write_photo care_mask care_type_options
   check_argument check_request choose_role claim_account clamp_page_size count_view delete_account export_account
-  find_created_property find_place find_similar_places get_first_element globe_box globe_position
-  highest_cost included_service_options is_filled is_line is_text list_own_removable_photos
+  find_created_property find_place find_similar_places get_first_element globe_box globe_position hand_over_list
+  highest_cost included_service_options invite_to_list is_filled is_line is_list_member is_list_organizer is_text
+  join_list list_own_removable_photos
   list_own_sessions lowest_cost miles_to_chord option_mask payment_mask payment_options photo_paths
-  place_key priced_names read_search reject_filter room_type_options search_nearest search_page search_pins
-  search_total select_properties select_saved_ids select_search_results select_view_counts user_id
+  place_key priced_names read_list read_list_homes read_list_invitation read_list_note read_search reject_filter
+  remove_list_member revoke_list_invitation room_type_options search_nearest search_page search_pins
+  search_total select_listed_ids select_properties select_saved_ids select_search_results select_view_counts summarize_lists user_id
   uuid_or_null
 `);
 
@@ -113,8 +137,9 @@ describe('catalogue', () => {
       );
     const byUsers = `has_function_privilege('authenticated', oid, 'execute')`;
     const byVisitors = `has_function_privilege('anon', oid, 'execute')`;
-    const forUsers = Object.keys(functionAccess).toSorted();
-    const forVisitors = forUsers.filter((name) => functionAccess[name]?.visitor !== 'no privilege');
+    const forUsers = Object.keys({ ...functionAccess, ...listAccess }).toSorted();
+    const visitorOf = (name: string) => functionAccess[name]?.visitor ?? listAccess[name]?.expected.visitor;
+    const forVisitors = forUsers.filter((name) => visitorOf(name) !== 'no privilege');
     expect(await functions('public')).toEqual([...forUsers, ...Object.keys(operatorFunctions)].toSorted());
     expect(await functions('public', byUsers)).toEqual(forUsers);
     expect(await functions('public', byVisitors)).toEqual(forVisitors);
@@ -131,7 +156,7 @@ describe('catalogue', () => {
     const folders = readdirSync(functions).filter((name) => existsSync(join(functions, name, 'index.ts')));
     expect(folders.toSorted()).toEqual(['api', 'housekeeping']);
 
-    const declared = distinct(routeAccess.map(({ route }) => route));
+    const declared = distinct([...routeAccess, ...Object.values(listAccess)].map(({ route }) => route));
     const environment = {
       supabaseUrl: 'http://x',
       publicUrl: undefined,

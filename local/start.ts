@@ -18,7 +18,13 @@ import { untilStopRequest } from './start/stopping.ts';
 const PORT_TIMEOUT = 5_000;
 
 /** Milliseconds. A hosted project runs the first two each minute, which is long when you try something out. */
-const JOB_INTERVALS = { mails: 15_000, photos: 15_000, cleanup: 3_600_000, reminders: 86_400_000 };
+const JOB_INTERVALS = {
+  mails: 15_000,
+  photos: 15_000,
+  cleanup: 3_600_000,
+  reminders: 86_400_000,
+  'list-news': 86_400_000,
+};
 
 const stops: (() => Promise<void>)[] = [];
 const stopRequest = untilStopRequest();

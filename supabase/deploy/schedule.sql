@@ -15,7 +15,9 @@ begin
         -- Each hour, so that an unconfirmed account is deleted soon after its 24 hours.
         ('housekeeping: clean up', '17 * * * *', 'cleanup'),
         -- In the morning or at noon of the 50 states, in UTC.
-        ('housekeeping: reminders to owners', '0 17 * * *', 'reminders')
+        ('housekeeping: reminders to owners', '0 17 * * *', 'reminders'),
+        -- In the morning of the 50 states, in UTC.
+        ('housekeeping: news on lists', '0 14 * * *', 'list-news')
     ) as job (name, schedule, path)
   loop
     perform cron.schedule(v_job.name, v_job.schedule, format($job$

@@ -429,6 +429,9 @@ isOneToOne: false
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"queue_list_news":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "queue_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },

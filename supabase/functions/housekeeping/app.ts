@@ -3,7 +3,7 @@ import { upstreamFetch } from '../_shared/upstream.ts';
 import type { Environment } from './environment.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
-import { queueReminders } from './jobs/queue-reminders.ts';
+import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { connectAsOperator, isOperator, type OperatorClient } from './operator.ts';
 
@@ -22,6 +22,7 @@ const jobs = new Map<string, Job>([
   ['photos', removeDeletedPhotos],
   ['cleanup', cleanUp],
   ['reminders', queueReminders],
+  ['list-news', queueListNews],
 ]);
 
 /** Milliseconds. Anyone may ask for the health, so it is cached. */
@@ -49,7 +50,7 @@ const reject = (status: number, message: string, headers: Record<string, string>
 
 /**
  * The scheduled jobs of a project: POST /housekeeping/mails and /housekeeping/photos each minute, /housekeeping/cleanup
- * each hour, and /housekeeping/reminders each day, with a secret key. Responds with 500 when a part of the job failed.
+ * each hour, and /housekeeping/reminders and /housekeeping/list-news each day, with a secret key. Responds with 500 when a part of the job failed.
  * GET /housekeeping/health is public.
  */
 export function createHousekeeping({ environment, log, budget = 40_000, ...deps }: Deps) {

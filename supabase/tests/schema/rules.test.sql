@@ -17,8 +17,9 @@ select is_empty(
 );
 select is_empty(
   $$select c.conname from pg_constraint c
-    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confdeltype <> 'c'$$,
-  'every foreign key deletes the rows that refer to a deleted row'
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confdeltype <> 'c'
+      and c.conname <> 'list_homes_created_by_fkey'$$,
+  'every foreign key deletes the rows that refer to a deleted row, except who added a home to a list'
 );
 select is_empty(
   $$select c.conname from pg_constraint c
@@ -68,14 +69,19 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
-    'add_to_inquiry', 'can_view_photo', 'can_view_property', 'choose_role', 'claim_account', 'count_view',
-    'delete_account', 'end_sessions', 'find_created_property', 'find_removable_photos', 'list_own_removable_photos',
-    'list_own_sessions', 'purge_ended_sessions', 'purge_unconfirmed_accounts', 'search_nearest', 'search_page',
-    'search_pins', 'search_total', 'select_saved_ids', 'select_view_counts', 'tg_auth_sessions__renew_session',
-    'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
-    'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
-    'tg_objects__limit_temp_files', 'tg_properties__check_owner', 'tg_properties__limit_homes',
-    'tg_properties__locate', 'tg_properties__record_removed_photos', 'user_id'
+    'add_to_inquiry', 'can_view_photo', 'can_view_property', 'change_list', 'choose_role', 'claim_account',
+    'count_list_news', 'count_view', 'create_list', 'delete_account', 'end_sessions', 'export_lists',
+    'find_created_property', 'find_invited_list', 'find_removable_photos', 'hand_over_list', 'invite_to_list',
+    'is_list_member', 'is_list_organizer', 'join_list', 'list_own_removable_photos', 'list_own_sessions',
+    'purge_ended_sessions', 'purge_unconfirmed_accounts', 'read_list', 'read_list_homes', 'read_list_invitation',
+    'remove_list_member', 'revoke_list_invitation', 'search_nearest', 'search_page', 'search_pins', 'search_total',
+    'select_listed_ids', 'select_saved_ids', 'select_view_counts', 'summarize_lists', 'tg__change_list',
+    'tg_auth_sessions__renew_session', 'tg_auth_users__create_user', 'tg_auth_users__end_setup',
+    'tg_auth_users__hold_credentials', 'tg_auth_users__sync_email', 'tg_inquiries__limit_rate',
+    'tg_inquiries__queue_owner_mail', 'tg_list_homes__read_name', 'tg_list_members__keep_organizer',
+    'tg_objects__limit_temp_files', 'tg_properties__check_owner', 'tg_properties__keep_name_on_lists',
+    'tg_properties__limit_homes', 'tg_properties__locate', 'tg_properties__record_removed_photos',
+    'tg_users__lock_lists', 'user_id'
   ],
   'these functions are security definers'
 );

@@ -71,7 +71,7 @@ const privateFunctions = words(`
   add_to_inquiry amenity_mask amenity_options are_care_level_names are_options are_photos_of
   build_property_page can_view_photo change_list check_list check_list_home check_list_note count_list_news
   create_list can_view_property can_write_photo care_mask care_type_options
-  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account export_account
+  check_argument check_request choose_role claim_account clamp_page_size count_view delete_account export_account export_lists
   find_created_property find_place find_similar_places get_first_element globe_box globe_position hand_over_list
   highest_cost included_service_options invite_to_list is_filled is_line is_list_member is_list_organizer is_text
   join_list list_own_removable_photos

@@ -184,6 +184,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_ended_sessions: {},
   purge_mails: {},
   purge_unconfirmed_accounts: {},
+  queue_list_news: {},
   queue_reminders: {},
   set_home_limits: { p_owner_id: testUsers.alice.id, p_per_day: 1000, p_in_total: 10000 },
   take_mail: {},
@@ -265,6 +266,7 @@ export const routeAccess: RouteAccess[] = [
   openRoute('POST /housekeeping/photos', '401'),
   openRoute('POST /housekeeping/cleanup', '401'),
   openRoute('POST /housekeeping/reminders', '401'),
+  openRoute('POST /housekeeping/list-news', '401'),
 ];
 
 /** The query strings that routes need. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportedListsSchema } from './account-lists.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { propertySchema } from './properties.ts';
 import { userSchema } from './users.ts';
@@ -30,6 +31,7 @@ export const accountDataSchema = z.object({
     }),
   ),
   inquiriesReceived: z.array(receivedInquirySchema),
+  ...exportedListsSchema.shape,
   sessions: z.array(sessionSchema),
 });
 export type AccountData = z.infer<typeof accountDataSchema>;

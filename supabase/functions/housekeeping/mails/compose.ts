@@ -1,4 +1,5 @@
 import { composeInquiryMail } from './inquiry.ts';
+import { composeListNews } from './list-news.ts';
 import type { Mail } from './mail.ts';
 import { composeReminder } from './reminder.ts';
 
@@ -9,4 +10,5 @@ export type Compose = (to: string, details: unknown, siteUrl: string) => Mail;
 export const composers: Record<string, Compose | undefined> = {
   inquiry: composeInquiryMail,
   reminder: composeReminder,
+  list_news: composeListNews,
 };

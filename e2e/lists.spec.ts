@@ -96,11 +96,18 @@ test(
     );
     await expect(home(fay, oaks.name).getByRole('textbox')).toBeHidden();
 
-    await database.query('update public.properties set is_active = false where id = $1', [maple.id]);
-    await comeBack(pat);
+    // The bell counts what is new: the member, the vote and the note.
+    await pat.goto('/favorites');
+    await expect(pat.getByText('1 property saved')).toBeVisible();
+    await press(pat, 'Recent messages');
+    await expect(dialogOf(pat)).toContainText('3 new on this shared list');
+    await expectUsable(pat, dialogSentences);
+    await dialogOf(pat).getByRole('link', { name: 'For Mom' }).click();
     const votes = home(pat, oaks.name).getByRole('list', { name: /^Votes/ });
     await expect(votes).toContainText('YesFay K.todayNew');
     await expect(home(pat, oaks.name).getByRole('list', { name: /^Notes/ })).toContainText('Fay K.todayNew');
+    await database.query('update public.properties set is_active = false where id = $1', [maple.id]);
+    await comeBack(pat);
     await expect(home(pat, maple.name).getByText('Unavailable')).toBeVisible();
     await expectUsable(pat);
     // What was seen is no longer new on the next visit.

@@ -58,7 +58,10 @@ function show(handlers: Record<string, Answer | (() => Answer | Promise<Answer>)
 }
 const radio = (name: string) => screen.findByRole('radio', { name });
 const votes = () => screen.getByRole('list', { name: 'Votes on Maple Court' });
-const rows = () => within(votes()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const rows = () =>
+  within(votes())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 it('shows a vote at once, and takes it back when sending fails', async () => {
   const answer = Promise.withResolvers<Answer>();
@@ -79,9 +82,9 @@ it('keeps the marks of what is new through the visit, and tells the server what 
   let answer: Answer = { json: list };
   show({ [read]: () => answer });
   await waitFor(() => expect(rows().at(1)).toContain('New'));
-  const [home] = list.homes;
-  const calm = home && { ...home, votes: home.votes.map((vote) => ({ ...vote, isNew: false })) };
-  answer = { json: { ...list, name: 'For Dad', seenAt: later, homes: [calm] } };
+  const seenList = structuredClone(list);
+  for (const vote of seenList.homes[0]?.votes ?? []) vote.isNew = false;
+  answer = { json: { ...seenList, name: 'For Dad', seenAt: later } };
   window.dispatchEvent(new Event('focus'));
   expect(await screen.findByRole('heading', { name: 'For Dad' })).toBeVisible();
   expect(rows().at(1)).toContain('New');
@@ -98,7 +101,9 @@ it('keeps a note that was not saved, also when the page is opened again', async 
   expect(field).toHaveFocus();
   await userEvent.type(field, text);
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your note was not saved, and it is still here.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your note was not saved, and it is still here.',
+  );
   expect(field).toHaveValue(text);
   view.unmount();
   show(handlers);

@@ -123,7 +123,7 @@ test(
     await press(dialogOf(pat), 'Remove Fay K.');
     await expectToast(pat, 'Fay K. is no longer on the list');
     await expect(home(pat, oaks.name).getByText('A former member')).toBeVisible();
-    await home(fay, oaks.name).getByRole('radio', { name: 'No' }).check();
+    await home(fay, oaks.name).getByRole('radio', { name: 'No' }).click();
     await expect(fay.getByRole('heading', { name: 'You cannot see this list' })).toBeVisible();
     await expectUsable(fay);
     await fay.goto(invitation);

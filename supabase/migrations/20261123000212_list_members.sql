@@ -81,7 +81,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.check_list(p_list_id);
   -- The policy update_own limits this to the membership of the caller.
-  update public.list_members m set seen_at = least(p_updated_at, now()) where m.list_id = p_list_id;
+  update public.list_members m set seen_at = least(p_updated_at, clock_timestamp()) where m.list_id = p_list_id;
 end
 $$;
 comment on function public.mark_list_seen(uuid, timestamptz) is

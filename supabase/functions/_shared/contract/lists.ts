@@ -15,8 +15,10 @@ const memberName = z.optional(line(limits.memberName, texts.memberNameRequired))
 
 /** 'Pat S.', the name to suggest; '' for an account without a first name. The same as private.suggest_member_name(). */
 export function suggestMemberName(user: { firstName: string | null; lastName?: string | null }): string {
-  const initial = [...(user.lastName ?? '').trim()][0];
-  const first = [...(user.firstName ?? '').trim()].slice(0, limits.memberName - 3).join('');
+  const initial = Array.from((user.lastName ?? '').trim())[0];
+  const first = Array.from((user.firstName ?? '').trim())
+    .slice(0, limits.memberName - 3)
+    .join('');
   return first && initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 

@@ -57,7 +57,8 @@ test(
     await press(dialogOf(pat), 'Add to For Mom');
     await expect(dialogOf(pat).getByText('Added')).toBeVisible();
     await expectUsable(pat, dialogSentences, '[role=dialog]');
-    await dialogOf(pat).getByRole('link', { name: 'For Mom' }).click();
+    await dialogOf(pat).getByRole('link', { name: '3 changes to shared lists' }).click();
+    await pat.getByRole('link', { name: 'For Mom' }).click();
     await expect(home(pat, maple.name).getByText('Added by you')).toBeVisible();
     await expect(home(pat, oaks.name)).toBeVisible();
 
@@ -96,11 +97,19 @@ test(
     );
     await expect(home(fay, oaks.name).getByRole('textbox')).toBeHidden();
 
-    await database.query('update public.properties set is_active = false where id = $1', [maple.id]);
-    await comeBack(pat);
+    // The bell counts what is new: the member, the vote and the note.
+    await pat.goto('/favorites');
+    await expect(pat.getByText('1 property saved')).toBeVisible();
+    await press(pat, 'Recent messages');
+    await expect(dialogOf(pat)).toContainText('3 changes to shared lists');
+    await expectUsable(pat, dialogSentences);
+    await dialogOf(pat).getByRole('link', { name: '3 changes to shared lists' }).click();
+    await pat.getByRole('link', { name: 'For Mom' }).click();
     const votes = home(pat, oaks.name).getByRole('list', { name: /^Votes/ });
     await expect(votes).toContainText('YesFay K.todayNew');
     await expect(home(pat, oaks.name).getByRole('list', { name: /^Notes/ })).toContainText('Fay K.todayNew');
+    await database.query('update public.properties set is_active = false where id = $1', [maple.id]);
+    await comeBack(pat);
     await expect(home(pat, maple.name).getByText('Unavailable')).toBeVisible();
     await expectUsable(pat);
     // What was seen is no longer new on the next visit.
@@ -116,7 +125,7 @@ test(
     await press(dialogOf(pat), 'Remove Fay K.');
     await expectToast(pat, 'Fay K. is no longer on the list');
     await expect(home(pat, oaks.name).getByText('A former member')).toBeVisible();
-    await home(fay, oaks.name).getByRole('radio', { name: 'No' }).check();
+    await home(fay, oaks.name).getByRole('radio', { name: 'No' }).click();
     await expect(fay.getByRole('heading', { name: 'You cannot see this list' })).toBeVisible();
     await expectUsable(fay);
     await fay.goto(invitation);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { newsKey } from '@/lib/news-key.ts';
 import { listQuery, listsKey, markSeen } from './api.ts';
 import { newMarks } from './list-changes.ts';
 
@@ -17,7 +18,10 @@ export function useList(id: string) {
     // After a failure the marks come again on the next visit.
     if (list && list.updatedAt > list.seenAt)
       markSeen(list).then(
-        () => client.invalidateQueries({ queryKey: listsKey, exact: true }),
+        () => {
+          void client.invalidateQueries({ queryKey: listsKey, exact: true });
+          void client.invalidateQueries({ queryKey: newsKey });
+        },
         () => undefined,
       );
   }, [client, list]);

@@ -8,6 +8,7 @@ import {
   type SaveSearch,
 } from '@contract/saved-searches.ts';
 import { apiFetch, apiGet, parseResponse } from '@/lib/api-client.ts';
+import { newsKey as bellKey } from '@/lib/news-key.ts';
 
 const path = '/api/searches';
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
@@ -38,10 +39,12 @@ export const newsQueryOptions = (id: string) =>
       const news = await apiGet(`${pathOf(id)}/news`, searchNewsSchema, { signal });
       // If this fails, the homes are marked again next time.
       void apiFetch(`${pathOf(id)}/seen`, { method: 'PUT' }).then(
-        () =>
+        () => {
           client.setQueryData<SavedSearch[]>(listKey, (searches) =>
             searches?.map((search) => (search.id === id ? { ...search, newCount: 0 } : search)),
-          ),
+          );
+          void client.invalidateQueries({ queryKey: bellKey });
+        },
         () => undefined,
       );
       return news;

@@ -62,7 +62,13 @@ export function InvitationSection({ list }: { list: List }) {
             Make a new link
           </Button>
         )}
-        <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="subtle"
+          px="xs"
+          color="red"
+          loading={revoke.isPending}
+          onClick={() => setIsAsking(true)}
+        >
           Withdraw the link
         </Button>
       </Group>

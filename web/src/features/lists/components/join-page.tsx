@@ -52,7 +52,7 @@ function Invitation({ token, invitation }: Props) {
     <Stack gap="md">
       <Title order={1}>{`${organizerName} invites you to “${listName}”`}</Title>
       <Text size="lg">
-        It is a list of homes for senior care, shared by {countText(memberCount, 'person', 'people')}. Members
+        {countText(memberCount, 'person shares', 'people share')} this list of homes for senior care. Members
         add homes, write notes and vote.
       </Text>
       <Text>

@@ -99,6 +99,7 @@ function RemoveHome({ list, home }: { list: List; home: ListHome }) {
     <>
       <Button
         variant="subtle"
+        px="xs"
         color="red"
         leftSection={<TrashIcon />}
         loading={isPending}

@@ -121,6 +121,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
         <Group gap="xs">
           <Button
             variant="subtle"
+            px="xs"
             onClick={() => setIsEditing(true)}
             aria-label={`Edit your note of ${date}`}
           >
@@ -128,6 +129,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
           </Button>
           <Button
             variant="subtle"
+            px="xs"
             color="red"
             onClick={() => setIsAsking(true)}
             aria-label={`Delete your note of ${date}`}

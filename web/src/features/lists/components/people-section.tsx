@@ -84,6 +84,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
               <Group gap="xs">
                 <Button
                   variant="subtle"
+                  px="xs"
                   aria-label={`Make organizer: ${member.name}`}
                   onClick={() => askToHandOver(member)}
                 >
@@ -91,6 +92,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
                 </Button>
                 <Button
                   variant="subtle"
+                  px="xs"
                   color="red"
                   aria-label={`Remove ${member.name} from the list`}
                   onClick={() => askToRemove(member)}
@@ -109,12 +111,18 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
           <Text>To leave the list, make somebody else the organizer first.</Text>
         )}
         {isOrganizer ? (
-          <Button variant="subtle" color="red" loading={leave.isPending} onClick={askToDelete}>
+          <Button variant="subtle" px="xs" color="red" loading={leave.isPending} onClick={askToDelete}>
             Delete list
           </Button>
         ) : (
           you && (
-            <Button variant="subtle" color="red" loading={leave.isPending} onClick={() => askToLeave(you)}>
+            <Button
+              variant="subtle"
+              px="xs"
+              color="red"
+              loading={leave.isPending}
+              onClick={() => askToLeave(you)}
+            >
               Leave list
             </Button>
           )

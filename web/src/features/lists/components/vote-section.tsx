@@ -31,7 +31,7 @@ export function VoteSection({ list, home, marks }: Props) {
           </label>
         ))}
         {own && (
-          <Button variant="subtle" onClick={() => vote(null)} aria-label="Clear your vote">
+          <Button variant="subtle" px="xs" onClick={() => vote(null)} aria-label="Clear your vote">
             Clear
           </Button>
         )}

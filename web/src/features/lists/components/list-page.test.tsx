@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { List } from '@contract/lists.ts';
+import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
+import { makeId, makeProperty, makeUser } from '@/testing/factories.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { toastText } from '@/testing/toasts.ts';
+import { ListPage } from './list-page.tsx';
+
+const at = '2026-05-01T12:00:00.000Z';
+const later = '2026-05-02T12:00:00.000Z';
+const user = makeUser();
+const maple = makeProperty();
+const member = (name: string, isYou: boolean): List['members'][number] => {
+  const role = isYou ? 'organizer' : 'member';
+  return { id: makeId(), name, role, isYou, isNew: false, joinedAt: at };
+};
+const [pat, fay] = [member('Pat S.', true), member('Fay K.', false)];
+const list: List = {
+  id: makeId(),
+  name: 'For Mom',
+  role: 'organizer',
+  mailEnabled: false,
+  seenAt: at,
+  updatedAt: later,
+  members: [pat, fay],
+  homes: [
+    {
+      propertyId: maple.id,
+      name: maple.name,
+      state: 'listed',
+      property: maple,
+      addedBy: fay.id,
+      addedAt: at,
+      isNew: false,
+      votes: [
+        { memberId: pat.id, vote: 'yes', votedAt: at, isNew: false },
+        { memberId: fay.id, vote: 'no', votedAt: later, isNew: true },
+      ],
+      notes: [{ id: makeId(), memberId: null, body: 'Hi', createdAt: at, editedAt: null, isNew: false }],
+    },
+  ],
+  invitation: null,
+};
+const read = `GET /api/lists/${list.id}`;
+const seen = `PUT /api/lists/${list.id}/seen`;
+const place = `/api/lists/${list.id}/homes/${maple.id}`;
+const gone = refusal(404, 'not_found', 'List not found');
+const broken = refusal(500, 'internal', 'Something went wrong on our side.');
+
+const Nothing = () => null;
+function show(handlers: Record<string, Answer | (() => Answer | Promise<Answer>)>) {
+  fakeApi({ [read]: { json: list }, [seen]: { status: 204 }, 'GET /api/lists': { json: [] }, ...handlers });
+  return renderApp(<ListPage id={list.id} browseTo="/patient" AddHomes={Nothing} />, {
+    auth: { status: 'authenticated', user },
+  });
+}
+const radio = (name: string) => screen.findByRole('radio', { name });
+const votes = () => screen.getByRole('list', { name: 'Votes on Maple Court' });
+const rows = () =>
+  within(votes())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+it('shows a vote at once, and takes it back when sending fails', async () => {
+  const answer = Promise.withResolvers<Answer>();
+  show({ [`PUT ${place}/vote`]: () => answer.promise });
+  await userEvent.click(await radio('Maybe'));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Maybe' })).toBeChecked());
+  expect(rows().at(-1)).toContain('MaybeYou');
+  answer.resolve(broken);
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Yes' })).toBeChecked());
+  expect(toastText()).toEqual([
+    'Your vote was not saved',
+    'Something went wrong on our side. Please try again in a moment.',
+  ]);
+  expect(bodiesOf(`PUT ${place}/vote`)).toEqual([{ vote: 'maybe' }]);
+});
+
+it('keeps the marks of what is new through the visit, and tells the server what was seen', async () => {
+  let answer: Answer = { json: list };
+  show({ [read]: () => answer });
+  await waitFor(() => expect(rows().at(1)).toContain('New'));
+  const seenList = structuredClone(list);
+  for (const vote of seenList.homes[0]?.votes ?? []) vote.isNew = false;
+  answer = { json: { ...seenList, name: 'For Dad', seenAt: later } };
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByRole('heading', { name: 'For Dad' })).toBeVisible();
+  expect(rows().at(1)).toContain('New');
+  expect(rows().at(0)).not.toContain('New');
+  expect(bodiesOf(seen)).toEqual([{ updatedAt: later }]);
+});
+
+it('keeps a note that was not saved, also when the page is opened again', async () => {
+  const text = 'The garden is lovely.';
+  const handlers = { [`POST ${place}/notes`]: broken };
+  const view = show(handlers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a note on Maple Court' }));
+  const field = screen.getByRole('textbox');
+  expect(field).toHaveFocus();
+  await userEvent.type(field, text);
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your note was not saved, and it is still here.',
+  );
+  expect(field).toHaveValue(text);
+  view.unmount();
+  show(handlers);
+  expect(await screen.findByRole('textbox')).toHaveValue(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it.each([
+  ['when the window gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['after a vote', async () => userEvent.click(await radio('No'))],
+])('says %s that the reader is no longer on the list', async (_name, touch) => {
+  let answer: Answer = { json: list };
+  show({ [read]: () => answer, [`PUT ${place}/vote`]: gone });
+  await radio('No');
+  answer = gone;
+  await touch();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You cannot see this list');
+  expect(screen.queryByText('Maple Court')).toBeNull();
+});
+
+it('asks before it removes a home with votes and notes, and a member', async () => {
+  show({ [`DELETE ${place}`]: { status: 204 }, [`DELETE /api/lists/${list.id}/members`]: { status: 204 } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Maple Court from the list' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('1 note and 2 votes on it are deleted');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(bodiesOf(`DELETE ${place}`)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Fay K. from the list' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Fay K.' }));
+  await waitFor(() => expect(toastText()).toEqual(['Fay K. is no longer on the list', '']));
+  expect(bodiesOf(`DELETE /api/lists/${list.id}/members/${fay.id}`)).toHaveLength(1);
+});

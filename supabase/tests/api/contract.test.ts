@@ -15,6 +15,7 @@ import './inquiry-additions.ts';
 import './inquiries-received.ts';
 import './inquiry-status.ts';
 import './conversations.ts';
+import './reports.ts';
 import './visits.ts';
 import './places.ts';
 import './site.ts';

@@ -1015,7 +1015,7 @@ select
   visit.id::uuid, i.id, visit.proposed_by, listed.times, visit.state,
   case visit.state when 'confirmed' then listed.times[1] end, now() - interval '25 hours'
 from (values
-('5f0d5a8e-2f57-4c1c-9d0b-6a7f9f8f7c11', '672ee9ea-5a9f-409b-8811-dcf56bdd1429', 'owner', 'confirmed', array['5 10:00', '6 14:30']),
+('5f0d5a8e-2f57-4c1c-9d0b-6a7f9f8f7c11', '672ee9ea-5a9f-409b-8811-dcf56bdd1429', 'owner', 'confirmed', array['5 14:30', '6 15:00']),
 ('a3c9be4e-7b60-4a58-8f0e-0d5d6c1b2e22', '89db17ec-d1fa-4b35-8d5a-5f131a932d68', 'family', 'proposed', array['8 11:00', '9 15:00', '10 10:30'])
 ) as visit (id, inquiry_id, proposed_by, state, days)
 join public.inquiries as i on i.id = visit.inquiry_id::uuid

@@ -30,7 +30,7 @@ export default function CompareRoute() {
   const names = columns.flatMap(({ property }) => property?.name ?? []);
   return (
     <PageShell title={names.length > 1 ? `Compare ${names.join(', ')}` : 'Compare homes'} width="wide">
-      <Button variant="subtle" ml="-md" mb="xs" leftSection={<ArrowLeftIcon />} onClick={goBack} data-back>
+      <Button variant="subtle" ml="-md" mb="xs" leftSection={<ArrowLeftIcon />} onClick={goBack}>
         {backLabel}
       </Button>
       <ComparePage

@@ -132,6 +132,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               Print
             </Button>
           </Group>
+          {chooseHome}
           <CompareTable
             columns={columns}
             rows={shown}
@@ -147,7 +148,6 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
             {shown.length < rows.length &&
               `${countText(rows.length - shown.length, 'row that is', 'rows that are')} the same for all homes ${rows.length - shown.length === 1 ? 'is' : 'are'} hidden.`}
           </Text>
-          {chooseHome}
         </>
       )}
     </Stack>

@@ -91,16 +91,6 @@ export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
             </>
           ))}
         </tr>
-        {rows.map((row) => (
-          <tr key={row.label} {...roles.row}>
-            <th {...roles.fact} scope="row">
-              {row.label}
-            </th>
-            {cells(({ problem }, index) => (
-              <Lines lines={row.cells[index] ?? [problem ? 'Not known' : '…']} />
-            ))}
-          </tr>
-        ))}
         <tr {...roles.row} className={classes.tools}>
           <th {...roles.fact} scope="row">
             Change
@@ -120,6 +110,16 @@ export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
             </>
           ))}
         </tr>
+        {rows.map((row) => (
+          <tr key={row.label} {...roles.row}>
+            <th {...roles.fact} scope="row">
+              {row.label}
+            </th>
+            {cells(({ problem }, index) => (
+              <Lines lines={row.cells[index] ?? [problem ? 'Not known' : '…']} />
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

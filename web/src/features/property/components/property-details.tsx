@@ -16,6 +16,12 @@ import { PropertyPhotos } from './property-photos.tsx';
 import { OfferedList, Section } from './section.tsx';
 
 const CostSections = lazy(() => import('../cost/cost-sections.tsx'));
+/** As high as a screen: what follows is below it before and after. */
+const LoadingCosts = () => (
+  <p role="status" className={classes.loadingCosts}>
+    Loading prices…
+  </p>
+);
 const NoCost = () => <p>The price of this home cannot be loaded now.</p>;
 
 type Props = {
@@ -65,7 +71,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
         <ErrorBoundary Fallback={NoCost}>
-          <Suspense>
+          <Suspense fallback={<LoadingCosts />}>
             <CostSections property={property} />
           </Suspense>
         </ErrorBoundary>

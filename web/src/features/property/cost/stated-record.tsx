@@ -36,7 +36,9 @@ export function StatedRecord({ property }: { property: Property }) {
       </dl>
       {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
       {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
-      <Agency state={state} />
+      <div className={classes.agency}>
+        <Agency state={state} />
+      </div>
       {certificationNumber && (
         <p>
           <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>

@@ -6,91 +6,114 @@ import { OfferedList, Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
 
-const ask = 'Ask the owner';
 const noCharge = 'No extra charge';
 
-/** The line under a payment. */
-const paymentLines: Partial<Record<string, string>> = {
+/** What a payment means, in plain words. */
+const paymentLines: Record<string, string> = {
+  'Private pay':
+    'You pay from income, savings or the sale of a house. Most families pay for assisted living this way.',
   'Long-term care insurance': 'A private policy. Ask which settings and which daily amount it covers.',
   Medicaid:
     'A Medicaid waiver (home and community-based services) pays in many states for care in assisted living, not for room and board. Name and waiting list differ by state.',
+  'Medicare (skilled nursing)':
+    'Medicare pays for skilled nursing or rehabilitation for a limited time, usually after a hospital stay: at most 100 days, with a daily share of yours from day 21. It does not pay for long-term care.',
   'VA Aid and Attendance':
     'Monthly payment added to a VA pension for Veterans and survivors who need daily help. It is paid to the person and can be used here.',
-} satisfies Partial<Record<(typeof payments)[number], string>>;
+} satisfies Record<(typeof payments)[number], string>;
 
 type Row = [term: string, value: string];
 
-const priceOr = (none: string, price: number | null, when = '') =>
-  price === null ? ask : price === 0 ? none : dollarsText(price) + when;
+const dollarsOr = (none: string, price: number, when = '') =>
+  price === 0 ? none : dollarsText(price) + when;
 
-/** The whole price, as the owner states it. What is not stated says so. */
-export function WhatItCosts({ property }: { property: Property }) {
-  const { rates, careLevels, roomCost, noticeDays } = property;
+/** What the owner states about prices, and the names of what is missing. */
+function priceFacts(property: Property) {
+  const { rates, careLevels, roomCost, communityFee, deposit, secondPersonFee, noticeDays } = property;
+  const missing: string[] = [];
+  const stated = <T,>(name: string, value: T | null, text: (value: T) => string): Row[] => {
+    if (value !== null) return [[name, text(value)]];
+    missing.push(name);
+    return [];
+  };
   const rooms = byPrice(rates).map(({ roomType, monthlyCost }): Row => [roomType, dollarsText(monthlyCost)]);
+  if (rooms.length === 0) {
+    rooms.push(...stated('Room', roomCost, dollarsText));
+    if (roomCost !== null) missing.push('Room types');
+  }
+  const care = careLevels.map(({ name, monthlyCost }): Row => [name, dollarsOr(noCharge, monthlyCost)]);
+  if (care.length === 0) missing.push('Care levels');
+  const fees = [
+    ...stated('Community fee', communityFee, (fee) => dollarsOr('None', fee, ', once')),
+    ...stated('Deposit', deposit, (fee) => dollarsOr('None', fee, ', once')),
+    ...stated('Second person', secondPersonFee, (fee) => dollarsOr(noCharge, fee, ' each month')),
+    ...stated('Notice before moving out', noticeDays, (days) => countText(days, 'day', 'days')),
+  ];
+  if (property.includedServices.length === 0) missing.push('What the price includes');
+  if (property.payments.length === 0) missing.push('Accepted payment');
+  return { rooms, care, fees, missing };
+}
+
+/** The whole price, as the owner states it. One line names what is not stated. */
+export function WhatItCosts({ property }: { property: Property }) {
+  const { rooms, care, fees, missing } = priceFacts(property);
   return (
     <Section title="What it costs">
       <div className={classes.parts}>
-        <Prices
-          title="Rooms, each month"
-          rows={
-            rooms.length > 0
-              ? rooms
-              : [
-                  ['Room', roomCost === null ? ask : dollarsText(roomCost)],
-                  ['Room types', ask],
-                ]
-          }
-        />
-        <Prices
-          title="Care, each month on top"
-          rows={
-            careLevels.length > 0
-              ? careLevels.map(({ name, monthlyCost }) => [name, priceOr(noCharge, monthlyCost)])
-              : [['Care levels', ask]]
-          }
-        />
-        <Prices
-          title="Fees and notice"
-          rows={[
-            ['Community fee', priceOr('None', property.communityFee, ', once')],
-            ['Deposit', priceOr('None', property.deposit, ', once')],
-            ['Second person', priceOr(noCharge, property.secondPersonFee, ' each month')],
-            ['Notice before moving out', noticeDays === null ? ask : countText(noticeDays, 'day', 'days')],
-          ]}
-        />
+        <Prices title="Rooms, each month" rows={rooms} />
+        <Prices title="Care, each month on top" rows={care} />
+        <Prices title="Fees and notice" rows={fees} />
       </div>
-      <Title order={3} size="h4" mt="lg" mb="xs">
-        Included in the price
-      </Title>
-      <OfferedList values={property.includedServices} none={ask} />
-      <Title order={3} size="h4" mt="lg" mb="xs">
-        Accepted payment
-      </Title>
-      {property.payments.length === 0 && <Text c="dimmed">{ask}</Text>}
-      <ul className={classes.payments}>
-        {property.payments.map((payment) => (
-          <li key={payment}>
-            <strong>{payment}</strong>
-            {paymentLines[payment] && <Text c="dimmed">{paymentLines[payment]}</Text>}
-          </li>
-        ))}
-      </ul>
+      {property.includedServices.length > 0 && (
+        <>
+          <Subtitle>Included in the price</Subtitle>
+          <OfferedList values={property.includedServices} none="" />
+        </>
+      )}
+      {property.payments.length > 0 && (
+        <>
+          <Subtitle>Accepted payment</Subtitle>
+          <ul className={classes.payments}>
+            {property.payments.map((payment) => (
+              <li key={payment}>
+                <strong>{payment}</strong>
+                <Text c="dimmed">{paymentLines[payment]}</Text>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missing.length > 0 && (
+        <Text mt="md" maw="44rem">
+          Not stated, please ask the owner: {missing.map(inSentence).join(', ')}.
+        </Text>
+      )}
     </Section>
   );
 }
 
-const Prices = ({ title, rows }: { title: string; rows: Row[] }) => (
-  <div>
-    <Title order={3} size="h4" mb="xs">
-      {title}
-    </Title>
-    <dl className={classes.prices}>
-      {rows.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </div>
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+const Subtitle = ({ children }: { children: string }) => (
+  <Title order={3} size="h4" mt="lg" mb="xs">
+    {children}
+  </Title>
 );
+
+function Prices({ title, rows }: { title: string; rows: Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h4" mb="xs">
+        {title}
+      </Title>
+      <dl className={classes.prices}>
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

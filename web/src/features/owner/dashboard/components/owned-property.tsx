@@ -1,4 +1,6 @@
 import { Badge, Box, Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
+import { limits } from '@contract/limits.ts';
+import { isOutdated } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import {
@@ -97,6 +99,9 @@ function Terms({ property }: { property: Property }) {
       <div>
         <Text fw={600}>{priceText(property.roomCost)}</Text>
         <Text>{confirmedText(property.confirmedAt)}</Text>
+        {isOutdated(property.confirmedAt) && (
+          <Text>That is more than {limits.confirmationDays} days ago, and families are told to ask you.</Text>
+        )}
       </div>
       <Button
         variant="light"

@@ -1,0 +1,120 @@
+import type { Property } from '@contract/properties.ts';
+import { makeProperty } from '@/testing/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { isHomeId, readHomes } from './address.ts';
+import { compareRows } from './rows.ts';
+
+const choice = { roomType: null, careLevel: 1, persons: 1 } as const;
+const chicago = { name: '60601', latitude: 41.8858, longitude: -87.6181 };
+const rowsOf = (
+  homes: (Partial<Property> | undefined)[],
+  change: Partial<Parameters<typeof compareRows>[1]> = {},
+) => {
+  const loaded = homes.map(
+    (home) => home && makeProperty({ confirmedAt: new Date().toISOString(), ...home }),
+  );
+  const rows = compareRows(loaded, { choice, places: [], ...change });
+  return Object.fromEntries(rows.map(({ label, ...row }) => [label, row]));
+};
+
+describe('the rows of a comparison', () => {
+  const full: Partial<Property> = {
+    roomCost: 4_500,
+    rates: [{ roomType: 'Studio', monthlyCost: 4_500 }],
+    careLevels: [{ name: 'Light', monthlyCost: 700 }],
+    communityFee: 3_000,
+    deposit: 0,
+    secondPersonFee: 1_050,
+    includedServices: ['Meals', 'Utilities'],
+    payments: ['Medicaid'],
+    licenseNumber: 'AL-7',
+    licenseState: 'IL',
+    licenseCheckedAt: '2026-11-01T12:00:00Z',
+    certificationNumber: '145001',
+    capacity: 1,
+    availableSpots: 1,
+    verifiedAt: '2026-10-02T12:00:00Z',
+  };
+  it.each([
+    [
+      'Your monthly cost',
+      ['$5,200', 'Studio + Care: Light'],
+      ['$5,900', 'Room', 'Plus Care levels: ask the owner'],
+    ],
+    [
+      'First year, with one-time fees',
+      ['$65,400'],
+      [
+        '$70,800',
+        'Plus Care levels: ask the owner',
+        'Plus Community fee, once: ask the owner',
+        'Plus Deposit, once: ask the owner',
+      ],
+    ],
+    [
+      'One-time fees',
+      ['Community fee: $3,000', 'Deposit: none'],
+      ['Community fee: ask the owner', 'Deposit: ask the owner'],
+    ],
+    ['Included in the price', ['Meals', 'Utilities'], ['Ask the owner']],
+    ['Accepted payment', ['Medicaid'], ['Ask the owner']],
+    ['Availability', ['Available', '1 available spot'], ['Unavailable', '3 available spots']],
+    [
+      'Confirmed by the owner',
+      ['today'],
+      ['May 1, 2024', 'Please ask whether prices and spots are still right'],
+    ],
+    ['Total capacity', ['1 resident'], ['20 residents']],
+    [
+      'License, as the owner states it',
+      ['AL-7, Illinois', 'Checked by our team on November 1, 2026', 'CMS certification number 145001'],
+      ['Ask the owner'],
+    ],
+    ['Verified', ['By our team on October 2, 2026'], ['Not verified']],
+  ])('%s', (label, stated, notStated) => {
+    const rows = rowsOf([full, { isActive: false, confirmedAt: '2024-05-01T12:00:00Z' }]);
+    expect(rows[label]).toEqual({ cells: [stated, notStated], isSame: false });
+  });
+
+  it('follows the choice of the family', () => {
+    const rows = rowsOf([full], { choice: { roomType: 'Private room', careLevel: 0, persons: 2 } });
+    expect(rows['Your monthly cost']?.cells).toEqual([['Ask the owner']]);
+    const two = rowsOf([full], { choice: { roomType: null, careLevel: 0, persons: 2 } });
+    expect(two['Your monthly cost']?.cells).toEqual([['$5,550', 'Studio + Second person']]);
+  });
+
+  it('has a row for each place', () => {
+    const mom = { name: 'Mom’s house', latitude: 41.8858, longitude: -88.6181 };
+    const rows = rowsOf([{}], { places: [chicago, mom] });
+    expect(Object.entries(rows).slice(0, 2)).toEqual([
+      ['Distance from 60601', { cells: [['About a mile']], isSame: true }],
+      ['Distance from Mom’s house', { cells: [['51 miles away']], isSame: true }],
+    ]);
+  });
+
+  it.each<[string, (Partial<Property> | undefined)[], boolean]>([
+    [
+      'another order is the same',
+      [{ amenities: ['Hospice', 'Other'] }, { amenities: ['Other', 'Hospice'] }],
+      true,
+    ],
+    ['one more is a difference', [{ amenities: ['Hospice'] }, { amenities: ['Hospice', 'Other'] }], false],
+    ['a home that is not loaded makes none', [{ amenities: ['Hospice'] }, undefined], true],
+  ])('differences: %s', (_name, homes, isSame) => {
+    expect(rowsOf(homes)['Amenities']?.isSame).toBe(isSame);
+  });
+});
+
+const ids = [1, 2, 3, 4, 5].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+
+it.each([
+  ['', [], 0],
+  ['?homes=', [], 0],
+  [`?homes=${ids[0]},${ids[1]}`, ids.slice(0, 2), 0],
+  [`?homes=${ids[0]}&homes=${ids[1]},${ids[0]?.toUpperCase()}, `, ids.slice(0, 2), 0],
+  [`?homes=${ids.join(',')}`, ids.slice(0, 4), 1],
+  ['?homes=../users,x', ['../users', 'x'], 0],
+])('reads the homes of %s', (search, read, moreCount) => {
+  expect(readHomes(search)).toEqual({ ids: read, moreCount });
+  expect(read.filter((id) => !isHomeId(id))).toEqual(read.filter((id) => !ids.includes(id)));
+});

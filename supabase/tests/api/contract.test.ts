@@ -16,6 +16,7 @@ import './inquiries-received.ts';
 import './inquiry-status.ts';
 import './conversations.ts';
 import './visits.ts';
+import './reports.ts';
 import './places.ts';
 import './site.ts';
 import './common-errors.ts';

@@ -2,35 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { countResponses } from '../security/outcomes.ts';
-import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
+import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, invalid } from './support/api.ts';
 import {
   addText,
+  callInquiry,
+  conflict,
   deleteAllInquiries,
   inquiry,
-  inquiryNotFound,
+  newInquiry,
+  readThread,
   send,
   setStatus,
+  withdraw,
+  write,
 } from './support/inquiry-calls.ts';
 import { missingId } from './support/property-calls.ts';
 
-const call = (name: string, as: TestUser, id: string, body?: object) =>
-  api.call(name, { as, params: { id }, ...(body && { body }) });
-const readThread = (id: string, as: TestUser) => call('GET /inquiries/{id}', as, id);
-const write = (id: string, as: TestUser, body = 'Hello', key: string = randomUUID()) =>
-  call('POST /inquiries/{id}/messages', as, id, { id: key, body });
-const withdraw = (id: string, as: TestUser = 'fay') => call('PUT /inquiries/{id}/withdraw', as, id);
 const readNews = async (as: TestUser) => (await api.call('GET /news', { as })).body;
 const listSent = (query = '', as: TestUser = 'fay') => api.call('GET /inquiries', { as, query });
 const idOf = ({ body }: { body: unknown }) => z.looseObject({ id: z.string() }).parse(body).id;
-/** fay asks about a home of alice. */
-const newInquiry = async (facts: Parameters<typeof makeInquiry>[2] = {}) =>
-  makeInquiry(api.database, await makeProperty(api.database, { name: 'Maple Court' }), facts);
-const conflict = (message: string) => ({ status: 409, body: { code: 'conflict', message } });
-const block = (userId: string) =>
-  api.database.query(`select public.block_account($1, 'me', 'Scam')`, [userId]);
+const sendNew = 'You can send a new inquiry on the page of the home.';
+const setInquiry = (change: string) => `update public.inquiries set ${change} where id = $1`;
+const changes = {
+  closed: setInquiry(`status = 'closed'`),
+  deleted: setInquiry(`status = 'deleted'`),
+  spam: setInquiry(`status = 'spam'`),
+  withdrawn: setInquiry('withdrawn_at = now()'),
+  'by phone': setInquiry(`contact_by = '{phone}'`),
+  full: `insert into private.inquiry_messages (inquiry_id, id, sender, body)
+    select $1, gen_random_uuid(), 'family', 'Hello' from generate_series(1, 100)`,
+};
 
 beforeEach(deleteAllInquiries);
 
@@ -69,7 +73,7 @@ describe('a conversation', () => {
       canReply: true,
       closedReason: null,
     });
-    expect((await call('PUT /inquiries/{id}/read', 'fay', id)).status).toBe(204);
+    expect((await callInquiry('PUT /inquiries/{id}/read', 'fay', id)).status).toBe(204);
     expect(await readNews('fay')).toEqual({ messages: 0 });
     await write(id, 'fay', 'Thank you.');
     expect(await readNews('alice')).toEqual({ messages: 1 });
@@ -85,7 +89,7 @@ describe('a conversation', () => {
       inquiry: received,
       messages: [{ readAt: expect.any(String) }, { body: 'Thank you.' }],
     });
-    await call('PUT /inquiries/{id}/read', 'alice', id);
+    await callInquiry('PUT /inquiries/{id}/read', 'alice', id);
     expect(await readNews('alice')).toEqual({ messages: 0 });
 
     expect((await withdraw(id)).status).toBe(204);
@@ -107,7 +111,9 @@ describe('a conversation', () => {
     const propertyId = await makeProperty(api.database);
     const key = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => send({ ...inquiry, propertyId, id: key })));
-    expect(replies.map(({ status, body }) => [status, Object(body).id])).toEqual(Array(3).fill([201, key]));
+    expect(replies.map(({ status, body }) => [status, Object(body).id])).toEqual(
+      [201, 201, 201].map((created) => [created, key]),
+    );
     expect(await send({ ...inquiry, propertyId, id: key }, 'pat')).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
@@ -129,7 +135,7 @@ describe('a conversation', () => {
     for (const reply of [
       await readThread(id, 'alice').then(({ body }) => ({ status: 200, body: Object(body).inquiry })),
       await setStatus(id, 'pending'),
-      await call('PUT /inquiries/{id}/seen', 'alice', id),
+      await callInquiry('PUT /inquiries/{id}/seen', 'alice', id),
     ])
       expect(reply).toMatchObject({
         status: 200,
@@ -156,38 +162,21 @@ describe('a conversation', () => {
   });
 
   it.each([
-    [
-      'closed',
-      'fay',
-      'The owner has closed this conversation. You can send a new inquiry on the page of the home.',
-    ],
-    [
-      'deleted',
-      'fay',
-      'The owner has closed this conversation. You can send a new inquiry on the page of the home.',
-    ],
+    ['closed', 'fay', `The owner has closed this conversation. ${sendNew}`],
+    ['deleted', 'fay', `The owner has closed this conversation. ${sendNew}`],
     ['closed', 'alice', 'This inquiry is marked as closed. Mark it as pending to write to the family.'],
     ['spam', 'alice', 'This inquiry is marked as spam. Mark it as pending to write to the family.'],
     ['withdrawn', 'fay', 'You have withdrawn this inquiry. You can send a new one on the page of the home.'],
-    [
-      'full',
-      'fay',
-      'This conversation has 100 messages, as many as it can have. You can send a new inquiry on the page of the home.',
-    ],
+    ['by phone', 'alice', 'The family does not want messages here. You can reach them by phone.'],
+    ['full', 'fay', `This conversation has 100 messages, as many as it can have. ${sendNew}`],
     [
       'full',
       'alice',
       'This conversation has 100 messages, as many as it can have. The family can send a new inquiry.',
     ],
   ] as const)('that is %s takes no message of %s', async (state, as, message) => {
-    const id = await newInquiry({ status: state === 'withdrawn' || state === 'full' ? 'pending' : state });
-    if (state === 'withdrawn') await withdraw(id);
-    if (state === 'full')
-      await api.database.query(
-        `insert into private.inquiry_messages (inquiry_id, id, sender, body)
-         select $1, gen_random_uuid(), 'family', 'Hello' from generate_series(1, 100)`,
-        [id],
-      );
+    const id = await newInquiry();
+    await api.database.query(changes[state], [id]);
     expect(await write(id, as)).toMatchObject(conflict(message));
     expect((await readThread(id, as)).body).toMatchObject({ canReply: false, closedReason: message });
   });
@@ -233,88 +222,4 @@ describe('a conversation', () => {
     expect((await listSent(`propertyId=${String(property)}`)).body).toMatchObject([{ id: ids[1] }]);
     expect((await listSent('limit=0')).status).toBe(400);
   });
-});
-
-describe('abuse', () => {
-  it('is reported once by each side', async () => {
-    const id = await newInquiry();
-    const report = (as: TestUser, reason = 'Something else') =>
-      call('POST /inquiries/{id}/report', as, id, { reason, details: 'They asked for money.' });
-    expect([(await report('fay')).status, (await report('alice')).status]).toEqual([204, 204]);
-    expect(await report('fay')).toMatchObject(
-      conflict('You have already reported this conversation. Our team will look at it.'),
-    );
-    expect(await report('fay', 'I do not like it')).toMatchObject(
-      invalid('reason', 'Please choose one of the reasons'),
-    );
-    const { rows } = await api.database.query(
-      'select reporter, reported, is_blocked from public.list_reports() where inquiry_id = $1 order by reporter',
-      [id],
-    );
-    const [alice, fay] = [testUsers.alice.email, testUsers.fay.email];
-    expect(rows).toEqual([
-      { reporter: alice, reported: fay, is_blocked: false },
-      { reporter: fay, reported: alice, is_blocked: false },
-    ]);
-  });
-
-  it('ends with a blocked account that can write nothing, but still withdraw', async () => {
-    const id = await newInquiry();
-    const property = { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' };
-    const propertyId = await makeProperty(api.database, { owner: 'oscar' });
-    await block(testUsers.fay.id);
-    try {
-      const replies = [
-        await send({ ...inquiry, propertyId }),
-        await write(id, 'fay'),
-        await addText(id, 'More'),
-        await call('POST /inquiries/{id}/report', 'fay', id, { reason: 'Something else', details: 'No' }),
-        await api.call('POST /properties', { as: 'fay', body: property }),
-      ];
-      expect(replies.map(({ status, body }) => [status, Object(body).code])).toEqual(
-        Array(replies.length).fill([403, 'account_blocked']),
-      );
-      expect(Object(replies[1]?.body).message).toBe(
-        'Your account is blocked from writing. You can still read, withdraw what you sent, and contact our support team.',
-      );
-      expect((await readThread(id, 'fay')).body).toMatchObject({ canReply: false });
-      expect((await withdraw(id)).status).toBe(204);
-    } finally {
-      await api.database.query('select public.unblock_account($1)', [testUsers.fay.id]);
-    }
-  });
-});
-
-it('a blocked owner changes no text of a home, but can hide it', async () => {
-  const { id: ownerId, token } = await api.tempAccount('owner');
-  const params = { id: await makeProperty(api.database, { ownerId }) };
-  await block(ownerId);
-  const update = (body: object) => api.call('PUT /properties/{id}', { token, params, body });
-  expect(await update({ description: 'Call 555' })).toMatchObject({
-    status: 403,
-    body: { code: 'account_blocked' },
-  });
-  expect((await update({ isActive: false })).status).toBe(200);
-});
-
-describe('saved replies', () => {
-  const save = (replies: unknown, as: TestUser = 'alice') =>
-    api.call('PUT /saved-replies', { as, body: { replies } });
-  const reply = { title: 'Welcome', body: 'Thank you for your message.' };
-
-  it('are a list of at most ten that the owner replaces', async () => {
-    expect((await save([reply, { ...reply, title: 'Later' }])).status).toBe(200);
-    const { body } = await save([{ ...reply, title: 'Only' }]);
-    expect(body).toEqual({ data: [{ ...reply, title: 'Only', id: expect.any(String) }] });
-    expect((await api.call('GET /saved-replies', { as: 'alice' })).body).toEqual(body);
-    expect((await api.call('GET /saved-replies', { as: 'oscar' })).body).toEqual({ data: [] });
-    expect(await save(Array(11).fill(reply))).toMatchObject(
-      invalid('replies', 'You can save at most 10 replies'),
-    );
-    expect(await save([reply], 'fay')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  });
-});
-
-it.each(['oscar', 'pat'] as const)('%s finds no conversation of others', async (as) => {
-  expect(await readThread(await newInquiry(), as)).toMatchObject(inquiryNotFound);
 });

@@ -13,7 +13,7 @@ const bodySchema = z.looseObject({
 const SAME_CODES = new Map([['PGRST303', 'PGRST301']]);
 
 /** An error as `status code`, any other response as its status. Storage has both in the body. */
-export function formatResponse({ status, body }: Reply): string {
+export function formatResponse({ status, body }: Pick<Reply, 'status' | 'body'>): string {
   const parsed = bodySchema.safeParse(body);
   if (status < 400 || !parsed.success) return String(status);
   const { statusCode, code, error_code: authCode, error } = parsed.data;
@@ -25,7 +25,7 @@ export function formatResponse({ status, body }: Reply): string {
 export const formatResponses = (replies: Reply[]) => [...new Set(replies.map(formatResponse))].join(', ');
 
 /** How often each outcome occurred, like `1 × 201, 4 × 429 too_many_inquiries`. */
-export const countResponses = (replies: Reply[]) =>
+export const countResponses = (replies: Pick<Reply, 'status' | 'body'>[]) =>
   [...Map.groupBy(replies, formatResponse)]
     .map(([outcome, some]) => `${some.length} × ${outcome}`)
     .toSorted()

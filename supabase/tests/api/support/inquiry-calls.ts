@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { makeInquiry, makeProperty } from '../../_shared/fixtures.ts';
 import type { TestUser } from '../../_shared/test-context.ts';
 import { api, type CallOptions } from './api.ts';
 
@@ -25,3 +27,15 @@ export const markAllSeen = () => api.call('PUT /inquiries/seen', { as: 'alice' }
 export const deleteInquiry = (id: string, as: TestUser = 'alice') =>
   api.call('DELETE /inquiries/{id}', { as, params: { id } });
 export const deleteAllInquiries = () => api.database.query('delete from public.inquiries');
+
+export const conflict = (message: string) => ({ status: 409, body: { code: 'conflict', message } });
+/** fay asks about a home of alice. */
+export const newInquiry = async (facts: Parameters<typeof makeInquiry>[2] = {}) =>
+  makeInquiry(api.database, await makeProperty(api.database, { name: 'Maple Court' }), facts);
+export const callInquiry = (name: string, as: TestUser, id: string, body?: object) =>
+  api.call(name, { as, params: { id }, ...(body && { body }) });
+export const readThread = (id: string, as: TestUser) => callInquiry('GET /inquiries/{id}', as, id);
+export const write = (id: string, as: TestUser, body = 'Hello', key: string = randomUUID()) =>
+  callInquiry('POST /inquiries/{id}/messages', as, id, { id: key, body });
+export const withdraw = (id: string, as: TestUser = 'fay') =>
+  callInquiry('PUT /inquiries/{id}/withdraw', as, id);

@@ -21,7 +21,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
   return (
     <Stack gap="lg">
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
-      {problem && <Text role="alert">New messages could not be loaded. {problem}</Text>}
+      {problem && <Text role="status">New messages could not be loaded. {problem}</Text>}
       {thread.timeZone && (
         <Visits
           inquiryId={thread.inquiry.id}

@@ -25,7 +25,10 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
   };
   const messages = withInquiry ? [first, ...thread.messages] : thread.messages;
   const newest = messages.at(-1)?.id;
-  useLayoutEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [newest]);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    void last.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
   if (messages.length === 0) return null;
   return (
     <div role="log" aria-label="Messages">

@@ -8,7 +8,7 @@ import { replyDraftOf } from './reply-draft.ts';
 import classes from './thread.module.css';
 
 type Props = Pick<ComponentProps<typeof MessageList>, 'otherSide' | 'withInquiry'> &
-  Pick<ComponentProps<typeof ReplyBox>, 'userId' | 'tools' | 'onSent'> & {
+  Pick<ComponentProps<typeof ReplyBox>, 'userId' | 'Tools' | 'onSent'> & {
     thread: OpenThread;
     /** After a visit was proposed or answered. */
     onVisit?: ComponentProps<typeof Visits>['onChange'];

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import ical from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
-import { linkIn, readMails } from '../../../local/testing/inbox.ts';
+import { linkIn, readAttachment, readMails } from '../../../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../../../local/testing/sign-up.ts';
 import { startTestContext, type TestContext } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
@@ -134,6 +137,92 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails to owners', () =
     expect(confirmed.rows).toEqual([{ owner_id: alice.id, ...Object(body) }]);
   });
 });
+
+/** The stack of `supabase start` has no provider for them. */
+it.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])(
+  'a visit sends mails to both sides, with a calendar file until the family withdraws',
+  async () => {
+    const { fay } = testUsers;
+    const api = async (who: 'alice' | 'fay', call: string, body?: object) => {
+      const [method = '', path = ''] = call.split(' ');
+      const { status, body: found } = await context.request(who, `${method} /functions/v1/api${path}`, body);
+      expect([call, status < 300]).toEqual([call, true]);
+      return z
+        .catch(z.looseObject({ id: z.string(), times: z.optional(z.array(z.string())) }), { id: '' })
+        .parse(found);
+    };
+    /** Sends what is due. Returns the newest mail to a user, with its subject and its calendar file. */
+    const newest = async (to: string) => {
+      expect(await housekeeping('mails')).toMatchObject({ status: 200, body: { refused: 0, problems: 0 } });
+      const mails = await readMails(context.stack.inboxUrl, to);
+      const [mail] = mails;
+      if (!mail) throw new Error(`There is no mail to ${to}`);
+      const hasFile = mail.Attachments.length > 0;
+      const file = hasFile ? await readAttachment(context.stack.inboxUrl, mail) : '';
+      return { ...mail, file: file.replaceAll('\r\n ', ''), count: mails.length };
+    };
+    const phone = '(713) 555-0178';
+    const sent = { propertyId: property?.id, message: 'May we come?', phone, email: 'secret@example.com' };
+    const { id } = await api('fay', 'POST /inquiries', sent);
+    await newest(alice.email);
+
+    const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const visit = { id: randomUUID(), times: [`${day}T14:30`] };
+    const { times } = await api('fay', `POST /inquiries/${id}/visits`, visit);
+    const proposed = await newest(alice.email);
+    expect(proposed.Subject).toBe(`Times for a visit to ${property?.name}`);
+    expect(proposed.file).toBe('');
+    for (const part of [proposed.HTML, proposed.Text]) expect(part).not.toMatch(/\d:\d\d [AP]M|2:30/);
+
+    await api('alice', `PUT /visits/${visit.id}/accept`, { time: times?.[0] });
+    const files = [];
+    for (const [reader, other] of [
+      [alice, fay],
+      [fay, alice],
+    ] as const) {
+      const confirmed = await newest(reader.email);
+      expect(confirmed.Subject).toBe(`The visit to ${property?.name} is confirmed`);
+      expect(confirmed.Text).toMatch(/ at 2:30\sPM C[DS]T\./);
+      expect(confirmed.Attachments).toMatchObject([{ FileName: 'visit.ics' }]);
+      expect(ical.parse(confirmed.file)).toBeTruthy();
+      for (const line of [
+        'METHOD:REQUEST',
+        'SEQUENCE:0',
+        'ORGANIZER;CN="Senior Care Living":mailto:hello@example.com',
+      ])
+        expect(confirmed.file.split('\r\n')).toContain(line);
+      expect(confirmed.file).toContain(`MAILTO:${reader.email}`);
+      expect(confirmed.file).not.toContain(other.email);
+      files.push(confirmed.file);
+    }
+    const uid = /UID:(\S+)/.exec(files[0] ?? '')?.[0] ?? 'none';
+    expect(files[1]).toContain(uid);
+
+    // The outbox holds the reminders until the day before.
+    const { count } = await newest(fay.email);
+    await context.database.query(
+      `update private.mails set created_at = now(), next_attempt_at = now() where kind = 'visit_reminder'`,
+    );
+    await Promise.all([housekeeping('mails'), housekeeping('mails')]);
+    const reminder = await newest(fay.email);
+    expect([reminder.Subject, reminder.count]).toEqual([
+      `Reminder: the visit to ${property?.name}`,
+      count + 1,
+    ]);
+
+    await api('fay', `PUT /inquiries/${id}/withdraw`);
+    const cancelled = await newest(alice.email);
+    expect(cancelled.Subject).toBe(`The visit to ${property?.name} is cancelled`);
+    for (const line of ['METHOD:CANCEL', 'SEQUENCE:1', 'STATUS:CANCELLED', uid])
+      expect(cancelled.file.split('\r\n')).toContain(line);
+    for (const mail of await readMails(context.stack.inboxUrl, alice.email)) {
+      const file = mail.Attachments.length > 0 ? await readAttachment(context.stack.inboxUrl, mail) : '';
+      for (const secret of ['555-0178', 'secret@', fay.email])
+        expect([mail.HTML, mail.Text, file].join('\n')).not.toContain(secret);
+    }
+    await context.database.query('delete from public.inquiries where id = $1', [id]);
+  },
+);
 
 it('cleanup deletes old deleted inquiries and unused photos with their files', async () => {
   const folder = `${alice.id}/temp`;

@@ -53,7 +53,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
                 <Button
                   variant="outline"
                   leftSection={<CheckIcon />}
-                  aria-label={`Take ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
+                  aria-label={`Take this time: ${timeTexts(time, visit.timeZone, visit.timeZone).home}`}
                   aria-disabled={answer.isPending}
                   onClick={() => !answer.isPending && answer.mutate({ answer: 'accept', time })}
                 >
@@ -77,7 +77,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
             aria-disabled={answer.isPending}
             onClick={() => !answer.isPending && answer.mutate({ answer: 'decline' })}
           >
-            None of them suits
+            {visit.times.length === 1 ? 'This time does not suit' : 'None of them suits'}
           </Button>
         )}
         {isConfirmed && (

@@ -931,13 +931,91 @@ from (values
 join public.users as patient on patient.email = sent.patient || '@example.com'
 on conflict do nothing;
 
+-- Conversations in every state. An owner answered five inquiries about one home, so that it shows an answer time.
+insert into public.inquiries (
+  id, patient_id, property_id, message, phone, status, seen, seen_at, answered_at, created_at, active_at
+)
+select
+  sent.id::uuid, patient.id, 'd2a0f699-5bff-41d7-aa39-e219ef887090', sent.message, sent.phone, sent.status, true,
+  now() - make_interval(days => sent.sent_ago) + interval '2 hours',
+  now() - make_interval(days => sent.sent_ago) + make_interval(hours => sent.wait),
+  now() - make_interval(days => sent.sent_ago),
+  now() - make_interval(days => sent.sent_ago) + make_interval(hours => sent.wait)
+from (values
+('5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a01', 'pat', 'Do you have an apartment on the ground floor? My father does not like elevators.', '(312) 555-0142', 'contacted', 12, 5),
+('5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a02', 'pat', 'Is a physician in the house every week, or only when called?', '(312) 555-0142', 'closed', 25, 20),
+('5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a03', 'fay', 'How many residents share one dining room? My aunt finds large rooms tiring.', '(713) 555-0178', 'contacted', 33, 9),
+('5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a04', 'fay', 'May residents bring their own furniture and a piano?', '(713) 555-0178', 'closed', 48, 26),
+('5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a05', 'pat', 'Which buses stop near you on Sundays?', '(312) 555-0142', 'contacted', 61, 15)
+) as sent (id, patient, message, phone, status, sent_ago, wait)
+join public.users as patient on patient.email = sent.patient || '@example.com'
+on conflict do nothing;
+
+-- How the owner may reach the family: by message alone, and by phone alone.
+update public.inquiries set contact_by = '{message}'
+where id = 'c6f1238a-921a-4902-8ca2-c5136e0b66c6' and seen_at is null;
+update public.inquiries set contact_by = '{phone}'
+where id = 'a45e91e7-5aa1-4a00-ba9a-aeeedf8c3f49' and seen_at is null;
+update public.inquiries
+set seen_at = created_at + interval '3 hours',
+  answered_at = case when status in ('contacted', 'closed') then created_at + interval '5 hours' end
+where seen and seen_at is null and status <> 'deleted' and patient_id in (
+  select u.id from public.users u where u.email in ('pat@example.com', 'fay@example.com')
+);
+
+insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body, created_at, read_at)
+select
+  i.id, message.id::uuid, message.sender, case message.sender when 'family' then i.patient_id else p.owner_id end, message.body,
+  now() - make_interval(hours => message.sent_ago), now() - make_interval(hours => message.read_ago)
+from (values
+-- Answered, and the family has read it all.
+('672ee9ea-5a9f-409b-8811-dcf56bdd1429', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a01', 'owner', 'Two weeks from the first or from the fifteenth would both work. Which one suits your mother?', 185, 180),
+('672ee9ea-5a9f-409b-8811-dcf56bdd1429', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a02', 'family', 'The fifteenth, please. She would like to see the garden before.', 178, 170),
+('672ee9ea-5a9f-409b-8811-dcf56bdd1429', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a03', 'owner', 'You are both welcome any afternoon. The roses are still in flower.', 169, 160),
+-- Answered, with a message that the family has not read.
+('c6f1238a-921a-4902-8ca2-c5136e0b66c6', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a04', 'owner', 'She may keep her own doctor, and the library is quiet after four. Would you like to see it?', 30, null),
+-- The owner has not read the last message.
+('5cd2581b-51a2-4dab-b440-49d91b13093d', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a05', 'owner', 'Mrs. Ito is third on the list now. I will write as soon as a room is free.', 300, 290),
+('5cd2581b-51a2-4dab-b440-49d91b13093d', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a06', 'family', 'Thank you. She has asked me whether her cat could come too.', 29, null),
+-- Closed.
+('793e0641-0bdb-4cf1-9128-3a517bae4ad1', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a07', 'owner', 'I am glad that you have found something. All the best to your father.', 755, 740),
+-- Withdrawn.
+('5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a05', '7a1f0c5e-6f7e-4d52-8b0d-0f3f5b6c1a08', 'owner', 'Bus 307 stops at our gate every half hour, on Sundays too.', 1449, 1440)
+) as message (inquiry_id, id, sender, body, sent_ago, read_ago)
+join public.inquiries i on i.id = message.inquiry_id::uuid
+join public.properties p on p.id = i.property_id
+on conflict do nothing;
+
+update public.inquiries set withdrawn_at = now() - interval '58 days'
+where id = '5e0c2f0e-59b5-4f0c-9d0e-1a4b7d0f6a05' and withdrawn_at is null;
+update public.inquiries i
+set active_at = coalesce(i.withdrawn_at, m.last_at, i.answered_at, i.created_at)
+from (
+  select i.id, max(m.created_at) as last_at
+  from public.inquiries i
+  left join private.inquiry_messages m on m.inquiry_id = i.id
+  group by i.id
+) as m
+where m.id = i.id and i.created_at < now() - interval '1 day' and i.active_at >= now() - interval '1 minute';
+
+insert into public.saved_replies (owner_id, place, title, body)
+select u.id, reply.place, reply.title, reply.body
+from (values
+(1, 'Come and see us', 'You are welcome to visit us on any afternoon. Which day would suit you?'),
+(2, 'No room at the moment', 'We have no free room at the moment. May I write to you as soon as one is free?')
+) as reply (place, title, body)
+join public.users u on u.email = 'alice@example.com'
+on conflict do nothing;
+
+select public.refresh_answer_times();
+
 -- Visits in the days after the seed: one that is confirmed, and one that the family proposed.
 insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at, created_at)
 select
   visit.id::uuid, i.id, visit.proposed_by, listed.times, visit.state,
   case visit.state when 'confirmed' then listed.times[1] end, now() - interval '25 hours'
 from (values
-('5f0d5a8e-2f57-4c1c-9d0b-6a7f9f8f7c11', '672ee9ea-5a9f-409b-8811-dcf56bdd1429', 'owner', 'confirmed', array['5 10:00', '6 14:30']),
+('5f0d5a8e-2f57-4c1c-9d0b-6a7f9f8f7c11', '672ee9ea-5a9f-409b-8811-dcf56bdd1429', 'owner', 'confirmed', array['5 14:30', '6 15:00']),
 ('a3c9be4e-7b60-4a58-8f0e-0d5d6c1b2e22', '89db17ec-d1fa-4b35-8d5a-5f131a932d68', 'family', 'proposed', array['8 11:00', '9 15:00', '10 10:30'])
 ) as visit (id, inquiry_id, proposed_by, state, days)
 join public.inquiries as i on i.id = visit.inquiry_id::uuid

@@ -63,6 +63,7 @@ export const item = {
   photo: (path: string) => `photo ${basename(path)}`,
   favorite: (familyId: string, propertyId: string) => `favorite ${familyId} ${propertyId}`,
   inquiry: (key: string) => `inquiry ${key}`,
+  message: (key: string) => `message ${key}`,
 };
 
 /** The fields that the writers change, and a text of random length. */

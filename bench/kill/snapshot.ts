@@ -33,6 +33,9 @@ const FAULTS = `
       where i.patient_id = any ($3) and not exists (
         select from private.mails m where m.property_id = i.property_id and m.created_at >= i.created_at
       )
+      union all
+      select concat('message ', m.body, ' has no mail') from private.inquiry_messages m
+      where m.sender_id = any ($3) and not exists (select from private.mails w where w.inquiry_id = m.inquiry_id)
     ) as partial`;
 
 /** The items of test users, with the states of `describeProperty` and of the writers. */
@@ -44,7 +47,12 @@ const ITEMS = `
   select concat('favorite ', patient_id, ' ', property_id), '"saved"'
   from public.favorites where patient_id = any ($1)
   union all
-  select concat('inquiry ', right(message, 36)), to_json(status) from public.inquiries where patient_id = any ($1)`;
+  -- Two rows of one request have the state of both.
+  select concat('inquiry ', right(message, 36)), to_json(string_agg(status, ' and '))
+  from public.inquiries where patient_id = any ($1) group by right(message, 36)
+  union all
+  select concat('message ', body), to_json(string_agg(sender, ' and '))
+  from private.inquiry_messages where sender_id = any ($1) group by body`;
 
 /** Reads what the database and the storage folder contain. */
 export async function takeSnapshot(client: Client, context: TestContext) {

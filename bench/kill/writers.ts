@@ -28,7 +28,19 @@ export async function createTestContext(stack: KillableStack) {
   );
   /** Pairs of family and property. A second inquiry would exceed the rate limit. */
   const used = new Set<string>();
-  return { stack, project, ledger: new Ledger(), owners, families, demoIds: rows.map(({ id }) => id), used };
+  const demoIds = rows.map(({ id }) => id);
+  /** Requests without a response, which the app of a family sends again. */
+  const unanswered: FamilyRequest[] = [];
+  return { stack, project, ledger: new Ledger(), owners, families, demoIds, used, unanswered };
+}
+
+/** A write with an ID that makes it safe to send again. */
+interface FamilyRequest {
+  token: string;
+  item: string;
+  state: string;
+  request: string;
+  body: object;
 }
 
 /** Starts writes of owners and families, and clean-ups. `stop()` resolves after the last response. */
@@ -126,22 +138,41 @@ async function writeAsOwner({ owners, project, ledger }: TestContext, random: Ra
   else await update({ imageUrls: photos.slice(1) });
 }
 
+/** Sends a request and keeps it if no response comes. Returns whether it succeeded. */
+async function sendSafely(context: TestContext, sent: FamilyRequest): Promise<boolean> {
+  const client = createClient(context.project, sent.token, context.ledger);
+  const response = await client.api(sent.item, sent.state, sent.request, sent.body);
+  if (response.status === 0 || response.status >= 500) context.unanswered.push(sent);
+  return isSuccess(response);
+}
+
 /** Lets a random family save or contact a random demo property. */
 async function writeAsFamily(context: TestContext, random: Random): Promise<void> {
+  const repeated = context.unanswered.shift();
+  if (repeated) {
+    await sendSafely(context, repeated);
+    return;
+  }
   const { id: familyId, token } = random.pick(context.families);
   const propertyId = random.pick(context.demoIds);
   const isInquiry = random.chance(0.5);
   const pair = `${isInquiry} ${familyId} ${propertyId}`;
   if (context.used.has(pair)) return;
   context.used.add(pair);
-  const client = createClient(context.project, token, context.ledger);
   if (isInquiry) {
-    // The snapshot reads the key from the end of the message.
-    const key = crypto.randomUUID();
-    const body = { propertyId, message: `Is a room free? ${key}`, phone: '(212) 555-0147' };
-    await client.api(item.inquiry(key), 'pending', 'POST /inquiries', body);
+    // The snapshot reads the ID from the end of the message.
+    const id = crypto.randomUUID();
+    const body = { id, propertyId, message: `Is a room free? ${id}`, phone: '(212) 555-0147' };
+    const inquiry = { token, item: item.inquiry(id), state: 'pending', request: 'POST /inquiries', body };
+    let isSent = await sendSafely(context, inquiry);
+    for (let count = random.int(0, 3); isSent && count > 0; count--) {
+      const key = crypto.randomUUID();
+      const message = { item: item.message(key), state: 'family', body: { id: key, body: key } };
+      isSent = await sendSafely(context, { token, request: `POST /inquiries/${id}/messages`, ...message });
+    }
     return;
   }
+  const client = createClient(context.project, token, context.ledger);
   const favorite = item.favorite(familyId, propertyId);
   const { status } = await client.api(favorite, 'saved', 'POST /favorites', { propertyId });
   if (status === 201 && random.chance(0.3))

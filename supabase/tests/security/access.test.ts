@@ -4,6 +4,7 @@ import './catalogue.ts';
 import './access-tables.ts';
 import './access-functions.ts';
 import './access-routes.ts';
+import './access-conversations.ts';
 import './access-storage.ts';
 
 setUpSecurityContext();

@@ -103,6 +103,17 @@ it('has a confirmed and a proposed visit', async () => {
   ).toEqual(['confirmed', 'proposed']);
 });
 
+it('pat and fay share a list of six homes with notes and votes of both', async () => {
+  const [counts] = await column(
+    `select array[
+       (select count(*) from public.list_homes),
+       (select count(distinct created_by) from public.list_notes),
+       (select count(distinct created_by) from public.list_votes)
+     ]::int[]`,
+  );
+  expect(counts).toEqual([6, 2, 2]);
+});
+
 it('leaves no mail to owners that is due', async () => {
   expect(await column('select id from public.take_mail()')).toEqual([]);
 });
@@ -130,7 +141,11 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.inquiries
     union all select count(*)::int from private.visits
     union all select count(*)::int from public.saved_searches
-    union all select count(*)::int from private.alert_items`;
+    union all select count(*)::int from private.alert_items
+    union all select count(*)::int from public.list_members
+    union all select count(*)::int from public.list_homes
+    union all select count(*)::int from public.list_notes
+    union all select count(*)::int from public.list_votes`;
   const before = await column(count);
   await database.query(`update public.properties set name = 'Changed' where id = (
     select id from public.properties limit 1

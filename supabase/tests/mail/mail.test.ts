@@ -136,6 +136,25 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails to owners', () =
     );
     expect(confirmed.rows).toEqual([{ owner_id: alice.id, ...Object(body) }]);
   });
+
+  it('news on lists are sent once a day to who switched it on, without what was written', async () => {
+    const own = z.array(z.object({ id: z.string() }));
+    const [list] = own.parse((await context.request('pat', 'GET /functions/v1/api/lists')).body);
+    const turnOn = `PUT /functions/v1/api/lists/${list?.id}/mail`;
+    expect((await context.request('pat', turnOn, { enabled: true })).status).toBe(204);
+    for (const queued of [1, 0])
+      expect(await housekeeping('list-news')).toMatchObject({ status: 200, body: { listNews: queued } });
+    await housekeeping('mails');
+    const [mail, ...others] = (await readMails(context.stack.inboxUrl, testUsers.pat.email)).filter(
+      ({ Subject }) => Subject === 'News on your list “For Mom”',
+    );
+    expect(others).toEqual([]);
+    expect(new URL(linkIn(mail?.HTML ?? '')).searchParams.get('return')).toBe('/lists');
+    for (const part of [mail?.HTML, mail?.Text]) {
+      expect(part).toContain('For Mom');
+      for (const secret of ['piano', 'Fay', 'Harbor Pines']) expect(part).not.toContain(secret);
+    }
+  });
 });
 
 /** The stack of `supabase start` has no provider for them. */

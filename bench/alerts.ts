@@ -6,7 +6,7 @@ import { type BenchServer, startBenchServer } from './search/server.ts';
 import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
 
 const [small, large] = isQuick ? [1_000, 10_000] : [100_000, 1_000_000];
-const homes = isQuick ? 5_000 : 50_000;
+const homes = isQuick ? 5_000 : 20_000;
 const changes = 1_000;
 const sizes = process.argv.includes('--first') ? [small] : [small, large];
 

@@ -7,6 +7,7 @@ const message = z.object({
   Text: z.string(),
   Subject: z.string(),
   Attachments: z.array(z.object({ PartID: z.string(), FileName: z.string() })),
+  Headers: z.record(z.string(), z.string()).optional(),
 });
 
 /** The mails to an address, newest first. It also works with the inbox of `supabase start`. */

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'prettier';
 import * as z from 'zod';
 import { repositoryRoot } from '../paths.ts';
 
@@ -38,7 +37,7 @@ function holderOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.\w+)?$/i.test(name));
   if (!file) return '';
   const line = /^[\s*#]*Copyright\b.*$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[0] ?? '';
-  return line.replaceAll(/^[\s*#]+|all rights reserved\.?|[<>|]/gi, '').trim();
+  return line.replaceAll(/^[\s*#]+|all rights reserved\.?|[<>]/gi, '').trim();
 }
 
 /** `dependencies` of package.json and all that they depend on. Pages and functions import nothing else. */
@@ -65,25 +64,20 @@ export const isAllowed = (licence: string): boolean =>
     .split(/\s+OR\s+/)
     .some((choice) => ALLOWED.test(choice.trim()));
 
-const HEAD = `# Licences
+const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
-The packages that are part of the pages or of the functions. \`npm run licences\` writes this list from the installed packages. A test fails if the list is out of date or a licence is not one of those that [the rules](security/supply-chain.md#licences) allow.
-
-| package | version | licence | holder |
-| --- | --- | --- | --- |
-`;
-
-/** The formatted text of docs/licences.md. */
-export function licencesDocument(packages: ShippedPackage[]): Promise<string> {
-  const rows = packages.map(
-    ({ name, version, licence, holder }) => `| ${name} | ${version} | ${licence} | ${holder} |`,
-  );
-  return format(`${HEAD}${rows.join('\n')}\n`, { parser: 'markdown' });
-}
+/** The text of docs/licences.csv. */
+export const licencesTable = (packages: ShippedPackage[]): string =>
+  ['package,version,licence,holder']
+    .concat(
+      packages.map(({ name, version, licence, holder }) => [name, version, licence, quote(holder)].join()),
+    )
+    .join('\n')
+    .concat('\n');
 
 // `npm run licences`
 if (import.meta.main) {
   const packages = shippedPackages(readLockfile());
-  writeFileSync(join(repositoryRoot, 'docs/licences.md'), await licencesDocument(packages));
-  console.log(`docs/licences.md lists ${packages.length} packages`);
+  writeFileSync(join(repositoryRoot, 'docs/licences.csv'), licencesTable(packages));
+  console.log(`docs/licences.csv lists ${packages.length} packages`);
 }

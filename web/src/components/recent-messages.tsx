@@ -9,8 +9,10 @@ import classes from './recent-messages.module.css';
 
 const timeOf = (at: string) => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 
+const noNews: NewsItem[] = [];
+
 /** What is new, and the toasts that have left the screen, newest first. */
-export function RecentMessages({ news = [] }: { news?: NewsItem[] }) {
+export function RecentMessages({ news = noNews }: { news?: NewsItem[] }) {
   const recent = useNotifications(recentStore).notifications.toReversed();
   const total = news.reduce((sum, { count }) => sum + count, 0);
   const id = useId();

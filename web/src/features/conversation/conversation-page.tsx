@@ -55,7 +55,7 @@ function ConversationPageContent({ id, userId }: Props) {
         withInquiry={thread.inquiry.message !== ''}
         {...(thread.side === 'family'
           ? { otherSide: `Owner of ${thread.inquiry.property.name}` }
-          : { otherSide: 'Family', tools: (insert) => <SavedReplies onInsert={insert} /> })}
+          : { otherSide: 'Family', Tools: SavedReplies })}
       />
       <Group gap="sm">
         {thread.side === 'family' && thread.inquiry.state !== 'withdrawn' && (

@@ -63,7 +63,7 @@ function OpenConversation({ id, userId, onChange }: OpenProps) {
         userId={userId}
         otherSide="Family"
         withInquiry={false}
-        tools={(insert) => <SavedReplies onInsert={insert} />}
+        Tools={SavedReplies}
         onVisit={(visit) => onChange({ status: 'contacted', visit })}
         // The server marks an answered inquiry as contacted.
         onSent={() => onChange({ status: 'contacted', messageCount: thread.messages.length + 1 })}

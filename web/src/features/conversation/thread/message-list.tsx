@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Badge, Text } from '@/components/plain.tsx';
 import { momentText } from '@/lib/wording.ts';
 import type { OpenThread } from '../api.ts';
@@ -12,10 +11,14 @@ type Props = {
   withInquiry: boolean;
 };
 
+/** Shows the newest message when it appears. Without a result: newer browsers return a promise. */
+const scrollTo = (item: HTMLElement | null) => {
+  item?.scrollIntoView({ block: 'nearest' });
+};
+
 /** Who wrote what and when, the newest last. Screen readers announce messages that arrive. */
 export function MessageList({ thread, otherSide, withInquiry }: Props) {
   const { inquiry, side, newIds } = thread;
-  const last = useRef<HTMLLIElement>(null);
   const first = {
     id: inquiry.id,
     isYours: side === 'family',
@@ -25,7 +28,6 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
   };
   const messages = withInquiry ? [first, ...thread.messages] : thread.messages;
   const newest = messages.at(-1)?.id;
-  useLayoutEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [newest]);
   if (messages.length === 0) return null;
   return (
     <div role="log" aria-label="Messages">
@@ -33,7 +35,7 @@ export function MessageList({ thread, otherSide, withInquiry }: Props) {
         {messages.map(({ id, isYours, body, createdAt, readAt }) => (
           <li
             key={id}
-            ref={id === newest ? last : undefined}
+            ref={id === newest ? scrollTo : undefined}
             className={classes.message}
             data-yours={isYours}
           >

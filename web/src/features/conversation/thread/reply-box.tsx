@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { charactersText } from '@/lib/wording.ts';
@@ -8,12 +8,12 @@ import { useReply } from './use-reply.ts';
 type Props = {
   inquiryId: string;
   userId: string;
-  /** Saved replies of an owner. `insert` adds a text to what is written. */
-  tools?: (insert: (text: string) => void) => ReactNode;
+  /** Saved replies of an owner. `onInsert` adds a text to what is written. */
+  Tools?: ComponentType<{ onInsert: (text: string) => void }>;
   onSent?: (() => void) | undefined;
 };
 
-export function ReplyBox({ inquiryId, userId, tools, onSent }: Props) {
+export function ReplyBox({ inquiryId, userId, Tools, onSent }: Props) {
   const reply = useReply(inquiryId, userId, onSent);
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => {
@@ -23,7 +23,7 @@ export function ReplyBox({ inquiryId, userId, tools, onSent }: Props) {
   return (
     <Stack gap="sm">
       {/* Outside the form: the forms of its dialogs would submit this one too. */}
-      {tools?.(insert)}
+      {Tools && <Tools onInsert={insert} />}
       <form
         noValidate
         aria-label="Reply"

@@ -8,7 +8,7 @@ import { replyDraftOf } from './reply-draft.ts';
 import classes from './thread.module.css';
 
 type Props = Pick<ComponentProps<typeof MessageList>, 'otherSide' | 'withInquiry'> &
-  Pick<ComponentProps<typeof ReplyBox>, 'userId' | 'tools' | 'onSent'> & {
+  Pick<ComponentProps<typeof ReplyBox>, 'userId' | 'Tools' | 'onSent'> & {
     thread: OpenThread;
     /** After a visit was proposed or answered. */
     onVisit?: ComponentProps<typeof Visits>['onChange'];
@@ -21,7 +21,7 @@ export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...re
   return (
     <Stack gap="lg">
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
-      {problem && <Text role="alert">New messages could not be loaded. {problem}</Text>}
+      {problem && <Text role="status">New messages could not be loaded. {problem}</Text>}
       {thread.timeZone && (
         <Visits
           inquiryId={thread.inquiry.id}

@@ -7,7 +7,7 @@ import { inquiriesKey, markRead, threadQuery } from '../api.ts';
 export function useThread(id: string, onRead?: () => void) {
   const client = useQueryClient();
   const query = useQuery(threadQuery(id));
-  const unread = query.data?.messages.filter(({ isYours, readAt }) => !isYours && readAt === null).at(-1)?.id;
+  const unread = query.data?.messages.findLast(({ isYours, readAt }) => !isYours && readAt === null)?.id;
 
   const mark = useEffectEvent(async () => {
     // After a failure they stay unread until the next look.

@@ -16,8 +16,6 @@ async function makeFullList({ stack, families }: BenchContext): Promise<string> 
   const id = randomUUID();
   const members = families.slice(0, limits.listMembers).map((family) => family.id);
   await withClient(stack.databaseUrl, async (client) => {
-    for (const table of ['list_homes', 'list_notes', 'list_votes'])
-      await client.query(`alter table public.${table} disable trigger user`);
     await client.query(`insert into public.lists (id, name) values ($1, 'For Mom')`, [id]);
     await client.query(
       `insert into public.list_members (list_id, user_id, role, name, joined_at, seen_at)
@@ -42,8 +40,6 @@ async function makeFullList({ stack, families }: BenchContext): Promise<string> 
        from public.list_homes h, unnest($2::uuid[]) as m where h.list_id = $1`,
       [id, members],
     );
-    for (const table of ['list_homes', 'list_notes', 'list_votes'])
-      await client.query(`alter table public.${table} enable trigger user`);
     await client.query('analyze');
   });
   return id;

@@ -1,4 +1,4 @@
--- Demo data: accounts, homes, favorites and inquiries. Maintained by hand.
+-- Demo data: accounts, homes, favorites, inquiries and a shared list. Maintained by hand.
 -- All accounts have the password senior-care. Rows that exist already stay as they are, so the file can run again.
 -- Ages are hours before the time of loading, so the data never looks old.
 -- Give a new column its demo data with one update statement at the end of this file.
@@ -929,4 +929,74 @@ from (values
 ('db4bc39c-6166-4e67-8a23-e2bf972078f1', 'pat', 'a12bc274-bb7d-4061-96ec-34c611a074a6', 'I have asked the same thing by telephone now, so you can delete this. Kind regards, Pat', null, null, 'deleted', true, 1300, 1260)
 ) as sent (id, patient, property_id, message, phone, email, status, seen, sent_ago, deleted_ago)
 join public.users as patient on patient.email = sent.patient || '@example.com'
+on conflict do nothing;
+
+-- The list that pat shares with fay. Six homes near Chicago, where their mother lives.
+insert into public.lists (id, name, created_at, updated_at)
+values (
+  '5ba3ed00-0000-4000-8000-000000000001', 'For Mom', now() - interval '300 hours', now() - interval '9 hours'
+)
+on conflict do nothing;
+
+insert into public.list_members (list_id, user_id, role, name, joined_at, seen_at)
+select
+  '5ba3ed00-0000-4000-8000-000000000001', member.id, shared.role, shared.name,
+  now() - make_interval(hours => shared.joined_ago), now() - make_interval(hours => shared.seen_ago)
+from (values ('pat', 'organizer', 'Pat S.', 300, 20), ('fay', 'member', 'Fay N.', 284, 8)) as shared (email, role, name, joined_ago, seen_ago)
+join public.users as member on member.email = shared.email || '@example.com'
+on conflict do nothing;
+
+insert into public.list_homes (list_id, property_id, property_name, created_by, created_at, changed_at)
+select
+  '5ba3ed00-0000-4000-8000-000000000001', p.id, p.name, adder.id, now() - make_interval(hours => added.added_ago),
+  now() - make_interval(hours => added.added_ago)
+from (values
+('e803a9b0-fc3a-43f1-acc0-2538b5ad4824', 'pat', 299),
+('6c787cf7-f982-4a91-9b47-0b854b8437d6', 'pat', 298),
+('ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'pat', 297),
+('3f5dacd4-5122-4afa-a7f3-79c50a4534b9', 'fay', 260),
+('f1e17e57-064b-47d0-9fcf-1fb18498e74e', 'fay', 150),
+('1339d7d0-0021-4db5-98d4-0c68bf24fac8', 'fay', 16)
+) as added (property_id, email, added_ago)
+join public.properties as p on p.id = added.property_id::uuid
+join public.users as adder on adder.email = added.email || '@example.com'
+on conflict do nothing;
+
+insert into public.list_notes (id, list_id, property_id, created_by, body, created_at, changed_at)
+select
+  note.id::uuid, '5ba3ed00-0000-4000-8000-000000000001', note.property_id::uuid, author.id, note.body,
+  now() - make_interval(hours => note.written_ago), now() - make_interval(hours => coalesce(note.edited_ago, note.written_ago))
+from (values
+('70ae5000-0000-4000-8000-000000000001', 'e803a9b0-fc3a-43f1-acc0-2538b5ad4824', 'pat', 'Twenty minutes from me, and the garden has a level path all the way around. I asked about a Saturday visit.', 299, null),
+('70ae5000-0000-4000-8000-000000000002', 'e803a9b0-fc3a-43f1-acc0-2538b5ad4824', 'fay', 'Breakfast until ten! She would like that. But I see only shared rooms. Can you ask whether a single is ever free?', 283, null),
+('70ae5000-0000-4000-8000-000000000003', 'e803a9b0-fc3a-43f1-acc0-2538b5ad4824', 'pat', 'Asked: two or three singles a year, and they keep a list. I put her name on it, it costs nothing.', 170, null),
+('70ae5000-0000-4000-8000-000000000004', '6c787cf7-f982-4a91-9b47-0b854b8437d6', 'pat', 'Thirteen people, one kitchen. The nurse on the phone was kind and did not hurry me. She could stay for two weeks first, to try it.', 298, 192),
+('70ae5000-0000-4000-8000-000000000005', '6c787cf7-f982-4a91-9b47-0b854b8437d6', 'fay', 'Mom said "that sounds like a home" when I read it to her. I can fly in for the two weeks and stay nearby.', 188, null),
+('70ae5000-0000-4000-8000-000000000006', 'ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'pat', 'Her own room and physical therapy in the house. With the second care level it is more than her pension and the rent of her flat together.', 297, null),
+('70ae5000-0000-4000-8000-000000000007', 'ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'fay', 'Close to the lake, though. Let us keep it until we know what the house brings.', 259, null),
+('70ae5000-0000-4000-8000-000000000008', '3f5dacd4-5122-4afa-a7f3-79c50a4534b9', 'fay', 'Aunt Rose lives ten minutes from here and would visit every week.', 260, null),
+('70ae5000-0000-4000-8000-000000000009', '3f5dacd4-5122-4afa-a7f3-79c50a4534b9', 'pat', 'An hour for me in traffic, but Aunt Rose counts for more than I do. Visit on Thursday at two.', 171, null),
+('70ae5000-0000-4000-8000-000000000010', 'f1e17e57-064b-47d0-9fcf-1fb18498e74e', 'pat', 'No free room, and they would not say how long the wait is.', 146, null),
+('70ae5000-0000-4000-8000-000000000011', '1339d7d0-0021-4db5-98d4-0c68bf24fac8', 'fay', 'Found this one last night: eleven people, a garden, and hospice later if she needs it. Could you call them? I am at work until six.', 15, null),
+('70ae5000-0000-4000-8000-000000000012', '3f5dacd4-5122-4afa-a7f3-79c50a4534b9', 'fay', 'How was Thursday? Mom keeps asking whether they have a piano.', 9, null)
+) as note (id, property_id, email, body, written_ago, edited_ago)
+join public.users as author on author.email = note.email || '@example.com'
+on conflict do nothing;
+
+insert into public.list_votes (list_id, property_id, created_by, vote, created_at, changed_at)
+select
+  '5ba3ed00-0000-4000-8000-000000000001', given.property_id::uuid, voter.id, given.vote,
+  now() - make_interval(hours => given.voted_ago), now() - make_interval(hours => given.voted_ago)
+from (values
+('e803a9b0-fc3a-43f1-acc0-2538b5ad4824', 'pat', 'yes', 169),
+('e803a9b0-fc3a-43f1-acc0-2538b5ad4824', 'fay', 'maybe', 283),
+('6c787cf7-f982-4a91-9b47-0b854b8437d6', 'pat', 'yes', 192),
+('6c787cf7-f982-4a91-9b47-0b854b8437d6', 'fay', 'yes', 188),
+('ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'pat', 'no', 297),
+('ec747863-c9a0-4e3f-a207-eacc8cc663f2', 'fay', 'maybe', 259),
+('3f5dacd4-5122-4afa-a7f3-79c50a4534b9', 'fay', 'yes', 260),
+('f1e17e57-064b-47d0-9fcf-1fb18498e74e', 'pat', 'no', 146),
+('1339d7d0-0021-4db5-98d4-0c68bf24fac8', 'fay', 'yes', 15)
+) as given (property_id, email, vote, voted_ago)
+join public.users as voter on voter.email = given.email || '@example.com'
 on conflict do nothing;

@@ -69,7 +69,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function public.list_lists() is 'The lists of the caller, last changed first. See private.summarize_lists().';
 
-create function private.read_list_homes(p_list_id uuid, p_property_id uuid default null) returns jsonb
+create function private.read_list_homes(p_list_id uuid, p_property_id uuid default null) returns json
 language plpgsql stable
 -- Definer: maps created_by, which callers cannot read, to members. Policies would be checked for each of 800 rows.
 security definer set search_path = '' as $$
@@ -81,62 +81,50 @@ begin
   perform private.check_list(p_list_id);
   select m.seen_at into v_seen_at
   from public.list_members m where m.list_id = p_list_id and m.user_id = v_user_id;
-  select array_agg(h.property_id) into v_ids
-  from public.list_homes h
-  where h.list_id = p_list_id and (p_property_id is null or h.property_id = p_property_id);
+  v_ids := array(
+    select h.property_id from public.list_homes h
+    where h.list_id = p_list_id and (p_property_id is null or h.property_id = p_property_id)
+  );
+  -- json, because jsonb would copy each note several times. Rows, because they are faster than json_build_object().
   return (
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'property_id', h.property_id,
-          'name', coalesce(p.name, h.property_name),
-          'state', case when p.id is null then 'removed' when p.is_active then 'listed' else 'unavailable' end,
-          'property', case when p.id is not null then to_jsonb(p) end,
-          'added_by', adder.id,
-          'added_at', h.created_at,
-          'is_new', h.changed_at > v_seen_at and h.created_by is distinct from v_user_id,
-          'votes', coalesce(voted.votes, '[]'),
-          'notes', coalesce(noted.notes, '[]')
-        )
-        order by h.created_at desc, h.property_id
-      ),
-      '[]'
-    )
-    from public.list_homes h
-    left join private.select_properties(v_ids) p on p.id = h.property_id
-    left join public.list_members adder on adder.list_id = h.list_id and adder.user_id = h.created_by
-    left join (
+    select coalesce(json_agg(item order by item.added_at desc, item.property_id), '[]')
+    from (
       select
-        v.property_id,
-        jsonb_agg(
-          jsonb_build_object(
-            'member_id', m.id, 'vote', v.vote, 'voted_at', v.changed_at,
-            'is_new', v.changed_at > v_seen_at and v.created_by <> v_user_id
-          )
-          order by v.changed_at
-        ) as votes
-      from public.list_votes v
-      join public.list_members m on m.list_id = v.list_id and m.user_id = v.created_by
-      where v.list_id = p_list_id
-      group by v.property_id
-    ) as voted on voted.property_id = h.property_id
-    left join (
-      select
-        n.property_id,
-        jsonb_agg(
-          jsonb_build_object(
-            'id', n.id, 'member_id', m.id, 'body', n.body, 'created_at', n.created_at,
-            'edited_at', case when n.changed_at > n.created_at then n.changed_at end,
-            'is_new', n.changed_at > v_seen_at and n.created_by <> v_user_id
-          )
-          order by n.created_at
+        h.property_id,
+        coalesce(p.name, h.property_name) as name,
+        case when p.id is null then 'removed' when p.is_active then 'listed' else 'unavailable' end as state,
+        case when p.id is not null then to_json(p) end as property,
+        adder.id as added_by,
+        h.created_at as added_at,
+        h.changed_at > v_seen_at and h.created_by is distinct from v_user_id as is_new,
+        (
+          select coalesce(json_agg(entry order by entry.voted_at), '[]')
+          from (
+            select
+              m.id as member_id, v.vote, v.changed_at as voted_at,
+              v.changed_at > v_seen_at and v.created_by <> v_user_id as is_new
+            from public.list_votes v
+            join public.list_members m on m.list_id = v.list_id and m.user_id = v.created_by
+            where v.list_id = p_list_id and v.property_id = h.property_id
+          ) as entry
+        ) as votes,
+        (
+          select coalesce(json_agg(entry order by entry.created_at), '[]')
+          from (
+            select
+              n.id, m.id as member_id, n.body, n.created_at,
+              case when n.changed_at > n.created_at then n.changed_at end as edited_at,
+              n.changed_at > v_seen_at and n.created_by <> v_user_id as is_new
+            from public.list_notes n
+            left join public.list_members m on m.list_id = n.list_id and m.user_id = n.created_by
+            where n.list_id = p_list_id and n.property_id = h.property_id
+          ) as entry
         ) as notes
-      from public.list_notes n
-      left join public.list_members m on m.list_id = n.list_id and m.user_id = n.created_by
-      where n.list_id = p_list_id
-      group by n.property_id
-    ) as noted on noted.property_id = h.property_id
-    where h.list_id = p_list_id and h.property_id = any (v_ids)
+      from public.list_homes h
+      left join private.select_properties(v_ids) p on p.id = h.property_id
+      left join public.list_members adder on adder.list_id = h.list_id and adder.user_id = h.created_by
+      where h.list_id = p_list_id and h.property_id = any (v_ids)
+    ) as item
   );
 end
 $$;
@@ -144,7 +132,7 @@ comment on function private.read_list_homes(uuid, uuid) is
   'The homes of a list, or one of them, with votes and notes, last added first. The keys are those of contract/lists.ts '
   'in snake_case. Raises SC404 unless the caller is a member.';
 
-create function private.read_list(p_list_id uuid) returns jsonb
+create function private.read_list(p_list_id uuid) returns json
 language plpgsql stable
 -- Definer: callers cannot read user_id.
 security definer set search_path = '' as $$
@@ -153,12 +141,12 @@ declare
 begin
   perform private.check_list(p_list_id);
   return (
-    select jsonb_build_object(
+    select json_build_object(
       'id', l.id, 'name', l.name, 'role', own.role, 'mail_enabled', own.mail_enabled, 'seen_at', own.seen_at,
       'updated_at', l.updated_at,
       'members', (
-        select jsonb_agg(
-          jsonb_build_object(
+        select json_agg(
+          json_build_object(
             'id', m.id, 'name', m.name, 'role', m.role, 'is_you', m.user_id = v_user_id,
             'is_new', m.joined_at > own.seen_at and m.user_id <> v_user_id, 'joined_at', m.joined_at
           )
@@ -168,7 +156,7 @@ begin
       ),
       'homes', private.read_list_homes(l.id),
       'invitation', (
-        select jsonb_build_object('created_at', i.created_at, 'expires_at', i.expires_at)
+        select json_build_object('created_at', i.created_at, 'expires_at', i.expires_at)
         from private.list_invitations i
         where i.list_id = l.id and i.expires_at > now() and own.role = 'organizer'
       )
@@ -181,7 +169,7 @@ end
 $$;
 comment on function private.read_list(uuid) is 'See public.read_list(uuid).';
 
-create function public.read_list(p_list_id uuid) returns jsonb
+create function public.read_list(p_list_id uuid) returns json
 language sql stable security invoker set search_path = '' as $$
   select private.read_list(p_list_id)
 $$;

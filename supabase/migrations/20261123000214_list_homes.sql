@@ -1,6 +1,6 @@
 -- Homes, votes and notes of shared lists. Policies decide who may change what. The trigger change_list locks the list.
 
-create function public.add_list_home(p_list_id uuid, p_property_id uuid) returns jsonb
+create function public.add_list_home(p_list_id uuid, p_property_id uuid) returns json
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.change_list(p_list_id);
@@ -55,15 +55,15 @@ $$;
 comment on function public.vote_on_list_home(uuid, uuid, text) is
   'Sets the vote of the caller on a home of a list: yes, maybe, no, or null for none.';
 
-create function private.read_list_note(p_list_id uuid, p_note_id uuid) returns jsonb
+create function private.read_list_note(p_list_id uuid, p_note_id uuid) returns json
 language sql stable security invoker set search_path = '' as $$
   select note
-  from public.list_notes n, jsonb_array_elements(private.read_list_homes(n.list_id, n.property_id) #> '{0,notes}') as note
+  from public.list_notes n, json_array_elements(private.read_list_homes(n.list_id, n.property_id) #> '{0,notes}') as note
   where n.list_id = p_list_id and n.id = p_note_id and note ->> 'id' = p_note_id::text
 $$;
 comment on function private.read_list_note(uuid, uuid) is 'A note as private.read_list_homes() returns it.';
 
-create function public.write_list_note(p_list_id uuid, p_property_id uuid, p_body text) returns jsonb
+create function public.write_list_note(p_list_id uuid, p_property_id uuid, p_body text) returns json
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_note_id uuid;
@@ -88,7 +88,7 @@ end
 $$;
 comment on function private.check_list_note(uuid, uuid) is 'Raises why the caller could not change a note.';
 
-create function public.edit_list_note(p_list_id uuid, p_note_id uuid, p_body text) returns jsonb
+create function public.edit_list_note(p_list_id uuid, p_note_id uuid, p_body text) returns json
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.check_argument('Note', p_body, 4000);

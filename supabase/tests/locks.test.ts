@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { logIn, makeAccount } from './_shared/accounts.ts';
 import { makeProperty } from './_shared/fixtures.ts';
-import { column, connect, database, setUpDatabase } from './_shared/test-database.ts';
+import { column, connect, database, setUpDatabase, waitForLock } from './_shared/test-database.ts';
 
 setUpDatabase();
 
@@ -38,14 +38,3 @@ it.each([
   await one?.query('commit');
   expect(await outcome).toBe(code);
 });
-
-async function waitForLock(): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (Date.now() < deadline) {
-    const { rowCount } = await database.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rowCount) return;
-  }
-  throw new Error('No transaction waits for a lock');
-}

@@ -97,6 +97,17 @@ describe('the homes', () => {
   });
 });
 
+it('pat and fay share a list of six homes with notes and votes of both', async () => {
+  const [counts] = await column(
+    `select array[
+       (select count(*) from public.list_homes),
+       (select count(distinct created_by) from public.list_notes),
+       (select count(distinct created_by) from public.list_votes)
+     ]::int[]`,
+  );
+  expect(counts).toEqual([6, 2, 2]);
+});
+
 it('leaves no mail to owners that is due', async () => {
   expect(await column('select id from public.take_mail()')).toEqual([]);
 });
@@ -106,7 +117,11 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.properties
     union all select count(*)::int from public.property_views
     union all select count(*)::int from public.favorites
-    union all select count(*)::int from public.inquiries`;
+    union all select count(*)::int from public.inquiries
+    union all select count(*)::int from public.list_members
+    union all select count(*)::int from public.list_homes
+    union all select count(*)::int from public.list_notes
+    union all select count(*)::int from public.list_votes`;
   const before = await column(count);
   await database.query(`update public.properties set name = 'Changed' where id = (
     select id from public.properties limit 1

@@ -33,3 +33,15 @@ export async function column(sql: string, values: unknown[] = []): Promise<unkno
   const { rows } = await database.query<unknown[]>({ text: sql, values, rowMode: 'array' });
   return rows.map(([value]) => value);
 }
+
+/** Waits until a transaction waits for the lock of another one. */
+export async function waitForLock(): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const { rowCount } = await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+  }
+  throw new Error('No transaction waits for a lock');
+}

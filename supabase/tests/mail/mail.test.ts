@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { newAuthClient } from '../../../local/testing/auth-client.ts';
 import { linkIn, readMails } from '../../../local/testing/inbox.ts';
 import { signUpAndConfirm } from '../../../local/testing/sign-up.ts';
@@ -132,6 +133,25 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails to owners', () =
        where is_active and confirmed_at > now() - interval '1 minute' group by owner_id`,
     );
     expect(confirmed.rows).toEqual([{ owner_id: alice.id, ...Object(body) }]);
+  });
+
+  it('news on lists are sent once a day to who switched it on, without what was written', async () => {
+    const own = z.array(z.object({ id: z.string() }));
+    const [list] = own.parse((await context.request('pat', 'GET /functions/v1/api/lists')).body);
+    const turnOn = `PUT /functions/v1/api/lists/${list?.id}/mail`;
+    expect((await context.request('pat', turnOn, { enabled: true })).status).toBe(204);
+    for (const queued of [1, 0])
+      expect(await housekeeping('list-news')).toMatchObject({ status: 200, body: { listNews: queued } });
+    await housekeeping('mails');
+    const [mail, ...others] = (await readMails(context.stack.inboxUrl, testUsers.pat.email)).filter(
+      ({ Subject }) => Subject === 'News on your list “For Mom”',
+    );
+    expect(others).toEqual([]);
+    expect(new URL(linkIn(mail?.HTML ?? '')).searchParams.get('return')).toBe('/lists');
+    for (const part of [mail?.HTML, mail?.Text]) {
+      expect(part).toContain('For Mom');
+      for (const secret of ['piano', 'Fay', 'Harbor Pines']) expect(part).not.toContain(secret);
+    }
   });
 });
 

@@ -42,8 +42,6 @@ async function makeList(actor: ListActor): Promise<AccessList> {
   ];
   await t.database.query(
     `begin;
-     alter table public.list_homes disable trigger user;
-     alter table public.list_notes disable trigger user;
      insert into public.lists (id, name) values ('${id}', '${secret}');
      insert into public.list_members (id, list_id, user_id, role, name, joined_at, seen_at) values
        ('${organizer}', '${id}', '${testUsers.pat.id}', 'organizer', 'Pat', now(), now() - interval '1 day'),
@@ -56,8 +54,6 @@ async function makeList(actor: ListActor): Promise<AccessList> {
      values ('${id}', '${createHash('sha256').update(token).digest('hex')}');
      insert into private.list_invitation_uses (list_id, user_id)
      values ('${id}', '${testUsers.fay.id}'), ('${id}', '${former.id}');
-     alter table public.list_homes enable trigger user;
-     alter table public.list_notes enable trigger user;
      commit`,
   );
   const hasLink = !['stranger', 'owner', 'visitor'].includes(actor);

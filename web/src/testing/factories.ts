@@ -70,6 +70,7 @@ type Counts = {
   received?: number;
   sent?: number;
   saved?: number;
+  notes?: number;
 };
 
 /** The part of the data export of an account that the account page reads. */
@@ -78,6 +79,7 @@ export function makeAccountData({
   received = 0,
   sent = 0,
   saved = 0,
+  notes = 0,
 }: Counts = {}): AccountSummary {
   const properties = homes.map((photos) => ({
     imageUrls: Array.from({ length: photos }, () => `${makeId()}/${makeId()}/${makeId()}.jpg`),
@@ -89,5 +91,7 @@ export function makeAccountData({
     favorites: list(saved),
     inquiriesSent: list(sent),
     inquiriesReceived: list(received),
+    listNotes: list(notes),
+    listVotes: [],
   };
 }

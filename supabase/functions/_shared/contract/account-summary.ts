@@ -12,5 +12,7 @@ export const accountSummarySchema = z.object({
   favorites: items,
   inquiriesSent: items,
   inquiriesReceived: items,
+  listNotes: items,
+  listVotes: items,
 });
 export type AccountSummary = z.infer<typeof accountSummarySchema>;

@@ -7,27 +7,29 @@ import { AddHomesDialog, type AddHomesProps } from '@/features/lists/components/
 import { JoinPage } from '@/features/lists/components/join-page.tsx';
 import { ListPage } from '@/features/lists/components/list-page.tsx';
 import { ListsPage } from '@/features/lists/components/lists-page.tsx';
+import { ListsSignIn } from '@/features/lists/components/lists-sign-in.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { RequireUser, SessionPending } from '../guards.tsx';
+import { SessionPending } from '../guards.tsx';
 
 /** The overview, a list or an invitation: one module, so that the first view knows of one. */
 function ListsRoute() {
   const { id, token } = useParams();
   const { status } = useAuth();
-  if (token !== undefined)
-    return (
-      <PageShell title="Invitation" width="text">
-        {status === 'loading' ? <SessionPending /> : <JoinPage key={token} token={token} />}
-      </PageShell>
-    );
   if (id !== undefined && status === 'authenticated')
     return <ListPage key={id} id={id} browseTo={paths.patient()} AddHomes={AddFavorites} />;
+  const isInvitation = token !== undefined;
   return (
-    <PageShell title="Shared Lists">
-      <RequireUser>
+    <PageShell title={isInvitation ? 'Invitation' : 'Shared Lists'} width={isInvitation ? 'text' : 'page'}>
+      {status === 'loading' ? (
+        <SessionPending />
+      ) : isInvitation ? (
+        <JoinPage key={token} token={token} />
+      ) : status === 'authenticated' ? (
         <ListsPage />
-      </RequireUser>
+      ) : (
+        <ListsSignIn />
+      )}
     </PageShell>
   );
 }

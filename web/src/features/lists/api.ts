@@ -23,6 +23,7 @@ export const listsQuery = () =>
     queryKey: listsKey,
     queryFn: ({ signal }) => apiGet('/api/lists', z.array(listSummarySchema), { signal }),
     refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   });
 
 /** GET /api/lists/{id} */

@@ -59,7 +59,14 @@ it.each([
     { homes: [2, 0, 3], received: 4 },
     ['Homes you list: 3', 'Photos of your homes: 5', 'Inquiries that families sent you: 4'],
   ],
-  [{ sent: 2, saved: 1 }, ['Inquiries you sent, which owners will no longer see: 2', 'Homes you saved: 1']],
+  [
+    { sent: 2, saved: 1, notes: 3 },
+    [
+      'Inquiries you sent, which owners will no longer see: 2',
+      'Homes you saved: 1',
+      'Notes you wrote on shared lists: 3',
+    ],
+  ],
 ])('lists what the deletion removes from %o', async (counts, lines) => {
   open({ 'GET /api/account/data': { json: makeAccountData(counts) } });
   const { dialog } = await openDialog();

@@ -42,7 +42,7 @@ export function AccountPage({ user, onDeleted }: Props) {
         <Text mt="xs" mb="md">
           {user.role === 'owner'
             ? 'Everything we keep about you in one file: your account, your homes and the inquiries about them.'
-            : 'Everything we keep about you in one file: your account, the homes you saved and the inquiries you sent.'}
+            : 'Everything we keep about you in one file: your account, the homes you saved, the inquiries you sent and what you wrote on shared lists.'}
         </Text>
         <DownloadButton />
       </Paper>

@@ -57,4 +57,6 @@ const countsOf = (data: AccountSummary): [string, number][] => [
   ['Inquiries that families sent you', data.inquiriesReceived.length],
   ['Inquiries you sent, which owners will no longer see', data.inquiriesSent.length],
   ['Homes you saved', data.favorites.length],
+  ['Notes you wrote on shared lists', data.listNotes.length],
+  ['Votes you gave on shared lists', data.listVotes.length],
 ];

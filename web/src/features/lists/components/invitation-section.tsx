@@ -19,6 +19,7 @@ export function InvitationSection({ list }: { list: List }) {
   const make = useListWrite(list.id, {
     send: async () => {
       const invitation = await makeInvitation(list.id);
+      client.setQueryDefaults(linkKey, { gcTime: Infinity });
       client.setQueryData(linkKey, invitation);
     },
     failed: 'The link was not made',

@@ -36,7 +36,7 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
   const askToRemove = (member: ListMember) =>
     setQuestion({
       title: `Remove ${member.name}?`,
-      message: `${member.name} no longer sees this list and cannot come back with an earlier link. Homes and notes of ${member.name} stay.`,
+      message: `${member.name} no longer sees this list and cannot come back with an earlier link. What ${member.name} added and wrote stays, without the name. The votes are removed.`,
       confirmLabel: `Remove ${member.name}`,
       onConfirm: () => remove.mutate(member),
     });
@@ -57,7 +57,8 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
   const askToLeave = ({ id }: ListMember) =>
     setQuestion({
       title: `Leave “${list.name}”?`,
-      message: 'You no longer see this list. Homes and notes that you added stay for the others.',
+      message:
+        'You no longer see this list. What you added and wrote stays for the others, without your name. Your votes are removed.',
       confirmLabel: 'Leave list',
       onConfirm: () => leave.mutate({ send: () => removeMember(list.id, id), done: 'You left the list' }),
     });

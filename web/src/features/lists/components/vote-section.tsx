@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { List, ListHome } from '@contract/lists.ts';
 import { votes } from '@contract/options.ts';
+import { VisuallyHidden } from '@/components/plain.tsx';
 import { dayText } from '@/lib/wording.ts';
 import { memberName, voteMark, voteOf } from '../list-changes.ts';
 import { useVote } from '../use-list-write.ts';
@@ -18,7 +19,9 @@ export function VoteSection({ list, home, marks }: Props) {
   return (
     <div className={classes.votes}>
       <fieldset className={classes.choice}>
-        <legend>Your vote</legend>
+        <legend>
+          Your vote<VisuallyHidden> on {home.name}</VisuallyHidden>
+        </legend>
         {votes.map((value) => (
           <label key={value} data-vote={value}>
             <input
@@ -31,7 +34,12 @@ export function VoteSection({ list, home, marks }: Props) {
           </label>
         ))}
         {own && (
-          <Button variant="subtle" px="xs" onClick={() => vote(null)} aria-label="Clear your vote">
+          <Button
+            variant="subtle"
+            px="xs"
+            onClick={() => vote(null)}
+            aria-label={`Clear your vote on ${home.name}`}
+          >
             Clear
           </Button>
         )}

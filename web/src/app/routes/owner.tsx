@@ -1,14 +1,19 @@
+import { lazy } from 'react';
 import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 
+const Preview = lazy(async () => ({ default: (await import('./property.tsx')).PropertyPreview }));
+
 export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title}>
-      <RequireUser only="owner">{user && <OwnerDashboard key={user.id} userId={user.id} />}</RequireUser>
+      <RequireUser only="owner">
+        {user && <OwnerDashboard key={user.id} userId={user.id} Preview={Preview} />}
+      </RequireUser>
     </PageShell>
   );
 }

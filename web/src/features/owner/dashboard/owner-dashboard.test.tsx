@@ -25,7 +25,7 @@ function open(
   fakeApi({ ...counts, ...handlers });
   const ui = (
     <>
-      <OwnerDashboard userId={owner} />
+      <OwnerDashboard userId={owner} Preview={() => null} />
       <NavigationType />
     </>
   );

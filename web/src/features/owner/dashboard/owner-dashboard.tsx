@@ -9,6 +9,7 @@ import { headings } from '@/config/headings.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
+import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
@@ -24,7 +25,13 @@ const inquiriesParam = 'inquiries';
 /** The link of the monthly reminder. */
 const confirmParam = 'confirm';
 
-export function OwnerDashboard({ userId }: { userId: string }) {
+type Props = {
+  userId: string;
+  /** The page of a property, for the preview in the form. */
+  Preview: PreviewPage;
+};
+
+export function OwnerDashboard({ userId, Preview }: Props) {
   const owned = useOwnedProperties(userId);
   const [form, setForm] = useState<OpenForm | null>(() => {
     const draft = readDraft(userId);
@@ -61,7 +68,12 @@ export function OwnerDashboard({ userId }: { userId: string }) {
         <inquiries.loaded.InquiriesDialog userId={userId} onClose={() => setParams({}, { replace: true })} />
       )}
       {form && formDialog.loaded && (
-        <formDialog.loaded.PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />
+        <formDialog.loaded.PropertyFormDialog
+          userId={userId}
+          {...form}
+          Preview={Preview}
+          onClose={() => setForm(null)}
+        />
       )}
     </Stack>
   );

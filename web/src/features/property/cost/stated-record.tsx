@@ -36,9 +36,7 @@ export function StatedRecord({ property }: { property: Property }) {
       </dl>
       {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
       {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
-      <div className={classes.agency}>
-        <Agency state={state} />
-      </div>
+      <div className={classes.agency}>{state !== '' && <Agency state={state} />}</div>
       {certificationNumber && (
         <p>
           <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>

@@ -5,6 +5,7 @@ import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import type { FormValues } from '../form-values.ts';
 import { previewOf } from '../preview.ts';
 
@@ -22,6 +23,7 @@ const NoPage = () => <p>The preview cannot be loaded now. Check your connection 
 
 /** What is typed in the form, as families will see it. Nothing is saved. */
 export function PreviewDialog({ Page, values, saved, onClose }: Props) {
+  useReturnFocus();
   const zipCode = values.zipCode.trim();
   const { data: center = null, isLoading } = useQuery({
     queryKey: ['zip-center', zipCode],

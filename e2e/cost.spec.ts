@@ -34,6 +34,15 @@ test(
     await type('License Number', 'AL-7');
     await expect(dialog.getByText('5 of 6 sections filled in')).toBeVisible();
     await expect(field('Monthly Room Cost')).toHaveValue('4500');
+    await tabTo(page, dialog.getByRole('button', { name: 'Preview' }));
+    await page.keyboard.press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Preview: as families will see it' });
+    await expect(preview.getByText('$5,200.20 to $6,300.30 a month with care')).toBeVisible();
+    await expect(preview.getByText(/VA pension for Veterans/)).toBeVisible();
+    await expectUsable(page, dialogSentences);
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Preview' })).toBeFocused();
     await create.click();
     await expectToast(page, 'Validation Errors', 'Give both the license number and the state that issued it');
     await expect(field('License Number')).toBeFocused();

@@ -6,13 +6,21 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 
 const ReceivedConversation = lazy(() => import('@/features/conversation/owner/received-conversation.tsx'));
+const Preview = lazy(async () => ({ default: (await import('./property.tsx')).PropertyPreview }));
 
 export default function OwnerRoute() {
   const { user } = useAuth();
   return (
     <PageShell title={headings.owner.title}>
       <RequireUser only="owner">
-        {user && <OwnerDashboard key={user.id} userId={user.id} Conversation={ReceivedConversation} />}
+        {user && (
+          <OwnerDashboard
+            key={user.id}
+            userId={user.id}
+            Conversation={ReceivedConversation}
+            Preview={Preview}
+          />
+        )}
       </RequireUser>
     </PageShell>
   );

@@ -45,6 +45,11 @@ function takeEmbeddedProperty(client: QueryClient): Property[] {
   return first ? [first.home] : [];
 }
 
+/** A property that an owner has not saved yet. */
+export const PropertyPreview = ({ property }: { property: Property }) => (
+  <PropertyDetails property={property} favorite={null} contact={null} />
+);
+
 export default function PropertyRoute() {
   const { id = '' } = useParams();
   const { results } = useSearch();

@@ -25,7 +25,7 @@ function open(
   fakeApi({ ...counts, ...handlers });
   const ui = (
     <>
-      <OwnerDashboard userId={owner} Conversation={() => null} />
+      <OwnerDashboard userId={owner} Conversation={() => null} Preview={() => null} />
       <NavigationType />
     </>
   );

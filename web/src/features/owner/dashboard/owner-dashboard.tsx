@@ -9,6 +9,7 @@ import { headings } from '@/config/headings.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
+import type { PreviewPage } from '../form/components/preview-dialog.tsx';
 import { readDraft, type Draft } from '../form/draft.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
@@ -24,12 +25,13 @@ const inquiriesParam = 'inquiries';
 /** The link of the monthly reminder. */
 const confirmParam = 'confirm';
 
-type Props = { userId: string } & Pick<
-  ComponentProps<Awaited<ReturnType<typeof inquiriesPart.load>>['InquiriesDialog']>,
-  'Conversation'
->;
+type Props = {
+  userId: string;
+  /** The page of a property, for the preview in the form. */
+  Preview: PreviewPage;
+} & Pick<ComponentProps<Awaited<ReturnType<typeof inquiriesPart.load>>['InquiriesDialog']>, 'Conversation'>;
 
-export function OwnerDashboard({ userId, Conversation }: Props) {
+export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
   const owned = useOwnedProperties(userId);
   const [form, setForm] = useState<OpenForm | null>(() => {
     const draft = readDraft(userId);
@@ -70,7 +72,12 @@ export function OwnerDashboard({ userId, Conversation }: Props) {
         />
       )}
       {form && formDialog.loaded && (
-        <formDialog.loaded.PropertyFormDialog userId={userId} {...form} onClose={() => setForm(null)} />
+        <formDialog.loaded.PropertyFormDialog
+          userId={userId}
+          {...form}
+          Preview={Preview}
+          onClose={() => setForm(null)}
+        />
       )}
     </Stack>
   );

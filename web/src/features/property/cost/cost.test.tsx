@@ -89,6 +89,9 @@ it('names in one line what is not stated, and says that an old price is old', as
     `What it costsNot stated, please ask the owner: room, ${others}`,
   );
   expect(screen.queryByRole('heading', { name: 'Your monthly cost' })).toBeNull();
+  expect(section('License, as the owner states it')).toHaveTextContent(
+    'Not stated, please ask the owner: license number.',
+  );
 });
 
 it('adds up the choice, names what is missing, and keeps the choice for other homes', async () => {

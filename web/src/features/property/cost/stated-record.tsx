@@ -19,26 +19,31 @@ export function StatedRecord({ property }: { property: Property }) {
   const { licenseNumber, licenseState, licenseCheckedAt, certificationNumber, certificationCheckedAt } =
     property;
   const state = licenseState ?? property.state;
-  const isNursingHome = certificationNumber !== null || property.careTypes.includes('Skilled Nursing');
+  const isNursingHome = property.careTypes.includes('Skilled Nursing');
+  const stated = [
+    ...(licenseNumber === null ? [] : [['License number', `${licenseNumber}, ${nameOf(state)}`] as const]),
+    ...(certificationNumber === null ? [] : [['CMS certification number', certificationNumber] as const]),
+  ];
+  const missing = [
+    ...(licenseNumber === null ? ['license number'] : []),
+    ...(certificationNumber === null && isNursingHome ? ['CMS certification number'] : []),
+  ];
   return (
     <Section title="License, as the owner states it">
-      <dl className={classes.prices}>
-        <div>
-          <dt>License number</dt>
-          <dd>{licenseNumber === null ? 'Ask the owner' : `${licenseNumber}, ${nameOf(state)}`}</dd>
-        </div>
-        {isNursingHome && (
-          <div>
-            <dt>CMS certification number</dt>
-            <dd>{certificationNumber ?? 'Ask the owner'}</dd>
-          </div>
-        )}
-      </dl>
+      {stated.length > 0 && (
+        <dl className={classes.prices}>
+          {stated.map(([term, number]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {missing.length > 0 && <p>Not stated, please ask the owner: {missing.join(', ')}.</p>}
       {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
       {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
-      <div className={classes.agency}>
-        <Agency state={state} />
-      </div>
+      <div className={classes.agency}>{state !== '' && <Agency state={state} />}</div>
       {certificationNumber && (
         <p>
           <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>

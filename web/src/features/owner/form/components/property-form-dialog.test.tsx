@@ -18,7 +18,9 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, property: Property |
   const chicago = { json: { zipCode: '60601', city: 'Chicago', state: 'IL' } };
   const calls = fakeApi({ 'GET /api/places/zip/60601': chicago, ...handlers });
   const onClose = vi.fn();
-  renderApp(<PropertyFormDialog userId={userId} property={property} onClose={onClose} />);
+  renderApp(
+    <PropertyFormDialog userId={userId} property={property} Preview={() => null} onClose={onClose} />,
+  );
   return { calls, onClose };
 }
 /** Responds like `answer` and records the bodies of the requests. */

@@ -10,12 +10,14 @@ import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { PhotoField } from '../../photos/components/photo-field.tsx';
+import { storedPaths } from '../../photos/uploads.ts';
 import { createUploads } from '../../photos/create-uploads.ts';
 import type { Draft } from '../draft.ts';
 import { endsVerification, valuesOf, type FormValues } from '../form-values.ts';
 import { useSaveProperty, type SaveFailure } from '../use-save-property.ts';
 import { useUnsaved } from '../use-unsaved.ts';
 import { errorToast, validate } from '../validate.ts';
+import { PreviewDialog, type PreviewPage } from './preview-dialog.tsx';
 import { PriceSections } from './price-sections.tsx';
 import { AddressFields, OfferFields, propsOf, TermsFields } from './property-fields.tsx';
 import classes from './property-form.module.css';
@@ -26,11 +28,12 @@ type Props = {
   property: Property | null;
   /** Unsaved input to continue with. */
   draft?: Draft;
+  Preview: PreviewPage;
   onClose: () => void;
 };
 
 /** Adds or edits a property. Asks before it discards changes. */
-function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
+function PropertyFormModal({ userId, draft, Preview, onClose, ...props }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const isPhone = useMediaQuery('(max-width: 48em)');
@@ -45,6 +48,7 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
   const [failure, setFailure] = useState<SaveFailure>();
   const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const save = useSaveProperty(property, uploads);
   const { isChanged, forget } = useUnsaved({ userId, property, values: form.values, uploads });
 
@@ -103,7 +107,7 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
         size="54rem"
         fullScreen={isPhone ?? false}
         closeOnClickOutside={false}
-        closeOnEscape={!isAsking}
+        closeOnEscape={!isAsking && !isPreviewing}
       >
         {draft && (
           <Alert mb="lg" title="Your entries are back">
@@ -148,6 +152,9 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
               <Button variant="default" onClick={cancel} disabled={isSaving}>
                 Cancel
               </Button>
+              <Button variant="light" onClick={() => setIsPreviewing(true)}>
+                Preview
+              </Button>
               <Button type="submit" aria-disabled={isSaving}>
                 {isSaving ? 'Saving...' : submitLabel}
               </Button>
@@ -155,6 +162,14 @@ function PropertyFormModal({ userId, draft, onClose, ...props }: Props) {
           </Stack>
         </form>
       </Modal>
+      {isPreviewing && (
+        <PreviewDialog
+          Page={Preview}
+          values={form.values}
+          saved={{ userId, property, imageUrls: storedPaths(uploads.snapshot()) }}
+          onClose={() => setIsPreviewing(false)}
+        />
+      )}
       <ConfirmDialog
         opened={isAsking}
         title="Discard your changes?"

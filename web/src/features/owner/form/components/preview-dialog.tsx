@@ -1,0 +1,57 @@
+import { Suspense, type ComponentType } from 'react';
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Property } from '@contract/properties.ts';
+import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { findZipCenter } from '@/lib/find-zip-center.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import type { FormValues } from '../form-values.ts';
+import { previewOf } from '../preview.ts';
+
+/** The page of a property, which loads with the first preview. */
+export type PreviewPage = ComponentType<{ property: Property }>;
+
+type Props = {
+  Page: PreviewPage;
+  values: FormValues;
+  saved: Omit<Parameters<typeof previewOf>[1], 'center'>;
+  onClose: () => void;
+};
+
+const NoPage = () => <p>The preview cannot be loaded now. Check your connection and try again.</p>;
+
+/** What is typed in the form, as families will see it. Nothing is saved. */
+export function PreviewDialog({ Page, values, saved, onClose }: Props) {
+  useReturnFocus();
+  const zipCode = values.zipCode.trim();
+  const { data: center = null, isLoading } = useQuery({
+    queryKey: ['zip-center', zipCode],
+    queryFn: () => findZipCenter(zipCode),
+    enabled: /^\d{5}$/.test(zipCode) && values.location === null,
+  });
+  const { property, leftOut } = previewOf(values, { ...saved, center });
+  return (
+    <Modal opened onClose={onClose} fullScreen title="Preview: as families will see it">
+      {leftOut.length > 0 && (
+        <Alert mb="lg" title="Some entries are not shown">
+          Please check: {leftOut.join(', ')}.
+        </Alert>
+      )}
+      {isLoading ? (
+        <LoadingState />
+      ) : (
+        <ErrorBoundary Fallback={NoPage}>
+          <Suspense fallback={<LoadingState />}>
+            <Page property={property} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Back to the form
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { createPropertySchema, propertySchema, type Point, type Property } from '@contract/properties.ts';
+import { fieldLabels, toRequest, type FormValues } from './form-values.ts';
+import { fieldErrors } from './validate.ts';
+
+type Saved = {
+  userId: string;
+  /** The property that is edited; null for a new one. */
+  property: Property | null;
+  imageUrls: string[];
+  /** The center of the ZIP code, where a home without a pin is shown. */
+  center: Point | null;
+};
+
+/** The middle of the lower 48 states, as long as the ZIP code is not known. */
+const middle: Point = { latitude: 39.83, longitude: -98.58 };
+
+const lowest = (prices: { monthlyCost: number }[]) =>
+  Math.min(...prices.map(({ monthlyCost }) => monthlyCost));
+const highest = (prices: { monthlyCost: number }[]) =>
+  Math.max(...prices.map(({ monthlyCost }) => monthlyCost));
+
+/** The property that saving would make of what is typed, and the labels of fields that are left out because of errors. */
+export function previewOf(values: FormValues, { userId, property, imageUrls, center }: Saved) {
+  const request = toRequest(values);
+  const issues = createPropertySchema.safeParse(request).error?.issues ?? [];
+  const faulty = new Set(issues.map(({ path }) => String(path[0])));
+  const typed = Object.fromEntries(
+    Object.entries(request).filter(([field, value]) => value !== undefined && !faulty.has(field)),
+  );
+  const now = new Date().toISOString();
+  const shown = propertySchema.parse({
+    id: crypto.randomUUID(),
+    viewCount: 0,
+    isFavorite: false,
+    verifiedAt: null,
+    createdAt: now,
+    ...property,
+    // Of fields with errors.
+    name: 'Name of your home',
+    description: null,
+    street: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    capacity: 1,
+    availableSpots: 1,
+    roomCost: null,
+    rates: [],
+    careLevels: [],
+    ...typed,
+    ...(values.location ?? center ?? middle),
+    locationIsExact: values.location !== null,
+    ownerId: userId,
+    imageUrls,
+    confirmedAt: now,
+    updatedAt: now,
+  });
+  const { rates, careLevels } = shown;
+  const isComplete = rates.length > 0 && careLevels.length > 0;
+  const errors = new Set(Object.keys(fieldErrors(issues, values)).map((field) => field.replace(/\..*/, '')));
+  return {
+    property: {
+      ...shown,
+      lowestMonthlyCost: isComplete ? lowest(rates) + lowest(careLevels) : null,
+      highestMonthlyCost: isComplete ? highest(rates) + highest(careLevels) : null,
+    },
+    leftOut: Object.entries(fieldLabels).flatMap(([field, label]) => (errors.has(field) ? [label] : [])),
+  };
+}

@@ -27,13 +27,6 @@ const notFound = { status: 404, body: { code: 'not_found', message: 'Visit not f
 
 /** fay asks about a home of alice in Honolulu, which never changes its clocks. */
 let inquiryId: string;
-beforeEach(async () => {
-  await deleteAllInquiries();
-  inquiryId = await makeInquiry(
-    api.database,
-    await makeProperty(api.database, { name: 'Tom, "Maple"; Court', zipCode: '96815' }),
-  );
-});
 
 /** The event of a calendar file, after a parser accepted the file. */
 function readEvent(text: unknown) {
@@ -53,6 +46,14 @@ function readEvent(text: unknown) {
 }
 
 describe('visits', () => {
+  beforeEach(async () => {
+    await deleteAllInquiries();
+    inquiryId = await makeInquiry(
+      api.database,
+      await makeProperty(api.database, { name: 'Tom, "Maple"; Court', zipCode: '96815' }),
+    );
+  });
+
   it('go from a proposal over another time to a cancellation, with a calendar file that follows', async () => {
     const key = randomUUID();
     const proposed = await propose(inquiryId, 'fay', [day(5), day(4)], key);

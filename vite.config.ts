@@ -26,7 +26,7 @@ const onFirstUse = {
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation:
     /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
-  conversation: /contract\/(inquiries|messages|visits)\.ts/,
+  conversation: /contract\/(inquir|messages|visits)/,
   lists: /features\/lists\/(?!components\/add-to-list\.tsx)|contract\/lists\.ts/,
   searches: /features\/saved-searches\/(?!components\/save-search\.tsx)/,
 };

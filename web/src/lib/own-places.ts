@@ -36,6 +36,12 @@ export function saveOwnPlaces(places: OwnPlace[], isSorting = read().isSorting) 
   changeTo(next);
 }
 
+/** Removes the places from this browser, because computers are shared. */
+export function forgetOwnPlaces() {
+  storage.clear();
+  changeTo(none);
+}
+
 /** Another tab has changed the places. */
 const onStorage = ({ key }: StorageEvent) => {
   if (key === null || key === storage.key) changeTo(undefined);

@@ -930,3 +930,34 @@ from (values
 ) as sent (id, patient, property_id, message, phone, email, status, seen, sent_ago, deleted_ago)
 join public.users as patient on patient.email = sent.patient || '@example.com'
 on conflict do nothing;
+
+-- The demo homes themselves are no news.
+delete from private.property_changes c using public.properties p
+where p.id = c.property_id and p.created_at < c.created_at - interval '1 hour';
+
+insert into public.saved_searches (
+  id, user_id, name, zip_code, city, state, radius_miles, care_types, max_cost, mail, created_at, seen_at
+)
+select
+  saved.id::uuid, u.id, saved.name, saved.zip_code, saved.city, saved.state, saved.radius, saved.care_types::text[],
+  saved.max_cost, saved.mail, now() - interval '20 days', now() - interval '3 days'
+from (values
+('5ea4c400-0000-4000-8000-000000000001', 'Near my sister in Houston', null, 'Houston', 'TX', 25, '{Assisted Living,Memory Care}', null, 'daily'),
+('5ea4c400-0000-4000-8000-000000000002', 'Chicago, up to $5,000', '60601', null, null, 10, '{}', 5000, 'weekly')
+) as saved (id, name, zip_code, city, state, radius, care_types, max_cost, mail)
+join public.users u on u.email = 'fay@example.com'
+on conflict do nothing;
+
+-- News of the first one, for which no mail is due.
+insert into private.alert_items (search_id, property_id, reason, changed_at, is_pending)
+select news.search_id, news.property_id, news.reason, now() - news.place * interval '11 hours', false
+from (
+  select m.search_id, m.property_id, place, (array['listed', 'available', 'price', 'listed'])[place] as reason
+  from private.search_matches m
+  cross join lateral (
+    select count(*) as place from private.search_matches o
+    where o.search_id = m.search_id and o.property_id <= m.property_id
+  ) as ranked
+  where m.search_id = '5ea4c400-0000-4000-8000-000000000001' and place <= 4
+) as news
+on conflict do nothing;

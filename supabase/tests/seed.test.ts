@@ -101,12 +101,29 @@ it('leaves no mail to owners that is due', async () => {
   expect(await column('select id from public.take_mail()')).toEqual([]);
 });
 
+it('gives fay two saved searches, one with new homes, and no mail about them', async () => {
+  const news = await column(
+    `select (
+       select count(distinct i.reason)::int from private.search_matches m
+       join private.alert_items i using (search_id, property_id)
+       where m.search_id = s.id and i.changed_at > s.seen_at
+     )
+     from public.saved_searches s where s.user_id = $1 and s.box is not null order by s.id`,
+    [testUsers.fay.id],
+  );
+  expect(news).toEqual([3, 0]);
+  expect(await column('select items from public.match_property_changes(1000)')).toEqual([0]);
+  expect(await column('select mails from public.queue_alert_mails(1000)')).toEqual([0]);
+});
+
 it('keeps changed rows and restores deleted ones when it runs again', async () => {
   const count = `select count(*)::int from public.users
     union all select count(*)::int from public.properties
     union all select count(*)::int from public.property_views
     union all select count(*)::int from public.favorites
-    union all select count(*)::int from public.inquiries`;
+    union all select count(*)::int from public.inquiries
+    union all select count(*)::int from public.saved_searches
+    union all select count(*)::int from private.alert_items`;
   const before = await column(count);
   await database.query(`update public.properties set name = 'Changed' where id = (
     select id from public.properties limit 1

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   readUnsubscribeSchema,
   unsubscribedSchema,
@@ -25,9 +26,8 @@ export const unsubscribeRoutes = [
     path: '/unsubscribe',
     summary: 'Redirects to the page that asks before it ends the mail. Changes nothing.',
     access: 'open',
-    input: { query: unsubscribeQuery },
+    input: { query: z.object({ token: z._default(z.string(), '') }) },
     responses: { 302: { description: 'To the page.', headers: { Location: 'The URL of the page.' } } },
-    errors: [],
     handle: ({ environment }, { query }) => ({
       status: 302,
       headers: { Location: `${environment.siteUrl}/unsubscribe?${new URLSearchParams(query)}` },

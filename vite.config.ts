@@ -44,6 +44,8 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     test: /components\/(page-head|brand-mark|skip-link)|config\/(site|headings)|app\/(guards|logged-out)|contract\/path-within/,
   },
+  // Five screens share them, and the search does without.
+  { name: 'icons', test: /components\/more-icons/ },
   {
     name: 'shared',
     minShareCount: 5,

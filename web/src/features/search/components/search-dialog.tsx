@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { CrossIcon } from '@/components/icons.tsx';
+import { CrossIcon } from '@/components/more-icons.tsx';
 import { Button, IconButton } from '@/components/plain.tsx';
 import { texts } from '@contract/texts.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';

@@ -1,15 +1,8 @@
 import { Badge, Box, Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import {
-  CheckIcon,
-  EyeIcon,
-  MapPinIcon,
-  PencilIcon,
-  TrashIcon,
-  UsersIcon,
-  BedIcon,
-} from '@/components/icons.tsx';
+import { CheckIcon, MapPinIcon, UsersIcon } from '@/components/icons.tsx';
+import { EyeIcon, PencilIcon, TrashIcon, BedIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { confirmedText, countText, firstAndRest, priceText } from '@/lib/wording.ts';
 import { useConfirmTerms } from '../../api/properties.ts';

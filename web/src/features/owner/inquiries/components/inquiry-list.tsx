@@ -3,7 +3,8 @@ import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
-import { MailIcon, PhoneIcon, TrashIcon } from '@/components/icons.tsx';
+import { MailIcon } from '@/components/icons.tsx';
+import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { countText } from '@/lib/wording.ts';
 import type { ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
 import classes from './inquiry-list.module.css';

@@ -12,7 +12,7 @@ const screens = [
   ['search of a visitor', [...search, route('search')], '142 kB'],
   ['search of a family', [...search, session, route('patient')], '144 kB'],
   ['detail', [...search, route('property')], '134 kB'],
-  ['owner dashboard', [...frame, session, route('owner')], '148 kB'],
+  ['owner dashboard', [...frame, session, route('owner')], '136 kB'],
 ];
 
 export default screens.map(([name, modules, limit]) => {

@@ -26,6 +26,7 @@ const onFirstUse = {
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation:
     /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
+  texts: /contract\/texts\.ts/,
   searches: /features\/saved-searches\/(?!components\/save-search\.tsx)/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
@@ -50,12 +51,14 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'shared',
     minShareCount: 5,
     test: (id) =>
-      !/src\/app\/|auth\/session|src\/theme\/|lib\/(search-|place-text)/.test(id) && !isOnFirstUse(id),
+      !/src\/app\/|auth\/(session|sign-up-proof)|src\/theme\/|lib\/(search-|place-text|own-places\.)/.test(
+        id,
+      ) && !isOnFirstUse(id),
   },
   {
     name: 'homes',
     minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
+    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text|own-places\.)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
   {

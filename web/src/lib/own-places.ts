@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Point } from '@contract/properties.ts';
+import { ownPlacesKey } from './own-places-key.ts';
 import { localValue } from './session-value.ts';
 import { flag, list, number, record, text } from './shape.ts';
 
@@ -18,7 +19,7 @@ const ownPlaceShape = record<OwnPlace>({ name: text, zipCode: text, latitude: nu
 const ownPlacesShape = record<OwnPlaces>({ places: list(ownPlaceShape, ownPlacesMax), isSorting: flag });
 
 // Stays in the browser. The API never receives it.
-const storage = localValue('ownPlaces', ownPlacesShape);
+const storage = localValue(ownPlacesKey, ownPlacesShape);
 const none: OwnPlaces = { places: [], isSorting: false };
 let current: OwnPlaces | undefined;
 const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { forgetOwnPlaces } from '@/lib/own-places.ts';
+import { ownPlacesKey } from '@/lib/own-places-key.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
@@ -220,9 +220,9 @@ export async function endSession(after: () => void): Promise<void> {
 export async function signOut(): Promise<void> {
   isEnding = true;
   authStore.set({ status: 'loading', user: null });
-  // Not when a session ends by itself: then nobody said that they are leaving.
-  forgetOwnPlaces();
   await dropSession();
+  // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
+  localStorage.removeItem(ownPlacesKey);
   leaveTo(paths.landing());
 }
 

@@ -9,7 +9,8 @@ import { headings } from '@/config/headings.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
-import { readDraft, type Draft } from '../form/draft.ts';
+import type { Draft } from '../form/draft.ts';
+import { loadDraft } from '../form/stored-draft.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
@@ -26,10 +27,14 @@ const confirmParam = 'confirm';
 
 export function OwnerDashboard({ userId }: { userId: string }) {
   const owned = useOwnedProperties(userId);
-  const [form, setForm] = useState<OpenForm | null>(() => {
-    const draft = readDraft(userId);
-    return draft && { property: draft.property, draft };
-  });
+  const [form, setForm] = useState<OpenForm | null>(null);
+  useEffect(() => {
+    const restore = async () => {
+      const draft = await loadDraft(userId);
+      if (draft) setForm((opened) => opened ?? { property: draft.property, draft });
+    };
+    void restore();
+  }, [userId]);
   const [params, setParams] = useSearchParams();
   const hasInquiries = params.has(inquiriesParam);
   // With the first input, so that a first tap finds a quiet phone.

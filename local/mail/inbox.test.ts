@@ -30,8 +30,8 @@ it('shows mails without running their scripts', async () => {
 
 it('accepts mail as a provider does, with its key', async () => {
   const mail = { from: 'a@example.com', to: ['b@example.com'], subject: 'Hello', html: '<b>html</b>' };
-  const send = async (changes: object, key = 'key') => {
-    const headers = { authorization: `Bearer ${key}` };
+  const send = async (changes: object, key = 'key', id = 'a') => {
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': id };
     const body = JSON.stringify({ ...mail, ...changes });
     return (await fetch(`${server.url}/emails`, { method: 'POST', headers, body })).status;
   };
@@ -39,5 +39,9 @@ it('accepts mail as a provider does, with its key', async () => {
   expect(rejected).toEqual([401, 422, 422]);
   expect(mailbox.list()).toEqual([]);
   expect(await send({})).toBe(200);
+  // Again after a lost response, and another mail with the same ID.
+  expect([await send({}), await send({ subject: 'Other' })]).toEqual([200, 409]);
   expect(mailbox.list('b@example.com')).toMatchObject([{ subject: 'Hello', html: '<b>html</b>' }]);
+  expect(await send({}, 'key', 'b')).toBe(200);
+  expect(mailbox.list()).toHaveLength(2);
 });

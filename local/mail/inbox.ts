@@ -27,17 +27,40 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string().default(''),
   html: z.string().default(''),
+  headers: z.record(z.string(), z.string()).default({}),
 });
+
+/** The bodies of accepted mails by their `Idempotency-Key`: the provider delivers none of them twice. */
+const accepted = new WeakMap<Mailbox, Map<string, string>>();
 
 async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${mailKey}`)
     return Response.json({ name: 'invalid_api_key', message: 'API key is invalid' }, { status: 401 });
-  const mail = mailSchema.safeParse(await request.json().catch(() => undefined));
+  const body = await request.text();
+  const mail = mailSchema.safeParse(parseJson(body));
   if (!mail.success)
     return Response.json({ name: 'validation_error', message: z.prettifyError(mail.error) }, { status: 422 });
-  const { to, subject, text, html } = mail.data;
-  for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html });
+  const key = request.headers.get('idempotency-key');
+  const known = accepted.get(mailbox) ?? new Map<string, string>();
+  accepted.set(mailbox, known);
+  const before = key && known.get(key);
+  if (before && before !== body)
+    return Response.json(
+      { name: 'invalid_idempotent_request', message: 'Same key, other mail' },
+      { status: 409 },
+    );
+  if (key) known.set(key, body);
+  const { to, subject, text, html, headers } = mail.data;
+  if (!before) for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html, headers });
   return Response.json({ id: crypto.randomUUID() });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The part of the API of Mailpit, the inbox of `supabase start`, that tests use: search by recipient, and one mail. `DELETE` empties it. */
@@ -48,5 +71,14 @@ function respondToApi(mailbox: Mailbox, { pathname, searchParams }: URL): Respon
     return Response.json({ messages });
   }
   const mail = mailbox.find(/^\/api\/v1\/message\/(\w+)$/.exec(pathname)?.[1] ?? '');
-  return mail && Response.json({ ID: mail.id, Subject: mail.subject, HTML: mail.html, Text: mail.text });
+  return (
+    mail &&
+    Response.json({
+      ID: mail.id,
+      Subject: mail.subject,
+      HTML: mail.html,
+      Text: mail.text,
+      Headers: mail.headers ?? {},
+    })
+  );
 }

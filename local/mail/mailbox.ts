@@ -5,6 +5,7 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 export interface StoredMail extends OutgoingMail {

@@ -16,21 +16,37 @@ where p.is_active
 comment on view private.search_matches is 'The homes that each saved search finds.';
 grant select on private.search_matches to service_role;
 
+-- Without foreign keys: their checks would take more time than the matching. The trigger delete_items and purge_alerts()
+-- delete the rows, and whoever reads them joins private.search_matches.
 create table private.alert_items (
-  search_id uuid not null references public.saved_searches (id) on delete cascade,
-  property_id uuid not null references public.properties (id) on delete cascade,
+  search_id uuid not null,
+  property_id uuid not null,
   reason text not null constraint reason_is_known check (reason in ('listed', 'available', 'price')),
   changed_at timestamptz not null,
   -- Waits for a mail.
   is_pending boolean not null,
-  -- The mail that names it, until that is purged.
-  mail_id uuid references private.mails (id) on delete set null,
+  -- The mail that names it, as long as there is one.
+  mail_id uuid,
   primary key (search_id, property_id, reason)
 );
 comment on table private.alert_items is
   'A home that is new to a saved search. The same news about a home comes at most once in 30 days.';
-create index alert_items_property on private.alert_items (property_id);
 create index alert_items_mail on private.alert_items (mail_id) where mail_id is not null;
+
+create function private.tg_saved_searches__delete_items() returns trigger
+language plpgsql
+-- Definer: users have no privileges on alert_items.
+security definer set search_path = '' as $$
+begin
+  delete from private.alert_items i where i.search_id = old.id;
+  return null;
+end
+$$;
+comment on function private.tg_saved_searches__delete_items() is 'Deletes the news of a saved search with it.';
+
+create trigger delete_items
+  after delete on public.saved_searches
+  for each row execute function private.tg_saved_searches__delete_items();
 
 create table private.alert_recipients (
   user_id uuid primary key references public.users (id) on delete cascade,

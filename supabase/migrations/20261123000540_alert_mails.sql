@@ -267,7 +267,11 @@ language sql volatile security invoker set search_path = '' as $$
   delete from private.mail_events e where e.received_at < now() - interval '1 day';
   delete from private.bounced_addresses b where b.bounced_at < now() - interval '1 year';
   with purged as (
-    delete from private.alert_items i where i.changed_at < now() - interval '90 days' returning i.search_id
+    delete from private.alert_items i
+    where i.changed_at < now() - interval '90 days'
+      -- Written while its search was deleted.
+      or not exists (select from public.saved_searches s where s.id = i.search_id)
+    returning i.search_id
   )
   select count(*)::integer from purged
 $$;

@@ -7,6 +7,7 @@ const purges = {
   [rpc('purge_deleted_inquiries')]: json(3),
   [rpc('purge_ended_sessions')]: json(2),
   [rpc('purge_mails')]: json(1),
+  [rpc('purge_alerts')]: json(5),
   [rpc('purge_unconfirmed_accounts')]: json(4),
 };
 const photos = ['a/temp/1.jpg', 'b/c/2.jpg'];
@@ -20,7 +21,7 @@ Deno.test('cleanup purges, and removes photos in batches until none is left', as
   const { status, body } = await run('cleanup');
   assertEquals(
     [status, body],
-    [200, { inquiries: 3, sessions: 2, mails: 1, accounts: 4, photos: 3, problems: 0 }],
+    [200, { inquiries: 3, sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 3, problems: 0 }],
   );
   assertEquals(calls.find(({ name }) => name === remove)?.body, { prefixes: photos });
   assertEquals(names().filter((name) => name === remove).length, 2);
@@ -43,7 +44,10 @@ Deno.test('cleanup continues when a part fails', async () => {
     [rpc('list_removable_photos')]: json([]),
   });
   const { status, body } = await run('cleanup');
-  assertEquals([status, body], [500, { sessions: 2, mails: 1, accounts: 4, photos: 0, problems: 1 }]);
+  assertEquals(
+    [status, body],
+    [500, { sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 0, problems: 1 }],
+  );
   assertStringIncludes(JSON.stringify(logs), 'statement timeout');
 });
 

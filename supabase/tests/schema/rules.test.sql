@@ -72,7 +72,7 @@ select set_eq(
     'delete_account', 'end_sessions', 'find_created_property', 'find_removable_photos', 'list_own_removable_photos',
     'list_own_sessions', 'purge_ended_sessions', 'purge_unconfirmed_accounts', 'search_nearest', 'search_page',
     'search_pins', 'search_total', 'select_saved_ids', 'select_search_news', 'sign_unsubscribe', 'unsubscribe',
-    'tg_properties__queue_changes', 'tg_saved_searches__change_mail', 'select_view_counts', 'tg_auth_sessions__renew_session',
+    'tg_properties__queue_changes', 'tg_saved_searches__change_mail', 'tg_saved_searches__delete_items', 'select_view_counts', 'tg_auth_sessions__renew_session',
     'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
     'tg_auth_users__sync_email', 'tg_inquiries__limit_rate', 'tg_inquiries__queue_owner_mail',
     'tg_objects__limit_temp_files', 'tg_properties__check_owner', 'tg_properties__limit_homes',

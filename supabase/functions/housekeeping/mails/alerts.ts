@@ -74,13 +74,10 @@ function homeHtml(home: Home, siteUrl: string): string {
   const link = escapeHtml(propertyLink(home, siteUrl));
   // The address of the photo is the same in every mail, so it tells nothing about who opens it.
   const photo = home.has_photo
-    ? `<a href="${link}"><img src="${escapeHtml(siteUrl)}/api/pages/photos/${home.id}" alt="" width="120"
-  style="display: block; width: 120px; border: 0; border-radius: 10px"></a>`
+    ? `<img src="${escapeHtml(siteUrl)}/api/pages/photos/${home.id}" alt="" width="120" style="border-radius: 10px">`
     : '';
-  return `<tr><td width="136" valign="top" style="padding: 0 16px 20px 0">${photo}</td>
-<td valign="top" style="padding: 0 0 20px; font-size: 18px; line-height: 1.5">
-<strong style="color: #14524a">${escapeHtml(reasonText(home))}</strong><br>
-<a href="${link}" style="color: #14524a; font-weight: bold">${escapeHtml(home.name)}</a><br>
+  return `<tr><td width="136" valign="top">${photo}</td><td style="padding-bottom: 24px"><strong>${escapeHtml(reasonText(home))}</strong><br>
+<a href="${link}" style="color: #14524a">${escapeHtml(home.name)}</a><br>
 ${escapeHtml(placeText(home))}<br>
 ${escapeHtml(priceText(home.room_cost))}</td></tr>`;
 }
@@ -94,7 +91,7 @@ const moreText = ({ total, homes }: Section) =>
 function sectionHtml(section: Section, siteUrl: string): string {
   const more = moreText(section);
   return `<h2 style="margin: 24px 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(sectionTitle(section))}</h2>
-<table role="presentation" cellpadding="0" cellspacing="0" width="100%">
+<table role="presentation" cellspacing="0" width="100%" style="font-size: 18px; line-height: 1.5">
 ${section.homes.map((home) => homeHtml(home, siteUrl)).join('\n')}
 </table>
 ${more && `<p style="margin: 0 0 16px">${more}</p>`}

@@ -1,0 +1,126 @@
+// Measures how long it takes to match 1,000 changed homes against saved searches, and against ten times as many.
+// Run: npm run bench:alerts [-- --first]   With --first, without the ten times as many.
+import { amenities, careTypes, payments } from '../supabase/functions/_shared/contract/options.ts';
+import { addHomes } from './search/homes.ts';
+import { type BenchServer, startBenchServer } from './search/server.ts';
+import { describeMachine, isQuick, printChecks, printTable, short } from './shared/report.ts';
+
+const [small, large] = isQuick ? [1_000, 10_000] : [100_000, 1_000_000];
+const homes = isQuick ? 5_000 : 20_000;
+const changes = 1_000;
+const sizes = process.argv.includes('--first') ? [small] : [small, large];
+
+// Ten searches a person, around places by population. Most have some filters, as the searches of bench:search.
+const INSERT = `
+  with searches as materialized (
+    select n, ceil(random() * (select max(n) from bench.places))::int as place, random() as width, random() as cost
+    from generate_series($1::int, $2::int) as n
+  )
+  insert into public.saved_searches (
+    user_id, name, zip_code, radius_miles, max_cost, care_types, amenities, payments, mail, created_at
+  )
+  select md5('person ' || s.n / 10)::uuid, 'Search ' || s.n, p.zip_code,
+    case when s.width < 0.05 then 5 when s.width < 0.2 then 10 when s.width < 0.9 then 25 else 100 end,
+    case when s.cost < 0.5 then 100 * floor(40 + random() * 60) + s.n * 1e-6 end,
+    array(select o from unnest($3::text[]) as o order by md5(o || s.n) limit s.n % 3),
+    array(select o from unnest($4::text[]) as o order by md5(o || s.n) limit greatest(0, s.n % 5 - 2)),
+    array(select o from unnest($5::text[]) as o order by md5(o || s.n) limit greatest(0, s.n % 4 - 2)),
+    (array['daily', 'weekly', 'never'])[1 + s.n % 3], now() - interval '1 day'
+  from searches s join bench.places p on p.n = s.place
+  on conflict do nothing`;
+
+async function addSearches({ admin }: BenchServer, first: number, last: number): Promise<void> {
+  await admin.query('drop index public.saved_searches_match');
+  await admin.query('alter table public.saved_searches enable always trigger locate');
+  await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
+  await admin.query(
+    `insert into public.users (id, email)
+     select id, id || '@example.com' from generate_series($1::int / 10, $2::int / 10) as n, uuid(md5('person ' || n)) as id
+     on conflict do nothing`,
+    [first, last],
+  );
+  await admin.query(INSERT, [first, last, careTypes, amenities, payments]);
+  await admin.query('reset session_replication_role');
+  await admin.query(definition);
+  await admin.query('vacuum analyze public.saved_searches');
+}
+let definition = '';
+
+async function measure({ admin }: BenchServer) {
+  await admin.query('truncate private.alert_items, private.alert_recipients, private.property_changes');
+  await admin.query(
+    `insert into private.property_changes (property_id, reason)
+     select id, 'listed' from public.properties where is_active order by md5(id::text) limit $1`,
+    [changes],
+  );
+  const { rows: counted } = await admin.query<{ searches: string; circles: string }>(
+    `select (select count(*) from public.saved_searches) as searches, (
+       select count(*) from private.property_changes c
+       join public.properties p on p.id = c.property_id
+       join public.saved_searches s on s.box operator(extensions.@>) p.position
+     ) as circles`,
+  );
+  const started = performance.now();
+  let items = 0;
+  let slowest = 0;
+  for (let taken = -1; taken !== 0;) {
+    const sliceStarted = performance.now();
+    // As the job takes them.
+    const { rows } = await admin.query('select * from public.match_property_changes(200)');
+    taken = Number(rows[0].changes);
+    items += Number(rows[0].items);
+    slowest = Math.max(slowest, (performance.now() - sliceStarted) / 1000);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const [count] = counted;
+  return { searches: Number(count?.searches), inCircle: Number(count?.circles), items, seconds, slowest };
+}
+
+const server = await startBenchServer();
+try {
+  const { admin, version } = server;
+  console.log(`${describeMachine()}, PostgreSQL ${version}; ${changes} of ${homes} homes changed`);
+  await addHomes(server, 1, homes);
+  await admin.query('vacuum analyze public.properties');
+  const { rows } = await admin.query<{ definition: string }>(
+    `select pg_get_indexdef('public.saved_searches_match'::regclass) as definition`,
+  );
+  definition = rows[0]?.definition ?? '';
+  const results: Awaited<ReturnType<typeof measure>>[] = [];
+  for (const [index, size] of sizes.entries()) {
+    await addSearches(server, 1 + (index === 0 ? 0 : small), size);
+    results.push(await measure(server));
+  }
+  printTable(
+    'Matching',
+    results.map(({ searches, inCircle, items, seconds, slowest }) => ({
+      searches,
+      'home in the box of a search': inCircle,
+      'alert items': items,
+      seconds: short(seconds),
+      'slowest slice, s': short(slowest),
+      'µs a pair': short((seconds / inCircle) * 1e6),
+    })),
+  );
+  const [first, second] = results;
+  printChecks([
+    {
+      what: `matching against ${small.toLocaleString('en')} searches`,
+      reached: first?.seconds ?? NaN,
+      bar: 10,
+      unit: 's',
+    },
+    ...(second && first
+      ? [
+          { what: 'ten times as many searches, against 10 s', reached: second.seconds / 10, bar: 3 },
+          {
+            what: 'ten times as many searches, against the first',
+            reached: second.seconds / first.seconds,
+            bar: 3,
+          },
+        ]
+      : []),
+  ]);
+} finally {
+  await server.stop();
+}

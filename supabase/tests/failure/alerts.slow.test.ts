@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, it } from 'vitest';
+import { createRandom, uuidFor } from '../../../local/testing/random.ts';
+import { startCluster } from '../../../local/testing/cluster.ts';
+
+const kills = 100;
+const families = Array.from({ length: 12 }, (_, index) => uuidFor(`family ${index}`));
+const owner = uuidFor('owner');
+const worker = join(import.meta.dirname, 'support/alert-worker.ts');
+
+/** A mail provider that delivers a mail once, by its ID, and is killed by nobody. */
+async function startProvider() {
+  const delivered = new Map<string, { to: string; text: string }>();
+  let repeated = 0;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const id = String(request.headers['idempotency-key']);
+      const mail = JSON.parse(body);
+      if (delivered.has(id)) repeated += 1;
+      delivered.set(id, { to: mail.to[0], text: mail.text });
+      response.end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    delivered,
+    repeated: () => repeated,
+    url: `http://127.0.0.1:${port}/emails`,
+    close: () => server.close(),
+  };
+}
+
+/** Runs SQL on a new connection, again while the server recovers. */
+async function query(url: string, sql: string, values: unknown[] = []) {
+  for (let tries = 0; ; tries++) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('set synchronous_commit = on');
+      return (await client.query(sql, values)).rows;
+    } catch (error) {
+      if (tries > 100) throw error;
+      await sleep(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+it('mails each new home once to each family, after 100 kills during runs', { timeout: 900_000 }, async () => {
+  const random = createRandom('kills of alerts');
+  const cluster = await startCluster();
+  const provider = await startProvider();
+  let child: ChildProcess | undefined;
+  try {
+    const { url } = await cluster.createDatabase();
+    await query(
+      url,
+      `insert into auth.users (id, email, raw_user_meta_data)
+       select id, id || '@example.com', jsonb_build_object('role', case when id = $2 then 'owner' else 'patient' end)
+       from unnest($1::uuid[] || $2::uuid) as id`,
+      [families, owner],
+    );
+    await query(
+      url,
+      `insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail)
+       select id, 'Chicago', '60601', 25, 'daily' from unnest($1::uuid[]) as id`,
+      [families],
+    );
+    const start = async () => {
+      child = spawn(process.execPath, [worker, url, provider.url], { stdio: ['ignore', 'pipe', 'ignore'] });
+      if (child.stdout) await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    };
+    /** A day passes: each family may get a mail again, and a mail that was not marked as sent is due. */
+    const nextDay = () =>
+      query(
+        url,
+        `with waiting as (
+           update private.mails set next_attempt_at = now(), attempts = least(attempts, 1) where sent_at is null
+         )
+         update private.alert_recipients set due_at = now(), mailed_at = now() - interval '1 day'
+         where due_at is not null`,
+      );
+    const homes: string[] = [];
+    let backends = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      await start();
+      const id = uuidFor(`home ${kill}`);
+      homes.push(id);
+      await query(
+        url,
+        `insert into public.properties (id, owner_id, name, street, city, state, zip_code)
+         values ($1, $2, 'A home', '1 Main Street', 'Chicago', 'IL', '60601') on conflict do nothing`,
+        [id, owner],
+      );
+      await nextDay();
+      await sleep(random.int(0, 120));
+      const [backend] = await query(
+        url,
+        `select pid from pg_stat_activity where application_name = 'alert worker' and datname = current_database()`,
+      );
+      // PostgreSQL ends all connections and recovers when a backend is killed.
+      if (random.chance(0.2) && backend) {
+        process.kill(backend.pid, 'SIGKILL');
+        backends += 1;
+      }
+      child?.kill('SIGKILL');
+      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
+    const left = () =>
+      query(
+        url,
+        `select (select count(*) from private.property_changes)
+           + (select count(*) from private.alert_recipients where due_at is not null)
+           + (select count(*) from private.mails where sent_at is null) as count`,
+      );
+    await start();
+    for (let rounds = 0; rounds < 200 && Number((await left())[0]?.count) > 0; rounds++) {
+      if (child?.exitCode !== null) await start();
+      await nextDay();
+      await sleep(200);
+    }
+
+    const named = [...provider.delivered.values()].flatMap(({ to, text }) =>
+      [...text.matchAll(/\/properties\/([0-9a-f-]{36})/g)].map(([, id]) => `${to} ${id}`),
+    );
+    const expected = families.flatMap((family) => homes.map((home) => `${family}@example.com ${home}`));
+    expect(named.toSorted()).toEqual(expected.toSorted());
+    // Kills between a delivery and its record, and kills of the server, did happen.
+    expect(backends).toBeGreaterThan(10);
+    expect(provider.repeated()).toBeGreaterThan(0);
+    console.log(
+      `${kills} kills, ${backends} of the server, ${provider.delivered.size} mails, ${provider.repeated()} repeated`,
+    );
+  } finally {
+    child?.kill('SIGKILL');
+    provider.close();
+    await cluster.stop();
+  }
+});

@@ -12,7 +12,7 @@ const screens = [
   ['search of a visitor', [...search, route('search')], '142.5 kB'],
   ['search of a family', [...search, session, route('patient')], '144.5 kB'],
   ['detail', [...search, route('property')], '135.5 kB'],
-  ['owner dashboard', [...frame, session, route('owner')], '148.5 kB'],
+  ['owner dashboard', [...frame, session, route('owner')], '137 kB'],
 ];
 
 const filesIn = (modules) => {

@@ -28,6 +28,7 @@ const onFirstUse = {
     /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
   conversation: /contract\/(inquir|messages|visits)/,
   lists: /features\/lists\/(?!components\/add-to-list\.tsx)|contract\/lists\.ts/,
+  texts: /contract\/texts\.ts/,
   searches: /features\/saved-searches\/(?!components\/save-search\.tsx)/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
@@ -46,16 +47,20 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     test: /components\/(page-head|brand-mark|skip-link)|config\/(site|headings)|app\/(guards|logged-out)|contract\/path-within/,
   },
+  // Five screens share them, and the search does without.
+  { name: 'icons', test: /components\/more-icons/ },
   {
     name: 'shared',
     minShareCount: 5,
     test: (id) =>
-      !/src\/app\/|auth\/session|src\/theme\/|lib\/(search-|place-text)/.test(id) && !isOnFirstUse(id),
+      !/src\/app\/|auth\/(session|sign-up-proof)|src\/theme\/|lib\/(search-|place-text|own-places\.)/.test(
+        id,
+      ) && !isOnFirstUse(id),
   },
   {
     name: 'homes',
     minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
+    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text|own-places\.)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
   { name: 'lists', minShareCount: 2, test: onFirstUse.lists },

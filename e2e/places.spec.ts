@@ -36,9 +36,12 @@ test(
         .first()
         .getByText(/^Mom’s house: /),
     ).toBeVisible();
+    const sorted = await cards(page).getByRole('heading').allTextContents();
     await cards(page).first().getByRole('link').click();
     const facts = page.getByRole('region', { name: 'Quick Information' });
     await expect(facts.getByText(/^Mom’s house: /)).toBeVisible();
+    await press(page, 'Next');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sorted[1] ?? '');
     expect(sent.filter((request) => request.includes('77449'))).toEqual([]);
   },
 );

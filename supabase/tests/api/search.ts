@@ -178,10 +178,11 @@ describe('GET /properties/pins', () => {
     'has the homes of the search%s',
     async (filter) => {
       const { body, headers } = await call(all + filter);
-      const { pins, hasMore, center } = pinsSchema.parse(body);
+      const { pins, hasMore, isApproximate, center } = pinsSchema.parse(body);
       const found = await find(all + filter);
       expect(pins).toEqual(found.map((home) => [home.id, home.latitude, home.longitude, home.roomCost]));
       expect(hasMore).toBe(false);
+      expect(isApproximate).toBe(found.some((home) => !home.locationIsExact));
       const place = (await search(all)).headers.get('X-Search-Center');
       expect(place).toBe(`${center.latitude},${center.longitude}`);
       expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=300');

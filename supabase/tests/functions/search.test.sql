@@ -1,5 +1,5 @@
 begin;
-select plan(68);
+select plan(70);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
@@ -104,22 +104,31 @@ alter table public.properties enable trigger user;
 create function tests.pins() returns text language sql as $$
   select concat_ws(
     ', ', jsonb_array_length(m -> 'pins'), m ->> 'has_more', m ->> 'pins' ~ tests.home('Home 1001')::text,
-    m -> 'pins' -> 0 -> 1, m -> 'center'
+    m ->> 'is_approximate', m -> 'pins' -> 0 -> 1, m -> 'center'
   )
   from (select public.search_pins('60601')::jsonb) as map (m)
 $$;
 select tests.act_as('visitor');
 select is(
-  tests.pins(), '1000, true, f, 41.8857, {"latitude": 41.8858, "longitude": -87.6181}',
+  tests.pins(), '1000, true, f, true, 41.8857, {"latitude": 41.8858, "longitude": -87.6181}',
   'the nearest 1,000 of 1,001 homes'
 );
 select tests.act_as('postgres');
 delete from public.properties where name = 'Home 1';
 select tests.act_as('visitor');
 select is(
-  tests.pins(), '1000, false, t, 41.8856, {"latitude": 41.8858, "longitude": -87.6181}',
+  tests.pins(), '1000, false, t, true, 41.8856, {"latitude": 41.8858, "longitude": -87.6181}',
   'all of 1,000 homes'
 );
+select tests.act_as('postgres');
+alter table public.properties disable trigger user;
+update public.properties set exact_latitude = 41.9, exact_longitude = -87.6 where name <> 'Home 500';
+select tests.act_as('visitor');
+select matches(tests.pins(), '^1000, false, t, true', 'the place of one home is approximate');
+select tests.act_as('postgres');
+update public.properties set exact_latitude = 41.9, exact_longitude = -87.6;
+select tests.act_as('visitor');
+select matches(tests.pins(), '^1000, false, t, false', 'all places are exact');
 
 rollback to start;
 

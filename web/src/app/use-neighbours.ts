@@ -3,13 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
+import { useResultsByPlaces } from '@/features/search/use-results-by-places.ts';
 import { toast } from '@/lib/toast.ts';
 
-/** The previous and next property of the search results; null when the property is not among them. */
+/** The previous and next property of the search results, in the order of the list; null when the property is not among them. */
 export function useNeighbours(id: string) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { results } = useSearch();
+  const search = useSearch();
+  const { results, sortedCount } = useResultsByPlaces(search.query, search.results);
   const { items, hasMore, isLoadingMore, loadMore } = results;
   const index = items.findIndex((result) => result.id === id);
   const isFromSearch = cameFromSearch(state);
@@ -38,7 +40,7 @@ export function useNeighbours(id: string) {
   return {
     number: index + 1,
     // The total can shrink between two pages. The position never exceeds it.
-    total: Math.max(results.total, items.length),
+    total: Math.max(sortedCount ?? results.total, items.length),
     isLoadingNext: isAtEnd && isLoadingMore,
     onPrevious: previous ? () => goTo(previous) : undefined,
     onNext: next ? () => goTo(next) : hasMore ? () => void goPastLoaded() : undefined,

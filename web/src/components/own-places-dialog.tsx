@@ -4,7 +4,14 @@ import { useForm } from '@mantine/form';
 import { texts } from '@contract/texts.ts';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { ownPlacesMax, placeNameMax, saveOwnPlaces, useOwnPlaces, type OwnPlace } from '@/lib/own-places.ts';
+import {
+  forgetOwnPlaces,
+  ownPlacesMax,
+  placeNameMax,
+  saveOwnPlaces,
+  useOwnPlaces,
+  type OwnPlace,
+} from '@/lib/own-places.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import classes from './own-places.module.css';
@@ -19,8 +26,8 @@ function OwnPlacesDialog({ canSort, onClose }: Props) {
     <Modal opened onClose={onClose} title="Your places">
       <Stack gap="md">
         <Text>
-          See how far each home is from up to three places that matter to you. They stay in this browser: we
-          do not receive them.
+          See how far each home is from up to three places that matter to you. They stay in this browser until
+          you remove them or log out: we do not receive them.
         </Text>
         {places.length > 0 && (
           <ul className={classes.list} aria-label="Your places">
@@ -50,7 +57,12 @@ function OwnPlacesDialog({ canSort, onClose }: Props) {
             onChange={(event) => saveOwnPlaces(places, event.currentTarget.checked)}
           />
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" wrap="wrap-reverse" gap="sm">
+          {places.length > 0 && (
+            <Button variant="subtle" color="red" onClick={forgetOwnPlaces}>
+              Forget my places
+            </Button>
+          )}
           <Button variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
             Done
           </Button>

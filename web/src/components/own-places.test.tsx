@@ -36,7 +36,7 @@ test('measures miles and sorts by their sum', () => {
   ).toEqual([milwaukee, chicago, boston]);
 });
 
-test('adds up to three places without a request, keeps rejected input, and removes a place', async () => {
+test('adds up to three places without a request, keeps rejected input, and removes one or all', async () => {
   const user = userEvent.setup();
   renderApp(
     <>
@@ -76,5 +76,8 @@ test('adds up to three places without a request, keeps rejected input, and remov
 
   await user.click(screen.getByRole('button', { name: 'Remove Church' }));
   await waitFor(() => expect(screen.queryByText(/^Church: /)).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Forget my places' }));
+  expect(screen.queryByText(/^(Work|Home): /)).not.toBeInTheDocument();
+  expect(localStorage.getItem('ownPlaces')).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './more-icons.tsx';
 import classes from './password-field.module.css';
 
 type Props = Omit<TextInputProps, 'type' | 'rightSection' | 'autoComplete'> & {

@@ -1,4 +1,5 @@
 import type { Point } from '@contract/properties.ts';
+import { ownPlacesKey } from './own-places-key.ts';
 import { localValue } from './session-value.ts';
 import { flag, list, number, record, text } from './shape.ts';
 import { sharedValue } from './shared-value.ts';
@@ -18,13 +19,16 @@ const ownPlaceShape = record<OwnPlace>({ name: text, zipCode: text, latitude: nu
 const ownPlacesShape = record<OwnPlaces>({ places: list(ownPlaceShape, ownPlacesMax), isSorting: flag });
 
 // Stays in the browser. The API never receives it.
-const ownPlaces = sharedValue<OwnPlaces>(localValue('ownPlaces', ownPlacesShape), {
+const ownPlaces = sharedValue<OwnPlaces>(localValue(ownPlacesKey, ownPlacesShape), {
   places: [],
   isSorting: false,
 });
 
 export const saveOwnPlaces = (places: OwnPlace[], isSorting = ownPlaces.read().isSorting) =>
   ownPlaces.write({ places, isSorting: isSorting && places.length > 0 });
+
+/** Removes the places from this browser, because computers are shared. */
+export const forgetOwnPlaces = () => ownPlaces.clear();
 
 /** The places of this browser. */
 export const useOwnPlaces = ownPlaces.useValue;

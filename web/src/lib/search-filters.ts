@@ -9,7 +9,7 @@ import {
   type SortOption,
 } from '@contract/options.ts';
 import { controlInLine, isPrintable } from '@contract/printable.ts';
-import { texts } from '@contract/texts.ts';
+import { searchTexts } from '@contract/search-texts.ts';
 import { list, oneOf, record, text } from './shape.ts';
 import { parsePlace } from './place-text.ts';
 
@@ -87,14 +87,14 @@ const isCost = (cost: string) => /^\d{1,10}(\.\d{1,2})?$/.test(cost);
 /** Validates what is typed by the rules of the contract. Returns the messages by field. */
 export function checkFilters({ zipCode, city, ...filters }: SearchFilters): FilterErrors {
   const errors: FilterErrors = {};
-  if (!/^(\d{5}(-\d{4})?)?$/.test(zipCode.trim())) errors.zipCode = texts.zipInvalid;
-  if (city.trim().length > limits.city) errors.city = texts.tooLong(limits.city);
-  else if (!isPrintable(controlInLine)(city.trim())) errors.city = texts.controlCharacters;
+  if (!/^(\d{5}(-\d{4})?)?$/.test(zipCode.trim())) errors.zipCode = searchTexts.zipInvalid;
+  if (city.trim().length > limits.city) errors.city = searchTexts.tooLong(limits.city);
+  else if (!isPrintable(controlInLine)(city.trim())) errors.city = searchTexts.controlCharacters;
   const [minCost, maxCost] = [readCost(filters.minCost), readCost(filters.maxCost)];
-  if (minCost !== '' && !isCost(minCost)) errors.minCost = texts.costInvalid;
-  if (maxCost !== '' && !isCost(maxCost)) errors.maxCost = texts.costInvalid;
+  if (minCost !== '' && !isCost(minCost)) errors.minCost = searchTexts.costInvalid;
+  if (maxCost !== '' && !isCost(maxCost)) errors.maxCost = searchTexts.costInvalid;
   const isOrdered = minCost === '' || maxCost === '' || Number(minCost) <= Number(maxCost);
-  if (!errors.minCost && !errors.maxCost && !isOrdered) errors.minCost = texts.costOrder;
+  if (!errors.minCost && !errors.maxCost && !isOrdered) errors.minCost = searchTexts.costOrder;
   return errors;
 }
 

@@ -32,6 +32,10 @@ export function sharedValue<T>(storage: ReturnType<typeof localValue<T>>, none: 
       storage.write(next);
       changeTo(next);
     },
+    clear: () => {
+      storage.clear();
+      changeTo(none);
+    },
     useValue: () => useSyncExternalStore(subscribe, read, () => none),
   };
 }

@@ -78,6 +78,8 @@ export const pinsSchema = z.object({
   pins: z.array(pinSchema).check(z.maxLength(limits.pins)),
   /** Whether the search found more than `pins`. */
   hasMore: z.boolean(),
+  /** Whether any of `pins` is placed by its ZIP code only. */
+  isApproximate: z.boolean(),
   /** The place of the search. */
   center: pointSchema,
 });

@@ -1,15 +1,14 @@
 import { limits } from './limits.ts';
 import { sortOptions } from './options.ts';
+import { searchTexts } from './search-texts.ts';
 
 /** The error messages of input fields, shared by the forms and the API. */
 export const texts = {
+  ...searchTexts,
   required: 'Required',
   invalidInput: 'Invalid input',
 
-  searchPlaceMissing: 'Please provide either a Zip Code OR both City and State to search.',
   radiusInvalid: 'Radius must be 5, 10, 25 or 100 miles',
-  costInvalid: 'Cost must be a number of 0 or more, in dollars a month',
-  costOrder: 'Minimum cost cannot be higher than maximum cost',
   sortInvalid: `Sort must be ${sortOptions.slice(0, -1).join(', ')} or ${sortOptions.at(-1)}`,
   limitInvalid: `Limit must be a whole number from 1 to ${limits.pageMax}`,
   cursorInvalid: 'Cursor must come from an earlier response',
@@ -22,7 +21,6 @@ export const texts = {
   cityRequired: 'City is required',
   stateInvalid: 'State must be a 2-letter abbreviation',
   stateUnknown: 'State must be one of the 50 US states',
-  zipInvalid: 'Invalid ZIP code format',
   zipFormInvalid: 'Zip Code must be exactly 5 digits',
   capacityInvalid: 'Capacity must be at least 1',
   capacityTooLarge: `Capacity can be at most ${limits.capacity.toLocaleString('en-US')}`,
@@ -77,7 +75,4 @@ export const texts = {
   memberNameRequired: 'Please enter the name that the other members will see',
   noteRequired: 'Please enter a note',
   voteUnknown: 'Vote must be yes, maybe or no',
-
-  controlCharacters: 'Text cannot contain control characters',
-  tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
 } as const;

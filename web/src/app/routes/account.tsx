@@ -7,6 +7,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { forgetOwnPlaces } from '@/lib/own-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { LoggedOut } from '../logged-out.tsx';
@@ -28,6 +29,7 @@ function Content() {
   const leave = () => {
     // First, so that the lost session is not reported as an error.
     setIsDeleted(true);
+    forgetOwnPlaces();
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });
       toast.success('Your account has been deleted', 'Thank you for using Senior Care Living.');

@@ -228,10 +228,12 @@ it.each<[string, Answer]>([
 ])('signs out, clears all data and opens the landing page%s', async (_name, response) => {
   const session = storeSession();
   storeData();
+  localStorage.setItem('ownPlaces', '{}');
   fakeApi({ 'POST /auth/v1/logout': response });
   await signOut();
   expect(requests[0]?.headers.get('Authorization')).toBe(`Bearer ${session.access_token}`);
   expectNoData();
   expect(localStorage.getItem(sessionStorageKey)).toBeNull();
+  expect(localStorage.getItem('ownPlaces')).toBeNull();
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/');
 });

@@ -7,6 +7,7 @@ import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { ownPlacesKey } from '@/lib/own-places-key.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
@@ -220,6 +221,8 @@ export async function signOut(): Promise<void> {
   isEnding = true;
   authStore.set({ status: 'loading', user: null });
   await dropSession();
+  // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
+  localStorage.removeItem(ownPlacesKey);
   leaveTo(paths.landing());
 }
 

@@ -92,34 +92,38 @@ describe('saving the search of the results', () => {
 
   it('says that it is saved, in any order, and marks its new homes once', async () => {
     const saved = makeSearch({ search: { ...makeSearch().search, sort: 'newest' } });
-    const homes = ['price', 'listed', 'available'].map((reason) => ({ propertyId: 'a', reason, at }));
-    homes.push({ propertyId: 'b', reason: 'price', at }, { propertyId: 'c', reason: 'available', at });
-    const ids: Record<string, string> = { a: makeId(), b: makeId(), c: makeId() };
+    const ids = { a: makeId(), b: makeId(), c: makeId() };
+    const news = [
+      [ids.a, 'price'],
+      [ids.a, 'listed'],
+      [ids.a, 'available'],
+      [ids.b, 'price'],
+      [ids.c, 'available'],
+    ];
+    const homes = news.map(([propertyId, reason]) => ({ propertyId, reason, at }));
     const calls = fakeApi({
       'GET /api/searches': { json: [makeSearch({ search: { ...saved.search, radius: 25 } }), saved] },
-      [`GET /api/searches/${saved.id}/news`]: {
-        json: { since: at, homes: homes.map((home) => ({ ...home, propertyId: ids[home.propertyId] })) },
-      },
+      [`GET /api/searches/${saved.id}/news`]: { json: { since: at, homes } },
       'PUT /api/searches': { status: 204 },
     });
     show(family);
     expect(await screen.findByRole('link', { name: 'Search saved' })).toHaveAttribute('href', '/searches');
     const marks = new Map([
-      [ids['a'], 'New since October 3'],
-      [ids['b'], 'Price lowered'],
-      [ids['c'], 'Now available'],
+      [ids.a, 'New since October 3'],
+      [ids.b, 'Price lowered'],
+      [ids.c, 'Now available'],
     ]);
     await waitFor(() => expect(onMarks).toHaveBeenLastCalledWith(marks));
     expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT /api/searches/${saved.id}/seen`]);
   });
 });
 
-it.each([
+it.each<[string, number, Answer, number, boolean]>([
   ['drops a search that waited for three hours', 3 * 3_600_000, { status: 201 }, 0, true],
   ['keeps it after an outage', 0, 'offline', 1, false],
   ['drops one that the API refuses', 0, refusal(409, 'conflict', 'Saved as “Near Mom”'), 1, true],
-] as const)('%s', async (_, age, answer, requests, isDropped) => {
-  fakeApi({ 'POST /api/searches': answer as Answer });
+])('%s', async (_, age, answer, requests, isDropped) => {
+  fakeApi({ 'POST /api/searches': answer });
   vi.useFakeTimers({ now: Date.now() - age, toFake: ['Date'] });
   keepPending({ name: 'Near Mom', query, mail: 'daily' });
   vi.useRealTimers();

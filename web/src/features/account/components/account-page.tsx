@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { User } from '@contract/users.ts';
-import { TrashIcon } from '@/components/icons.tsx';
+import { TrashIcon } from '@/components/more-icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
 

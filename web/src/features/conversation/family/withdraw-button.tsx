@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { CrossIcon } from '@/components/icons.tsx';
+import { CrossIcon } from '@/components/more-icons.tsx';
 import { newsKey } from '@/lib/news-key.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
-import { PlusIcon, TrashIcon } from '@/components/icons.tsx';
+import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';

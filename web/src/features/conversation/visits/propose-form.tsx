@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { inquiryTexts } from '@contract/inquiry-texts.ts';
 import { proposeVisitSchema, type Visit } from '@contract/visits.ts';
-import { CrossIcon, PlusIcon } from '@/components/icons.tsx';
+import { CrossIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { inquiriesKey } from '../api.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { Visit } from '@contract/visits.ts';
-import { CalendarIcon } from '@/components/icons.tsx';
+import { CalendarIcon } from '@/components/more-icons.tsx';
 import { countText } from '@/lib/wording.ts';
 import { ProposeForm } from './propose-form.tsx';
 import { VisitItem } from './visit-item.tsx';

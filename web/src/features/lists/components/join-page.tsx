@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { ClockIcon } from '@/components/icons.tsx';
+import { ClockIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';

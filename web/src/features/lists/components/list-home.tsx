@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { TrashIcon } from '@/components/icons.tsx';
+import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Button, Group, Stack, Title } from '@/components/plain.tsx';
 import { useSearchParams } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
-import { PlusIcon } from '@/components/icons.tsx';
+import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
@@ -10,7 +10,8 @@ import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
 import type { PreviewPage } from '../form/components/preview-dialog.tsx';
-import { readDraft, type Draft } from '../form/draft.ts';
+import type { Draft } from '../form/draft.ts';
+import { loadDraft } from '../form/stored-draft.ts';
 import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
@@ -33,10 +34,14 @@ type Props = {
 
 export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
   const owned = useOwnedProperties(userId);
-  const [form, setForm] = useState<OpenForm | null>(() => {
-    const draft = readDraft(userId);
-    return draft && { property: draft.property, draft };
-  });
+  const [form, setForm] = useState<OpenForm | null>(null);
+  useEffect(() => {
+    const restore = async () => {
+      const draft = await loadDraft(userId);
+      if (draft) setForm((opened) => opened ?? { property: draft.property, draft });
+    };
+    void restore();
+  }, [userId]);
   const [params, setParams] = useSearchParams();
   const hasInquiries = params.has(inquiriesParam);
   // With the first input, so that a first tap finds a quiet phone.

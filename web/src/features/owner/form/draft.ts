@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { propertySchema } from '@contract/properties.ts';
 import { createDraftStore } from '@/lib/session-value.ts';
+import { draftKey } from './draft-key.ts';
 import { formValuesSchema } from './form-values.ts';
-
-const key = 'propertyDraft';
 
 const draftSchema = z.object({
   userId: z.string(),
@@ -21,22 +20,22 @@ let kept: Draft | null = null;
 /** Keeps the unsaved form of this tab through a reload or a new sign-in. */
 export function keepDraft(draft: Draft) {
   kept = draft;
-  drafts.keep(key, draft);
+  drafts.keep(draftKey, draft);
 }
 
 export function dropDraft() {
   kept = null;
-  drafts.drop(key);
+  drafts.drop(draftKey);
 }
 
 /** The unsaved form of this user. Drops the draft of another user. */
 export function readDraft(userId: string): Draft | null {
-  kept = drafts.read(key, userId) ?? null;
+  kept = drafts.read(draftKey, userId) ?? null;
   if (!kept) dropDraft();
   return kept;
 }
 
 // The end of a session clears the session storage and leaves the page. The draft must be there on the next page.
 addEventListener('pagehide', () => {
-  if (kept) drafts.keep(key, kept);
+  if (kept) drafts.keep(draftKey, kept);
 });

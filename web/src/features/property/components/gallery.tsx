@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { ActionIcon, CloseButton, Group, Modal, Text } from '@mantine/core';
-import { ChevronLeftIcon, ChevronRightIcon, MinusIcon, PlusIcon } from '@/components/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
+import { MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { withLibrary } from '@/theme/library.tsx';
 import { step } from '../gallery-view.ts';

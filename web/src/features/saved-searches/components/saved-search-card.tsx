@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { SavedSearch } from '@contract/saved-searches.ts';
-import { PencilIcon, TrashIcon } from '@/components/icons.tsx';
+import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Badge, Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText } from '@/lib/wording.ts';

@@ -8,6 +8,7 @@ const pinShape = tuple<Pin>(text, number, number, nullable(number));
 const pinsShape = record<Pins>({
   pins: list(pinShape, limits.pins),
   hasMore: flag,
+  isApproximate: flag,
   center: record({ latitude: number, longitude: number }),
 });
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
-import { texts } from '@contract/texts.ts';
+import { searchTexts } from '@contract/search-texts.ts';
 import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import {
@@ -196,7 +196,7 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
           Reset
         </Button>
       </div>
-      {!canSearch && <p id={messageId}>{texts.searchPlaceMissing}</p>}
+      {!canSearch && <p id={messageId}>{searchTexts.searchPlaceMissing}</p>}
     </form>
   );
 }

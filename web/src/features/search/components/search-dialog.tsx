@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { CrossIcon } from '@/components/icons.tsx';
+import { CrossIcon } from '@/components/more-icons.tsx';
 import { Button, IconButton } from '@/components/plain.tsx';
-import { texts } from '@contract/texts.ts';
+import { searchTexts } from '@contract/search-texts.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { countText } from '@/lib/wording.ts';
 import { hasPlace } from '@/lib/search-filters.ts';
@@ -74,7 +74,7 @@ export default function SearchDialog({ onSearch, onLookUp, onClose }: Props) {
         <footer className={classes.dialogFooter}>
           <p role="status" id="search-dialog-message">
             {!canSearch
-              ? texts.searchPlaceMissing
+              ? searchTexts.searchPlaceMissing
               : count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
           </p>
           <Button variant="default" onClick={resetSearch}>

@@ -69,7 +69,7 @@ export default function FoundOnMap({
       </ResultsMap>
       <p className={classes.note}>
         {pins.data.hasMore && `Only the nearest ${wholeNumber.format(limits.pins)} homes. `}
-        Places are approximate, by ZIP code.
+        {pins.data.isApproximate && 'Places are approximate, by ZIP code.'}
       </p>
     </div>
   );

@@ -3,15 +3,8 @@ import { limits } from '@contract/limits.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import {
-  CheckIcon,
-  EyeIcon,
-  MapPinIcon,
-  PencilIcon,
-  TrashIcon,
-  UsersIcon,
-  BedIcon,
-} from '@/components/icons.tsx';
+import { CheckIcon, MapPinIcon, UsersIcon } from '@/components/icons.tsx';
+import { EyeIcon, PencilIcon, TrashIcon, BedIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { confirmedText, countText, firstAndRest, priceText } from '@/lib/wording.ts';
 import { useConfirmTerms } from '../../api/properties.ts';

@@ -1,7 +1,8 @@
 import { memo, useRef, useState, useSyncExternalStore, type DragEvent, type ReactNode } from 'react';
 import { Alert, Button, FileButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
-import { CameraIcon, ImageIcon, RefreshIcon } from '@/components/icons.tsx';
+import { RefreshIcon } from '@/components/icons.tsx';
+import { CameraIcon, ImageIcon } from '@/components/more-icons.tsx';
 import { toast } from '@/lib/toast.ts';
 import { isPending } from '../uploads.ts';
 import { acceptedTypes, checkFiles } from '../rules.ts';

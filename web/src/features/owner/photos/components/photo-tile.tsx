@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Progress, Text } from '@mantine/core';
-import { ArrowLeftIcon, ArrowRightIcon, RefreshIcon, TrashIcon } from '@/components/icons.tsx';
+import { ArrowLeftIcon, RefreshIcon } from '@/components/icons.tsx';
+import { ArrowRightIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Photo as StoredPhoto } from '@/components/photo.tsx';
 import { isPending, type Photo } from '../uploads.ts';
 import classes from './photo-tile.module.css';

@@ -1,0 +1,9 @@
+/** The messages of the search form, which the first view of the search loads without the others of `texts`. */
+export const searchTexts = {
+  searchPlaceMissing: 'Please provide either a Zip Code OR both City and State to search.',
+  costInvalid: 'Cost must be a number of 0 or more, in dollars a month',
+  costOrder: 'Minimum cost cannot be higher than maximum cost',
+  zipInvalid: 'Invalid ZIP code format',
+  tooLong: (max: number) => `Use at most ${max.toLocaleString('en-US')} characters`,
+  controlCharacters: 'Text cannot contain control characters',
+};

@@ -63,7 +63,7 @@ describe('a conversation', () => {
 
     const reply = await write(id, 'alice', 'A room is free.');
     expect(reply).toMatchObject({ status: 201, body: { sender: 'owner', isYours: true, readAt: null } });
-    expect(await readNews('fay')).toEqual({ messages: 1 });
+    expect(await readNews('fay')).toMatchObject({ messages: 1 });
     const forFamily = await readThread(id, 'fay');
     expect(forFamily.body).toMatchObject({
       side: 'family',
@@ -74,9 +74,9 @@ describe('a conversation', () => {
       closedReason: null,
     });
     expect((await callInquiry('PUT /inquiries/{id}/read', 'fay', id)).status).toBe(204);
-    expect(await readNews('fay')).toEqual({ messages: 0 });
+    expect(await readNews('fay')).toMatchObject({ messages: 0 });
     await write(id, 'fay', 'Thank you.');
-    expect(await readNews('alice')).toEqual({ messages: 1 });
+    expect(await readNews('alice')).toMatchObject({ messages: 1 });
     const received = {
       status: 'contacted',
       seen: true,
@@ -90,7 +90,7 @@ describe('a conversation', () => {
       messages: [{ readAt: expect.any(String) }, { body: 'Thank you.' }],
     });
     await callInquiry('PUT /inquiries/{id}/read', 'alice', id);
-    expect(await readNews('alice')).toEqual({ messages: 0 });
+    expect(await readNews('alice')).toMatchObject({ messages: 0 });
 
     expect((await withdraw(id)).status).toBe(204);
     expect((await withdraw(id)).status).toBe(204);
@@ -185,7 +185,7 @@ describe('a conversation', () => {
     const id = await newInquiry({ status: 'spam', seen: true });
     expect((await write(id, 'fay')).status).toBe(201);
     expect((await listSent()).body).toMatchObject([{ state: 'seen', canReply: true }]);
-    expect(await readNews('alice')).toEqual({ messages: 0 });
+    expect(await readNews('alice')).toMatchObject({ messages: 0 });
     expect(
       await api.value('select count(*)::int as value from private.mails where inquiry_id = $1', [id]),
     ).toBe(0);

@@ -1,5 +1,5 @@
 begin;
-select plan(100);
+select plan(103);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.

@@ -13,7 +13,7 @@ export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobCon
   try {
     while (hasTimeLeft()) {
       const { data } = await database
-        .rpc('match_property_changes', { p_limit: sliceSize })
+        .rpc('match_property_changes', { p_limit: homesPerSlice })
         .single()
         .throwOnError();
       done.changes += data.changes;

@@ -97,7 +97,7 @@ create table private.list_invitation_uses (
   primary key (list_id, user_id)
 );
 comment on table private.list_invitation_uses is
-  'Who has joined with the present link. A member who was removed cannot join with it again.';
+  'Who has joined with the present link, or left the list since it was made. They cannot join with it again.';
 create index list_invitation_uses_user on private.list_invitation_uses (user_id);
 
 -- Statistics would contain personal data. See public.inquiries.

@@ -117,6 +117,10 @@ begin
     raise exception 'Make another member the organizer before you leave the list.' using errcode = 'SC409';
   end if;
   delete from public.list_members m where m.id = p_member_id;
+  -- Also a former organizer, who knows the present link and has not joined with it.
+  insert into private.list_invitation_uses (list_id, user_id)
+  select i.list_id, v_member.user_id from private.list_invitations i where i.list_id = p_list_id
+  on conflict do nothing;
 end
 $$;
 comment on function private.remove_list_member(uuid, uuid) is 'See public.remove_list_member(uuid, uuid).';

@@ -1,6 +1,6 @@
 -- Shared lists: succession of the organizer, limits, news, the daily mail and the export. tests/api/lists.ts tests the rest.
 begin;
-select plan(34);
+select plan(35);
 select tests.create_fixtures();
 delete from private.mails;
 update public.users set first_name = initcap(split_part(email, '@', 1)), last_name = 'Smith';
@@ -23,8 +23,8 @@ begin
   return public.join_list((select token from made where name = p_name));
 end
 $$;
-create function tests.member(p_name text) returns uuid language sql stable security definer set search_path = '' as $$
-  select m.id from public.list_members m where m.name = p_name
+create function tests.member(p_list uuid, p_name text) returns uuid language sql stable security definer set search_path = '' as $$
+  select m.id from public.list_members m where m.list_id = p_list and m.name = p_name
 $$;
 create function tests.state() returns text[] language sql stable security definer set search_path = '' as $$
   select array_agg(m.name || ', ' || m.role order by m.role desc, m.name) from public.list_members m
@@ -101,6 +101,13 @@ update private.mails set created_at = now();
 select tests.call('fay', format('public.set_list_mail(tests.list(%L), false)', name)) from made order by name;
 select tests.act_as('service_role');
 select is_empty('select from public.take_mail()', 'a mail that was switched off is not sent');
+
+-- Who made the link cannot use it after leaving.
+select tests.call('oscar', $$public.hand_over_list(tests.list('Second'), tests.member(tests.list('Second'), 'Fay S.'))$$);
+select tests.call('fay', $$public.remove_list_member(tests.list('Second'), tests.member(tests.list('Second'), 'Oscar S.'))$$);
+select tests.throws(
+  'oscar', $$select tests.join('oscar', 'Second')$$, 'SC404', 'This link does not work any more. Please ask for a new one.'
+);
 
 -- The export has what a person wrote, also on a list that they left.
 select tests.call('fay', $$public.write_list_note(tests.list(), tests.home('Sunrise'), 'Mine')$$);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { serveHttp } from '../../../local/http-server.ts';
+import { freePort } from '../../../local/ports.ts';
 import { createRandom, uuidFor } from '../../../local/testing/random.ts';
 import { startCluster } from '../../../local/testing/cluster.ts';
 
@@ -15,22 +15,20 @@ const families = Array.from({ length: 12 }, (_, index) => uuidFor(`family ${inde
 const owner = uuidFor('owner');
 const worker = join(import.meta.dirname, 'support/alert-worker.ts');
 
+const mailSchema = z.object({ to: z.tuple([z.string()]), text: z.string() });
+
 /** A mail provider that delivers a mail once, by its ID, and is killed by nobody. */
 async function startProvider() {
   const delivered = new Map<string, { to: string; text: string }>();
   let repeated = 0;
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const id = String(request.headers['idempotency-key']);
-      const mail = JSON.parse(body);
-      if (delivered.has(id)) repeated += 1;
-      delivered.set(id, { to: mail.to[0], text: mail.text });
-      response.end('{}');
-    });
+  const port = await freePort();
+  const server = await serveHttp(port, async (request) => {
+    const id = request.headers.get('idempotency-key') ?? '';
+    const mail = mailSchema.parse(await request.json());
+    if (delivered.has(id)) repeated += 1;
+    delivered.set(id, { to: mail.to[0], text: mail.text });
+    return Response.json({});
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
     delivered,
     repeated: () => repeated,
@@ -144,7 +142,7 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
     );
   } finally {
     child?.kill('SIGKILL');
-    provider.close();
+    await provider.close();
     await cluster.stop();
   }
 });

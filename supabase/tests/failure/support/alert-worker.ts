@@ -23,10 +23,10 @@ async function callFunction(name: string, body: string): Promise<Response> {
 }
 
 const send: typeof fetch = async (input, init) => {
-  const { pathname } = new URL(String(input));
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
   const name = /^\/rest\/v1\/rpc\/(\w+)$/.exec(pathname)?.[1];
-  if (!name) return await fetch(input, init);
-  return await callFunction(name, String(init?.body ?? ''));
+  return name ? await callFunction(name, await request.text()) : await fetch(request);
 };
 
 const handle = createHousekeeping({

@@ -81,7 +81,11 @@ describe('the errors that all routes share', () => {
 
   const withId = cases.filter(({ path }) => /\{(id|propertyId)\}/.test(path));
   it.each(withId)('IDs that are not UUIDs: $name', async ({ name, path, sample }) => {
-    const what = path.startsWith('/inquiries') ? 'Inquiry' : path.startsWith('/visits') ? 'Visit' : 'Property';
+    const what = path.startsWith('/inquiries')
+      ? 'Inquiry'
+      : path.startsWith('/visits')
+        ? 'Visit'
+        : 'Property';
     const message = `${what} not found`;
     const params = { id: 'me', propertyId: 'me' };
     const { status, body } = await api.call(name, { ...sample, as: 'fay', params });

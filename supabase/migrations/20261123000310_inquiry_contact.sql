@@ -274,11 +274,6 @@ comment on function private.inquiry_mail_details(private.mails) is
   'What a mail about an inquiry says: {property_name}. Null if the owner has seen all inquiries about the home, or they '
   'are withdrawn.';
 
--- Owners and senders have the same role, and owners may not read the contact data of every inquiry. So nobody reads these
--- columns from the table: message, phone, email, patient_id.
-revoke select on public.inquiries from authenticated;
-grant select (id, property_id, status, seen, deleted_at, created_at) on public.inquiries to authenticated;
-grant insert (id, contact_by) on public.inquiries to authenticated;
 grant execute on function
   private.select_party_inquiry(uuid),
   public.send_inquiry(uuid, text, text, text, text[], uuid),
@@ -286,43 +281,3 @@ grant execute on function
   private.withdraw_inquiry(uuid),
   public.withdraw_inquiry(uuid)
 to authenticated;
-
--- The app writes inquiries through functions now.
-create or replace function private.check_request() returns void
-language plpgsql volatile security invoker
--- No search_path of its own, because it sets the one of the request.
-as $$
-declare
-  v_path constant text := current_setting('request.path', true);
-  v_call constant text := current_setting('request.method', true) || ' ' || v_path;
-  v_headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
-begin
-  if current_user = 'service_role' then
-    return;
-  end if;
-  perform private.user_id();
-  -- The app reads through functions. Reading a table would allow filters on every column and reveal row estimates that
-  -- include rows the caller cannot see.
-  if v_path not like '/rpc/%' and (
-    current_user <> 'authenticated'
-    or v_call not in (
-      'POST /properties', 'PATCH /properties', 'DELETE /properties',
-      'POST /favorites', 'DELETE /favorites'
-    )
-  ) is not false then
-    raise exception 'permission denied for %', v_call
-      using errcode = '42501', hint = 'Tables are not read over REST. Call a function: POST /rpc/<name>.';
-  end if;
-  if v_headers ->> 'prefer' ~* 'count\s*=\s*"?(planned|estimated)' then
-    raise exception 'Estimated counts are not available.' using errcode = '42501';
-  end if;
-  if v_headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
-    raise exception 'Execution plans are not available.' using errcode = '42501';
-  end if;
-  -- Twice the limit of the app, to allow for JSON escapes.
-  if coalesce((v_headers ->> 'content-length')::numeric, 0) > 131072 then
-    raise exception 'The request is too large.' using errcode = 'PT413';
-  end if;
-  perform set_config('search_path', 'private, pg_catalog, ' || current_setting('search_path'), true);
-end
-$$;

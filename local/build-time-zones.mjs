@@ -50,7 +50,10 @@ for (const [zip, { state, zone }] of zones)
   if ((listed.get(zip.slice(0, 3)) ?? listed.get(state)) !== zone) listed.set(zip, zone);
 
 const values = [...Map.groupBy(listed, ([, zone]) => zone)].map(([zone, codes]) => {
-  const text = codes.map(([code]) => code).toSorted().join(' ');
+  const text = codes
+    .map(([code]) => code)
+    .toSorted()
+    .join(' ');
   return `    ('${zone}', '\n${text.replaceAll(/(.{1,110})(?: |$)/g, '      $1\n')}    ')`;
 });
 console.log(`-- Made by local/build-time-zones.mjs.

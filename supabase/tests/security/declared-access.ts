@@ -80,6 +80,8 @@ const addMessage = () =>
      on conflict (inquiry_id, id) do update set read_at = null`,
     [t.inquiry, creationKey, testUsers.alice.id],
   );
+/** Lists have the id of the next visit too. */
+const removeVisits = () => t.database.query('delete from private.visits');
 /** Half past two in three days. */
 const localTime = `${visitTime.slice(0, 10)}T14:30`;
 /** A call about a visit of pat and alice that nobody else uses. */
@@ -132,12 +134,18 @@ export const functionAccess: Record<string, FunctionAccess> = {
   delete_account: { ...signedIn('nothing'), usesTempAccount: true },
   export_account: {
     ...signedIn('own'),
+    async prepare() {
+      await removeVisits();
+      await makeVisit(t.database, t.inquiry, 'declined');
+    },
     scopes: {
       own: `${ownAccount}
         union all select id::text from public.properties where owner_id = $1
         union all select id::text from public.inquiries where patient_id = $1
         union all select i.id::text ${received}
         union all select m.id::text from private.inquiry_messages m join public.inquiries i on i.id = m.inquiry_id
+          join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
+        union all select v.id::text from private.visits v join public.inquiries i on i.id = v.inquiry_id
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
         union all select id::text from public.saved_replies where owner_id = $1
         union all ${ownSearches}`,
@@ -174,6 +182,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   list_received_inquiries: {
     ...signedIn(byRole('nothing', 'received')),
+    prepare: removeVisits,
     calls: limit,
     scopes: { received: `select i.id::text as key ${received}` },
   },
@@ -191,6 +200,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   list_sent_inquiries: {
     ...signedIn('own'),
+    prepare: removeVisits,
     calls: limit,
     // The keys are the ids of inquiries and of their homes.
     scopes: {

@@ -24,7 +24,9 @@ export function createResponseChecker(document: object) {
       if (!ajv.getSchema(pointer)) throw new Error(`${name} is not declared`);
       return;
     }
-    const validate = ajv.getSchema(`${pointer}/content/${isJson ? 'application~1json' : 'text~1calendar'}/schema`);
+    const validate = ajv.getSchema(
+      `${pointer}/content/${isJson ? 'application~1json' : 'text~1calendar'}/schema`,
+    );
     if (!validate) throw new Error(`${name} with a body is not declared`);
     if (!validate(body))
       throw new Error(`${name} does not match its schema: ${ajv.errorsText(validate.errors)}`);

@@ -62,6 +62,21 @@ Deno.test('a reminder counts the homes and links to their confirmation', async (
   }
 });
 
+Deno.test('a mail about lists names those with news, and links to all lists', async () => {
+  for (const [lists, subject, names] of [
+    [['For Mom'], 'News on your list “For Mom”', '“For Mom”'],
+    [['A & B', 'For Mom'], 'News on your lists', '“A & B” and “For Mom”'],
+  ] as const) {
+    const news = { id: 'mail-0', kind: 'list_news', email: 'pat@example.com', details: { lists } };
+    const { run, calls } = startHousekeeping({ [take]: [json([news]), json([])], ...accepted });
+    await run('mails');
+    const { body } = calls.find(({ name }) => name === provider) ?? {};
+    assertEquals(body?.['subject'], subject);
+    assertStringIncludes(String(body?.['text']), `notes or votes to ${names} since you last looked`);
+    assertStringIncludes(String(body?.['text']), 'https://homes.example/api/login?return=%2Flists');
+  }
+});
+
 Deno.test('a mail that the provider rejects is left for later, and the next one is sent', async () => {
   for (const status of [400, 409, 422]) {
     const { run, names, logs } = startHousekeeping({

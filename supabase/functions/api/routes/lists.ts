@@ -27,8 +27,8 @@ const organizerErrors: ErrorOverrides = {
   ...memberErrors,
   '42501': { code: 'forbidden', message: 'Only the organizer of the list can do this' },
 };
-const joinErrors: ErrorOverrides = {
-  ...memberErrors,
+/** Of the 21st list, and of an account that has no role yet. */
+const ownListErrors: ErrorOverrides = {
   SC409: { code: 'conflict' },
   '42501': { code: 'forbidden', message: 'Please finish setting up your account first' },
 };
@@ -55,7 +55,7 @@ export const listRoutes = [
     summary: 'Creates a list with the caller as its organizer, under the name that the members will read.',
     input: { body: createListSchema },
     responses: { 201: { description: 'The list.', ...summary } },
-    errorOverrides: joinErrors,
+    errorOverrides: ownListErrors,
     handle: async ({ database }, { body }) => {
       const { data } = await database
         .rpc('create_list', { p_name: body.name, p_member_name: body.memberName })
@@ -71,7 +71,7 @@ export const listRoutes = [
     summary: 'Makes the caller a member of the list of an invitation. Changes nothing for a member.',
     input: { body: joinListSchema },
     responses: { 200: { description: 'The list.', ...summary } },
-    errorOverrides: joinErrors,
+    errorOverrides: { ...memberErrors, ...ownListErrors },
     handle: async ({ database }, { body }) => {
       const { data } = await database
         .rpc('join_list', { p_token: body.token, p_member_name: body.memberName })

@@ -9,10 +9,11 @@ test(
   onBoth,
   async ({ family, openBrowser, database, owner }) => {
     test.slow();
-    const [one, two, three] = [
+    const [one, two, three, four] = [
       await listProperty(database, owner, { town: remoteTown, roomCost: 4100 }),
       await listProperty(database, owner, { town: remoteTown, roomCost: 5200 }),
       await listProperty(database, owner, { town: remoteTown, roomCost: null }),
+      await listProperty(database, owner, { town: remoteTown }),
     ];
     await family.goto(`/patient?zipCode=${remoteTown.zip}`);
     const choose = (name: string) => family.getByRole('button', { name: `Compare ${name}` });
@@ -61,13 +62,24 @@ test(
     await family.keyboard.press('Tab');
     await family.keyboard.press('Enter');
     await expect(family.getByRole('status').getByText(`${two.name} was added.`)).toBeVisible();
+    await tabTo(family, table.getByRole('button', { name: `Replace ${three.name}` }));
+    await family.keyboard.press('Enter');
+    await expect(family.getByLabel(`Replace ${three.name} with`)).toBeFocused();
+    await tabTo(family, family.getByRole('button', { name: 'Cancel' }));
+    await family.keyboard.press('Enter');
+    await expect(table.getByRole('button', { name: `Replace ${three.name}` })).toBeFocused();
+    await family.keyboard.press('Enter');
+    await family.getByLabel(`Replace ${three.name} with`).selectOption(four.id);
+    await family.keyboard.press('Tab');
+    await family.keyboard.press('Enter');
+    await expect(family.getByText(`${four.name} replaces ${three.name}.`)).toBeVisible();
     // The names stay in view.
     await family.mouse.wheel(0, 900);
-    await expect(table.getByRole('columnheader', { name: three.name })).toBeInViewport();
+    await expect(table.getByRole('columnheader', { name: four.name })).toBeInViewport();
 
     const visitor = await openBrowser({ viewport: family.viewportSize() ?? null });
     await visitor.goto(new URL(family.url()).pathname + new URL(family.url()).search);
-    await expect(visitor.getByRole('link', { name: three.name })).toBeVisible();
+    await expect(visitor.getByRole('link', { name: four.name })).toBeVisible();
   },
 );
 

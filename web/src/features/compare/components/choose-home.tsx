@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Group, Text } from '@/components/plain.tsx';
 import { Select } from '@/components/select.tsx';
@@ -22,6 +22,12 @@ type Props = {
 /** Adds a home to the comparison or replaces one. */
 export function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCancel }: Props) {
   const [chosen, setChosen] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isReplacing = replaced !== undefined;
+  // Opened by a button of the table.
+  useEffect(() => {
+    if (isReplacing) form.current?.querySelector<HTMLElement>('select, a')?.focus();
+  }, [isReplacing]);
   const options = groups.flatMap(({ label: group, homes }) =>
     homes.map(({ id, name, city }) => ({ value: id, label: city ? `${name}, ${city}` : name, group })),
   );
@@ -32,7 +38,7 @@ export function ChooseHome({ replaced, groups, findTo, onFind, onChoose, onCance
     setChosen('');
   };
   return (
-    <form className={classes.choose} onSubmit={submit} id="choose-home">
+    <form className={classes.choose} onSubmit={submit} ref={form}>
       {options.length > 0 ? (
         <>
           <Select

@@ -35,8 +35,10 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
   const [choice, changeChoice] = useCostChoice();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [replaced, setReplaced] = useState<ComparedHome>();
+  const [asked, setAsked] = useState<string[]>([]);
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
 
   /** What was pressed may be gone, so the focus goes to the heading. */
   const change = (homes: ComparedHome[], text: string) => {
@@ -48,6 +50,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     heading.current?.scrollIntoView({ block: 'nearest' });
   };
   const choose = (home: ComparedHome) => {
+    setAsked([...asked, home.id]);
     const homes = namesOf(columns);
     if (replaced)
       change(
@@ -57,10 +60,12 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     else change([...homes, home], `${home.name} was added.`);
   };
   const askForReplacement = (home: ComparedHome) => {
+    opener.current = document.activeElement;
     setReplaced(home);
-    const form = document.getElementById('choose-home');
-    form?.scrollIntoView({ block: 'nearest' });
-    form?.querySelector<HTMLElement>('select, a')?.focus({ preventScroll: true });
+  };
+  const cancelReplacement = () => {
+    setReplaced(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
 
   const chooseHome = (ids.length < comparedMax || replaced) && (
@@ -74,7 +79,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
       findTo={findTo}
       onFind={() => saveCompared(namesOf(columns))}
       onChoose={choose}
-      onCancel={() => setReplaced(undefined)}
+      onCancel={cancelReplacement}
     />
   );
   const homes = columns.map(({ property }) => property);
@@ -136,6 +141,8 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
           <CompareTable
             columns={columns}
             rows={shown}
+            asked={asked}
+            onAsk={setAsked}
             onReplace={askForReplacement}
             onRemove={(home) =>
               change(

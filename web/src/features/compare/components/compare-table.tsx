@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Text, VisuallyHidden } from '@/components/plain.tsx';
 import { Photo } from '@/components/photo.tsx';
@@ -11,6 +11,9 @@ import classes from './compare.module.css';
 type Props = {
   columns: readonly Column[];
   rows: readonly Row[];
+  /** The homes that a phone shows if it cannot show all, the latest last. */
+  asked: readonly string[];
+  onAsk: (ids: string[]) => void;
   onReplace: (home: ComparedHome) => void;
   onRemove: (home: ComparedHome) => void;
 };
@@ -30,8 +33,8 @@ const shownOnPhone = 2;
 const buttons = ['first', 'second'];
 
 /** Homes as columns, facts as rows. Phones show two columns, with the fact above them. */
-export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
-  const { isOff, hidden, show } = usePhoneColumns(columns);
+export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove }: Props) {
+  const { isOff, hidden, shown } = phoneColumns(columns, asked);
   const cells = (render: (column: Column, index: number) => ReactNode) =>
     columns.map((column, index) => (
       <td key={column.id} {...roles.cell} data-off={isOff(column)}>
@@ -48,7 +51,7 @@ export function CompareTable({ columns, rows, onReplace, onRemove }: Props) {
           <td {...roles.cell} className={classes.corner}>
             {hidden.map((column, place) => (
               // By place: the button keeps the focus when the home that it shows changes.
-              <Button key={buttons[place]} variant="default" onClick={() => show(column.id)}>
+              <Button key={buttons[place]} variant="default" onClick={() => onAsk([...shown, column.id])}>
                 Show {column.name}
               </Button>
             ))}
@@ -136,20 +139,15 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Which columns a phone shows. One that is asked for replaces the one shown longest. */
-function usePhoneColumns(columns: readonly Column[]) {
-  const [asked, setAsked] = useState<string[]>([]);
+/** Which columns a phone shows: those asked for last, then the first ones. */
+function phoneColumns(columns: readonly Column[], asked: readonly string[]) {
   const ids = columns.map(({ id }) => id);
-  // Those not asked for fill the places that are left, in their order.
-  const latest = asked.filter((id) => ids.includes(id)).slice(-shownOnPhone);
+  const latest = [...new Set(asked.toReversed())].filter((id) => ids.includes(id)).slice(0, shownOnPhone);
   const others = ids.filter((id) => !latest.includes(id));
-  const shown = [...latest, ...others.slice(0, shownOnPhone - latest.length)];
+  const shown = [...others.slice(0, shownOnPhone - latest.length), ...latest.toReversed()];
   return {
+    shown,
     isOff: ({ id }: Column) => !shown.includes(id),
     hidden: columns.filter(({ id }) => !shown.includes(id)),
-    show: (id: string) =>
-      setAsked(
-        [...shown, id].filter((other, place, all) => all.indexOf(other) === place).slice(-shownOnPhone),
-      ),
   };
 }

@@ -11,12 +11,16 @@ comment on table private.blocked_accounts is
   'Accounts that can no longer write texts that others read. They can still read, withdraw, export and delete their data.';
 
 create function private.blocked_reason() returns text
-language sql stable
+language plpgsql stable
 -- Definer: callers cannot read blocked_accounts. Tells only whether the caller is blocked.
 security definer set search_path = '' as $$
-  select 'Your account is blocked from writing. You can still read, withdraw what you sent, and contact our support team.'
-  from private.blocked_accounts b
-  where b.user_id = (select private.user_id())
+begin
+  return (
+    select 'Your account is blocked from writing. You can still read, withdraw what you sent, and contact our support team.'
+    from private.blocked_accounts b
+    where b.user_id = (select private.user_id())
+  );
+end
 $$;
 comment on function private.blocked_reason() is 'Why the caller cannot write, as a sentence. Null if the caller can.';
 
@@ -81,16 +85,20 @@ grant select, insert, update, delete on private.blocked_accounts to service_role
 grant select, update (closed_at, closed_by, outcome) on private.reports to service_role;
 
 create function private.inquiry_side(p_inquiry_id uuid) returns text
-language sql stable
+language plpgsql stable
 -- Definer: policies on inquiries and properties would look up each row twice.
 security definer set search_path = '' as $$
-  select case
-    when i.patient_id = (select private.user_id()) then 'family'
-    when p.owner_id = (select private.user_id()) and i.deleted_at is null then 'owner'
-  end
-  from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where i.id = p_inquiry_id
+begin
+  return (
+    select case
+      when i.patient_id = (select private.user_id()) then 'family'
+      when p.owner_id = (select private.user_id()) and i.deleted_at is null then 'owner'
+    end
+    from public.inquiries i
+    join public.properties p on p.id = i.property_id
+    where i.id = p_inquiry_id
+  );
+end
 $$;
 comment on function private.inquiry_side(uuid) is
   'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home unless it is '

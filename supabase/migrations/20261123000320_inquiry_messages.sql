@@ -32,41 +32,49 @@ create policy select_operator on private.inquiry_messages for select to service_
 grant select on private.inquiry_messages to service_role;
 
 create function private.closed_reason(p_inquiry public.inquiries, p_side text) returns text
-language sql stable security invoker set search_path = '' as $$
-  select case
-    when private.blocked_reason() is not null then private.blocked_reason()
-    when p_inquiry.withdrawn_at is not null then
-      case p_side
-        when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
-        else 'The family has withdrawn this inquiry. You can no longer write to them.'
-      end
-    when p_side = 'family' and p_inquiry.status in ('closed', 'deleted') then
-      'The owner has closed this conversation. You can send a new inquiry on the page of the home.'
-    when p_side = 'owner' and p_inquiry.status in ('closed', 'spam') then
-      format('This inquiry is marked as %s. Mark it as pending to write to the family.', p_inquiry.status)
-    when p_side = 'owner' and not 'message' = any (p_inquiry.contact_by) then
-      format(
-        'The family does not want messages here. You can reach them by %s.',
-        array_to_string(array_remove(p_inquiry.contact_by, 'message'), ' or ')
-      )
-    when (select count(*) from private.inquiry_messages m where m.inquiry_id = p_inquiry.id) >= 100 then
-      'This conversation has 100 messages, as many as it can have. '
-        || case p_side
-          when 'family' then 'You can send a new inquiry on the page of the home.'
-          else 'The family can send a new inquiry.'
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select case
+      when private.blocked_reason() is not null then private.blocked_reason()
+      when p_inquiry.withdrawn_at is not null then
+        case p_side
+          when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
+          else 'The family has withdrawn this inquiry. You can no longer write to them.'
         end
-  end
+      when p_side = 'family' and p_inquiry.status in ('closed', 'deleted') then
+        'The owner has closed this conversation. You can send a new inquiry on the page of the home.'
+      when p_side = 'owner' and p_inquiry.status in ('closed', 'spam') then
+        format('This inquiry is marked as %s. Mark it as pending to write to the family.', p_inquiry.status)
+      when p_side = 'owner' and not 'message' = any (p_inquiry.contact_by) then
+        format(
+          'The family does not want messages here. You can reach them by %s.',
+          array_to_string(array_remove(p_inquiry.contact_by, 'message'), ' or ')
+        )
+      when (select count(*) from private.inquiry_messages m where m.inquiry_id = p_inquiry.id) >= 100 then
+        'This conversation has 100 messages, as many as it can have. '
+          || case p_side
+            when 'family' then 'You can send a new inquiry on the page of the home.'
+            else 'The family can send a new inquiry.'
+          end
+    end
+  );
+end
 $$;
 comment on function private.closed_reason(public.inquiries, text) is
   'Why a side cannot write in an inquiry, as a sentence that says what is possible. Null if it can. The family can write '
   'to an inquiry that is marked as spam, because it must not learn of the mark; the owner hears nothing of it.';
 
 create function private.to_message(p_message private.inquiry_messages, p_side text) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side, 'body', p_message.body,
-    'created_at', p_message.created_at, 'read_at', p_message.read_at
-  )
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side, 'body', p_message.body,
+      'created_at', p_message.created_at, 'read_at', p_message.read_at
+    )
+  );
+end
 $$;
 comment on function private.to_message(private.inquiry_messages, text) is 'A message as a side of the inquiry reads it.';
 

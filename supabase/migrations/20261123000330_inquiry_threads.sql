@@ -1,4 +1,5 @@
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists, as a conversation and in the export.
+-- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
 -- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through as_owner_reads().
 
 -- The visits of an inquiry, which have their own migration.
@@ -17,73 +18,89 @@ comment on function private.select_visits(uuid, text) is
   'The visits of an inquiry as a side reads them, and the time zone of the home: {visits, time_zone}.';
 
 create function private.thread_summary(p_inquiry public.inquiries, p_side text) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'message_count', count(*) filter (where m.sender = p_side or p_side = 'family' or p_inquiry.withdrawn_at is null),
-    'unread_count', count(*) filter (where m.sender <> p_side and m.read_at is null and p_inquiry.withdrawn_at is null),
-    'is_answered', p_inquiry.status = 'contacted' or coalesce(bool_or(m.sender = 'owner'), false),
-    'visit', private.next_visit(p_inquiry.id, p_side)
-  )
-  from private.inquiry_messages m
-  where m.inquiry_id = p_inquiry.id
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'message_count', count(*) filter (where m.sender = p_side or p_side = 'family' or p_inquiry.withdrawn_at is null),
+      'unread_count', count(*) filter (where m.sender <> p_side and m.read_at is null and p_inquiry.withdrawn_at is null),
+      'is_answered', p_inquiry.status = 'contacted' or coalesce(bool_or(m.sender = 'owner'), false),
+      'visit', private.next_visit(p_inquiry.id, p_side)
+    )
+    from private.inquiry_messages m
+    where m.inquiry_id = p_inquiry.id
+  );
+end
 $$;
 comment on function private.thread_summary(public.inquiries, text) is
   'What lists show of a conversation: {message_count, unread_count, is_answered, visit}.';
 
 create function private.describe_sent_inquiry(p_inquiry public.inquiries) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select thread.summary - 'is_answered' || jsonb_build_object(
-    'id', p_inquiry.id, 'message', p_inquiry.message, 'phone', p_inquiry.phone, 'email', p_inquiry.email,
-    'contact_by', p_inquiry.contact_by, 'created_at', p_inquiry.created_at,
-    'property', jsonb_build_object(
-      'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'is_active', p.is_active,
-      'photo', case when private.can_view_property(p.id) then p.image_urls[1] end
-    ),
-    'state', progress.state,
-    'state_at', case progress.state
-      when 'withdrawn' then p_inquiry.withdrawn_at
-      when 'closed' then p_inquiry.deleted_at
-      when 'answered' then p_inquiry.answered_at
-      when 'seen' then p_inquiry.seen_at
-    end,
-    'can_reply', private.closed_reason(p_inquiry, 'family') is null
-  )
-  from public.properties p
-  cross join lateral (select private.thread_summary(p_inquiry, 'family') as summary) as thread
-  cross join lateral (
-    select case
-      when p_inquiry.withdrawn_at is not null then 'withdrawn'
-      when p_inquiry.status in ('closed', 'deleted') then 'closed'
-      when (thread.summary -> 'is_answered')::boolean then 'answered'
-      when p_inquiry.seen then 'seen'
-      else 'sent'
-    end as state
-  ) as progress
-  where p.id = p_inquiry.property_id
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select thread.summary - 'is_answered' || jsonb_build_object(
+      'id', p_inquiry.id, 'message', p_inquiry.message, 'phone', p_inquiry.phone, 'email', p_inquiry.email,
+      'contact_by', p_inquiry.contact_by, 'created_at', p_inquiry.created_at,
+      'property', jsonb_build_object(
+        'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'is_active', p.is_active,
+        'photo', case when private.can_view_property(p.id) then p.image_urls[1] end
+      ),
+      'state', progress.state,
+      'state_at', case progress.state
+        when 'withdrawn' then p_inquiry.withdrawn_at
+        when 'closed' then p_inquiry.deleted_at
+        when 'answered' then p_inquiry.answered_at
+        when 'seen' then p_inquiry.seen_at
+      end,
+      'can_reply', private.closed_reason(p_inquiry, 'family') is null
+    )
+    from public.properties p
+    cross join lateral (select private.thread_summary(p_inquiry, 'family') as summary) as thread
+    cross join lateral (
+      select case
+        when p_inquiry.withdrawn_at is not null then 'withdrawn'
+        when p_inquiry.status in ('closed', 'deleted') then 'closed'
+        when (thread.summary -> 'is_answered')::boolean then 'answered'
+        when p_inquiry.seen then 'seen'
+        else 'sent'
+      end as state
+    ) as progress
+    where p.id = p_inquiry.property_id
+  );
+end
 $$;
 comment on function private.describe_sent_inquiry(public.inquiries) is
   'An inquiry as the family that sent it reads it. The family does not learn that it is marked as spam.';
 
 create function private.describe_received_inquiry(p_inquiry public.inquiries) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.thread_summary(p_inquiry, 'owner') - 'is_answered' || jsonb_build_object(
-    'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
-    'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
-    'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
-  )
-  from public.properties p
-  cross join lateral private.as_owner_reads(p_inquiry) as read
-  where p.id = p_inquiry.property_id
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select private.thread_summary(p_inquiry, 'owner') - 'is_answered' || jsonb_build_object(
+      'id', p_inquiry.id, 'property_id', p.id, 'property_name', p.name, 'status', p_inquiry.status, 'seen', p_inquiry.seen,
+      'phone', read.phone, 'email', read.email, 'message', read.message, 'contact_by', p_inquiry.contact_by,
+      'is_withdrawn', p_inquiry.withdrawn_at is not null, 'created_at', p_inquiry.created_at
+    )
+    from public.properties p
+    cross join lateral private.as_owner_reads(p_inquiry) as read
+    where p.id = p_inquiry.property_id
+  );
+end
 $$;
 comment on function private.describe_received_inquiry(public.inquiries) is
   'An inquiry as the owner of the home reads it.';
 
 create function private.select_messages(p_inquiry public.inquiries, p_side text) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(private.to_message(m, p_side) order by m.created_at, m.id), '[]')
-  from private.inquiry_messages m
-  where m.inquiry_id = p_inquiry.id
-    and (p_side = 'family' or m.sender = 'owner' or p_inquiry.withdrawn_at is null)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.to_message(m, p_side) order by m.created_at, m.id), '[]')
+    from private.inquiry_messages m
+    where m.inquiry_id = p_inquiry.id
+      and (p_side = 'family' or m.sender = 'owner' or p_inquiry.withdrawn_at is null)
+  );
+end
 $$;
 comment on function private.select_messages(public.inquiries, text) is
   'The messages of an inquiry as a side reads them, oldest first. After a withdrawal, the owner reads their own only.';

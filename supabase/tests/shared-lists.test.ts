@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '@contract/limits.ts';
 import {
   amenities,
+  answerTimes,
   careTypes,
+  contactWays,
   includedServices,
+  inquirySides,
   inquiryStatuses,
   licenseStates,
   payments,
+  reportReasons,
   roles,
   roomTypes,
   states,
@@ -74,11 +78,15 @@ describe('the contract and the database have the same', () => {
     expect(await allowed('license_state_is_known')).toEqual(codes);
     expect(await column('select state from public.licensing_agencies order by 1')).toEqual(codes.toSorted());
   });
-  it('inquiry statuses', async () => {
-    expect(await allowed('status_is_known')).toEqual(inquiryStatuses);
-  });
-  it('roles', async () => {
-    expect(await allowed('role_is_known')).toEqual(roles);
+  it.each<[string, readonly string[]]>([
+    ['status_is_known', inquiryStatuses],
+    ['contact_ways_are_known', contactWays],
+    ['sender_is_known', inquirySides],
+    ['reason_is_known', reportReasons],
+    ['answer_time_is_known', answerTimes],
+    ['role_is_known', roles],
+  ])('values of %s', async (constraint, options) => {
+    expect(await allowed(constraint)).toEqual(options);
   });
   it.each(['a/b/c.jpg', 'a/b/c.tar.png', 'a/b/noending', 'a/b.c/noending', 'a/b/c.', 'a/b/c.thumb.jpg'])(
     'the thumbnail of %s',

@@ -200,7 +200,7 @@ describe('a conversation', () => {
     );
     // Two at once, of which the second has to count the first.
     const replies = await Promise.all([1, 2, 3].map(() => write(id, 'fay')));
-    expect(countResponses(replies)).toBe('2 × 201, 1 × 429 too_many_messages');
+    expect(countResponses(replies)).toBe('1 × 429 too_many_messages, 2 × 201');
     const message = 'You have sent 60 messages in the last hour. You can send the next one in 10 minutes.';
     expect(await write(id, 'fay')).toMatchObject({
       status: 429,

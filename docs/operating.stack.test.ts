@@ -7,7 +7,7 @@ import { blocksOf, blockWith } from './testing/blocks.ts';
 
 setUpDatabase();
 
-/** The accounts of the examples: an owner with a property, and a family that sent an inquiry about it. */
+/** The accounts of the examples: an owner with a property, and a family that sent an inquiry about it and reports them. */
 const ACCOUNTS = `
   insert into auth.users (id, email, raw_user_meta_data)
   values
@@ -17,7 +17,10 @@ const ACCOUNTS = `
   insert into public.properties (owner_id, name, street, city, state, zip_code)
   select id, 'Maple Court', '1 Main Street', 'Chicago', 'IL', '60601' from public.users where role = 'owner';
   insert into public.inquiries (patient_id, property_id, message, phone)
-  select u.id, p.id, 'Is a room free?', '3125550101' from public.users u, public.properties p where u.role = 'patient';`;
+  select u.id, p.id, 'Is a room free?', '3125550101' from public.users u, public.properties p where u.role = 'patient';
+  insert into private.reports (inquiry_id, reporter_id, reported_id, reason, details)
+  select i.id, i.patient_id, p.owner_id, 'Something else', 'Rude'
+  from public.inquiries i join public.properties p on p.id = i.property_id;`;
 
 /** Runs SQL on the accounts, then a query for its effect, and rolls back. */
 async function effectOf(sql: string, query: string): Promise<unknown> {
@@ -47,6 +50,11 @@ it.each([
     `banned_until = now()`,
     `select (select banned_until > now() from auth.users where email = 'family@example.com') and count(*) = 1
      from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
+  ],
+  [
+    'blocks a reported account and closes the report',
+    'public.block_account',
+    `select (select count(*) = 1 from private.blocked_accounts) and not exists (select from public.list_reports())`,
   ],
   [
     'raises the limits of an owner',

@@ -55,7 +55,8 @@ export function NewsCount(props: Props) {
     <>
       {items.map(({ to, text }) => (
         <span key={to} className={visuallyHidden}>
-          , {text}
+          {' '}
+          ({text})
         </span>
       ))}
       <span className={classes.count} aria-hidden="true">

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
 const list = z.object({ messages: z.array(z.object({ ID: z.string(), Subject: z.string() })) });
-const message = z.object({ HTML: z.string(), Text: z.string(), Subject: z.string() });
+const message = z.object({
+  HTML: z.string(),
+  Text: z.string(),
+  Subject: z.string(),
+  Headers: z.record(z.string(), z.string()).optional(),
+});
 
 /** The mails to an address, newest first. It also works with the inbox of `supabase start`. */
 export async function readMails(inboxUrl: string, to: string): Promise<z.infer<typeof message>[]> {

@@ -135,6 +135,44 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mails to owners', () =
   });
 });
 
+describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mail about saved searches', () => {
+  it('a home that an owner lists is mailed once, its links open, and one click of the mail program ends it', async () => {
+    const { id: fayId, email: fayEmail } = testUsers.fay;
+    await context.database.query('delete from public.saved_searches');
+    const search = { zipCode: '99723', radius: 5 };
+    const saved = await context.request('fay', 'POST /functions/v1/api/searches', { search, mail: 'daily' });
+    expect(saved.status).toBe(201);
+    const listed = await context.request('alice', 'POST /functions/v1/api/properties', {
+      name: 'Arctic House',
+      street: '1 Test Street',
+      city: 'Utqiagvik',
+      state: 'AK',
+      zipCode: '99723',
+      roomCost: 4200,
+    });
+    expect(listed.status).toBe(201);
+    // The timers of a running project may have done it before.
+    for (const job of ['alerts', 'mails', 'alerts', 'mails'])
+      expect(await housekeeping(job)).toMatchObject({ status: 200, body: { problems: 0 } });
+
+    const [mail, ...others] = await readMails(context.stack.inboxUrl, fayEmail);
+    expect(others).toEqual([]);
+    expect(mail?.Subject).toBe('1 home for your search “99723, 5 miles”');
+    const path = `/properties/${Object(listed.body).id}`;
+    expect(mail?.Text).toContain(`New: Arctic House\n`);
+    expect(mail?.Text).toContain(`\n$4,200 a month\n${context.siteUrl}${path}\n`);
+    const opened = await context.request('visitor', `GET /functions/v1/api${path}`);
+    expect(opened.status).toBe(200);
+
+    const [, target] = /^<(.+)>$/.exec(mail?.Headers?.['List-Unsubscribe'] ?? '') ?? [];
+    const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+    const url = (target ?? '').replace(context.siteUrl, context.stack.apiUrl.replace(/\/api$/, ''));
+    expect(await (await fetch(url, oneClick)).json()).toEqual({ scope: 'all', name: null, state: 'ended' });
+    const mails = 'select string_agg(mail, $2) as value from public.saved_searches where user_id = $1';
+    expect(await context.value(mails, [fayId, ' '])).toBe('never');
+  });
+});
+
 it('cleanup deletes old deleted inquiries and unused photos with their files', async () => {
   const folder = `${alice.id}/temp`;
   for (const name of ['old', 'new']) await context.upload('alice', `${folder}/${name}.png`);

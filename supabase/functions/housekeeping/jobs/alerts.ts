@@ -1,7 +1,8 @@
 import type { Job, JobContext } from './job.ts';
 
-/** Changed homes, or people, per call to the database: each call is one transaction of about a second at most. */
-const sliceSize = 200;
+/** Changed homes per call: a home is new to hundreds of searches, and a call must end before its timeout. */
+const homesPerSlice = 20;
+const peoplePerSlice = 100;
 
 /**
  * Finds the saved searches that changed homes are new to, and queues the mails about them, which the job `mails` sends.
@@ -12,21 +13,24 @@ export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobCon
   try {
     while (hasTimeLeft()) {
       const { data } = await database
-        .rpc('match_property_changes', { p_limit: sliceSize })
-      .single()
+        .rpc('match_property_changes', { p_limit: homesPerSlice })
+        .single()
         .throwOnError();
       done.changes += data.changes;
       done.items += data.items;
-      if (data.changes < sliceSize) break;
+      if (data.changes < homesPerSlice) break;
     }
   } catch (error) {
     report(error);
   }
   while (hasTimeLeft()) {
-    const { data } = await database.rpc('queue_alert_mails', { p_limit: sliceSize }).single().throwOnError();
+    const { data } = await database
+      .rpc('queue_alert_mails', { p_limit: peoplePerSlice })
+      .single()
+      .throwOnError();
     done.people += data.recipients;
     done.mails += data.mails;
-    if (data.recipients < sliceSize) break;
+    if (data.recipients < peoplePerSlice) break;
   }
   return done;
 };

@@ -14,7 +14,8 @@ const tables = {
   public: words(
     'users sessions zip_codes places licensing_agencies properties property_views favorites inquiries saved_searches',
   ),
-  private: words(`alert_items alert_mails alert_recipients alert_settings announced_costs bounced_addresses mail_events
+  private:
+    words(`alert_items alert_mails alert_recipients alert_settings announced_costs bounced_addresses mail_events
     mails owner_limits property_changes removed_photos search_matches tie_break_key unclaimed_accounts unsubscribe_key`),
 };
 

@@ -120,7 +120,7 @@ it(
     // The list, the thread and the export, each from the API and from the database, and the response to a change.
     expect(await read()).toHaveLength(7 * 3);
     const mailCount = (await readMails(context.stack.inboxUrl, email)).length;
-  expect(mailCount).toBeGreaterThan(0);
+    expect(mailCount).toBeGreaterThan(0);
 
     await call(owner, `PUT /inquiries/${inquiry}/read`);
     await call(family, `POST /inquiries/${inquiry}/messages`, {

@@ -19,7 +19,7 @@ const onFirstUse = {
     /lib\/use-return-focus|components\/confirm-dialog|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation: /\/zod\/|contract\/(fields|properties|search|phone)\.ts/,
-  conversation: /contract\/(inquiries|messages|visits)\.ts/,
+  conversation: /contract\/(inquir|messages|visits)/,
 };
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
 

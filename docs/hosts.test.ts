@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { robots } from '../web/build/host-files.ts';
 import { nginxSettings } from '../web/build/hosts/nginx.ts';
-import { shellPaths } from '../web/build/hosts/paths.ts';
+import { shellFolders, shellPaths } from '../web/build/hosts/paths.ts';
 import { pagePolicy, securityHeaders, withPolicy } from '../web/build/hosts/security-headers.ts';
 import { headerRules, redirectRules, vercelSettings } from '../web/build/hosts/static.ts';
 import { blockWith } from './testing/blocks.ts';
@@ -69,16 +69,21 @@ it('Vercel, nginx and Netlify send the same headers', () => {
 });
 
 it('Vercel, nginx and Netlify serve the same paths', () => {
+  const otherFolders = shellFolders.filter((folder) => folder !== '/inquiries/');
   expect(vercel(project).rewrites).toEqual([
     { source: '/api/:path*', destination: `${project}/functions/v1/api/:path*` },
     { source: '/properties/:path*', destination: '/spa.html' },
-    ...shellPaths.map((source) => ({ source, destination: '/spa.html' })),
+    ...[...shellPaths, '/inquiries/:path*', ...otherFolders.map((folder) => `${folder}:path*`)].map(
+      (source) => ({ source, destination: '/spa.html' }),
+    ),
   ]);
-  expect(nginxSettings(project, headers)).toContain(`location ~ ^(${shellPaths.join('|')})$ {`);
+  expect(nginxSettings(project, headers)).toContain(`location ~ ^(${shellPaths.join('|')}|/inquiries/[^/]+`);
   expect(redirectRules(`${project}/`).trim().split('\n')).toEqual([
     `/api/* ${project}/functions/v1/api/:splat 200`,
     '/properties/* /spa.html 200',
-    ...shellPaths.map((path) => `${path} /spa.html 200`),
+    ...[...shellPaths, '/inquiries/*', ...otherFolders.map((folder) => `${folder}*`)].map(
+      (path) => `${path} /spa.html 200`,
+    ),
   ]);
 });
 

@@ -47,7 +47,9 @@ test(
 
     // The bell leads the family to the answer.
     await family.goto('/favorites');
-    await expect(bell(family)).toHaveAccessibleName('Recent messages, 1 unread message', { timeout: 30_000 });
+    await expect(bell(family)).toHaveAccessibleName('Recent messages (1 unread message)', {
+      timeout: 30_000,
+    });
     await bell(family).click();
     await expectUsable(family);
     await family.getByRole('link', { name: '1 unread message' }).click();
@@ -78,7 +80,7 @@ test(
     await expectUsable(family);
 
     await dashboard.goto('/owner');
-    await expect(bell(dashboard)).toHaveAccessibleName('Recent messages, 1 unread message', {
+    await expect(bell(dashboard)).toHaveAccessibleName('Recent messages (1 unread message)', {
       timeout: 30_000,
     });
     await bell(dashboard).click();

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { isForVisitors, shellPaths } from '../../web/build/hosts/paths.ts';
+import { isForVisitors, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 
@@ -70,7 +70,8 @@ export async function readHeaderRules(folder: string): Promise<HeaderRule[]> {
 
 function fileAt(pathname: string): string {
   if (pathname === '/') return '/index.html';
-  return shellPaths.includes(pathname) ? '/spa.html' : pathname;
+  const isPage = shellPaths.includes(pathname) || shellFolders.some((folder) => pathname.startsWith(folder));
+  return isPage ? '/spa.html' : pathname;
 }
 
 async function fileResponse(file: SiteFile, request: Request, rules: HeaderRule[], status = 200) {

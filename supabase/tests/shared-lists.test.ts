@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '@contract/limits.ts';
+import { contactWays, inquirySides, reportReasons } from '@contract/inquiry-options.ts';
 import {
   amenities,
   answerTimes,
   careTypes,
-  contactWays,
   includedServices,
-  inquirySides,
   inquiryStatuses,
   licenseStates,
   payments,
-  reportReasons,
   roles,
   roomTypes,
   states,

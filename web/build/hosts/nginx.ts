@@ -1,4 +1,4 @@
-import { functionUrl, hostFiles, shellPaths } from './paths.ts';
+import { functionUrl, hostFiles, shellFolders, shellPaths } from './paths.ts';
 import { KEPT_FOREVER, strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
@@ -92,7 +92,7 @@ export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]
     'location /assets/ {',
     `  set $caching "${KEPT_FOREVER}";`,
     '}',
-    `location ~ ^(${shellPaths.join('|')})$ {`,
+    `location ~ ^(${[...shellPaths, ...shellFolders.map((folder) => `${folder}[^/]+`)].join('|')})$ {`,
     '  try_files /spa.html =404;',
     '}',
     `location ~ ^${HIDDEN}$ {`,

@@ -5,6 +5,11 @@ export const shellPaths: string[] = Object.values(routePatterns).filter(
   (path) => path !== '/' && !path.includes(':'),
 );
 
+/** The folders of the app whose pages have an ID or a token, as `/inquiries/`. The function serves `/properties/`. */
+export const shellFolders: string[] = Object.values(routePatterns).flatMap((path) =>
+  path.includes('/:') && path !== routePatterns.property ? path.replace(/:.*/, '') : [],
+);
+
 /** The URL of the function, which serves `/api` and the pages of properties. */
 export const functionUrl = (supabaseUrl: string) => `${supabaseUrl.replace(/\/+$/, '')}/functions/v1/api`;
 
@@ -19,7 +24,10 @@ export function rewrites(supabaseUrl: string | undefined, rest: { from: string; 
   return [
     ...(api ? [{ source: `/api/${rest.from}`, destination: `${api}/${rest.to}` }] : []),
     { source: `/properties/${rest.from}`, destination: properties },
-    ...shellPaths.map((source) => ({ source, destination: '/spa.html' })),
+    ...[...shellPaths, ...shellFolders.map((folder) => folder + rest.from)].map((source) => ({
+      source,
+      destination: '/spa.html',
+    })),
   ];
 }
 

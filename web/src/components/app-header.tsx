@@ -1,11 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, UserIcon } from './icons.tsx';
-import type { NewsItem } from './news.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 
@@ -22,9 +22,9 @@ const familyLinks = [
 
 /** Milliseconds after which the first view has loaded. */
 const newsDelayMs = 2_000;
-const News = lazy(async () => {
+const newsPart = onDemand(async () => {
   await new Promise((resolve) => setTimeout(resolve, newsDelayMs));
-  return import('./news.tsx').catch(() => ({ default: () => null }));
+  return import('./news.tsx');
 });
 
 /** Header of all screens except the landing page: one row, below 75em with a menu. */
@@ -33,7 +33,7 @@ export function AppHeader() {
   const dialog = useAuthDialog();
   const { pathname } = useLocation();
   const { user } = auth;
-  const [news, setNews] = useState<NewsItem[]>([]);
+  const { loaded: news } = useOnDemand(newsPart, { isWanted: user !== null });
   const id = useId();
   // While the session loads, the header is that of a signed-in user, so that the page does not shift.
   const isMember = auth.status !== 'unauthenticated';
@@ -45,11 +45,10 @@ export function AppHeader() {
     <header className={classes.root}>
       <div className={classes.inner}>
         <BrandMark />
-        <RecentMessages news={news} />
-        {user && (
-          <Suspense>
-            <News user={user} onNews={setNews} />
-          </Suspense>
+        {user && news ? (
+          <RecentMessages count={<news.NewsCount user={user} />} links={<news.NewsLinks user={user} />} />
+        ) : (
+          <RecentMessages />
         )}
         <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
           <MenuIcon size="1.5rem" />

@@ -1,41 +1,70 @@
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { News } from '@contract/messages.ts';
 import type { Role } from '@contract/options.ts';
-import type { News as Counts } from '@contract/messages.ts';
 import { paths } from '@/config/paths.ts';
 import { apiGet } from '@/lib/api-client.ts';
 import { newsKey } from '@/lib/news-key.ts';
 import { number, record } from '@/lib/shape.ts';
 import { countText } from '@/lib/wording.ts';
+import { visuallyHidden } from './plain.tsx';
+import classes from './news.module.css';
 
-/** Something new at the bell, and the page that shows it. */
-export type NewsItem = { count: number; text: string; to: string };
+type Props = { user: { id: string; role: Role } };
 
-const newsShape = record<Counts>({ messages: number });
+const newsShape = record<News>({ messages: number });
 
 /** Milliseconds for which the numbers are not asked for again. */
 const staleTime = 60_000;
 
 /** What each number means and where it leads, in the order of the list. */
-function newsItems({ messages }: Counts, role: Role): NewsItem[] {
+function itemsOf({ messages }: News, role: Role) {
   const received = role === 'owner' ? paths.receivedInquiries() : paths.inquiries();
   return [
     { count: messages, text: countText(messages, 'unread message', 'unread messages'), to: received },
   ].filter(({ count }) => count > 0);
 }
 
-type Props = { user: { id: string; role: Role }; onNews: (items: NewsItem[]) => void };
-
-/** GET /api/news on each page and when the tab gets the focus. Renders nothing: the header shows the numbers. */
-export default function News({ user: { id, role }, onNews }: Props) {
+/** GET /api/news on each page and when the tab gets the focus. */
+function useNews({ user: { id, role } }: Props) {
   const { data } = useQuery({
     queryKey: [...newsKey, id],
     queryFn: ({ signal }) => apiGet('/api/news', newsShape, { signal }),
     staleTime,
     refetchOnWindowFocus: true,
   });
-  useEffect(() => {
-    if (data) onNews(newsItems(data, role));
-  }, [data, role, onNews]);
-  return null;
+  return data ? itemsOf(data, role) : [];
 }
+
+/** The number at the bell, and what it counts for screen readers. */
+export function NewsCount(props: Props) {
+  const items = useNews(props);
+  const total = items.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <>
+      {items.map(({ to, text }) => (
+        <span key={to} className={visuallyHidden}>
+          {' '}
+          ({text})
+        </span>
+      ))}
+      <span className={classes.count} aria-hidden="true">
+        {total > 99 ? '99+' : total}
+      </span>
+    </>
+  );
+}
+
+/** Links in the popover of the bell. They close it. */
+export const NewsLinks = (props: Props) =>
+  useNews(props).map(({ to, text }) => (
+    <Link
+      key={to}
+      to={to}
+      className={classes.link}
+      onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+    >
+      {text}
+    </Link>
+  ));

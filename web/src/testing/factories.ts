@@ -48,6 +48,7 @@ export const makeProperty = (overrides: Partial<Property> = {}): Property => ({
     isActive: true,
     confirmedAt: at,
     verifiedAt: null,
+    answerTime: null,
     isFavorite: false,
     latitude: 41.8858,
     longitude: -87.6181,

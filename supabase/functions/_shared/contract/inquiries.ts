@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { distinctList, newId, optionalEmail, phone, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
-import { contactWays, inquiryStatuses, sentInquiryStates } from './options.ts';
+import { contactWays, sentInquiryStates } from './inquiry-options.ts';
+import { inquiryStatuses } from './options.ts';
 import { pageFields } from './search.ts';
+import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
 
@@ -17,14 +19,14 @@ export const sendInquirySchema = z
     email: z.optional(optionalEmail),
     /** By default, all for which there is contact data. */
     contactBy: z.optional(
-      distinctList(z.enum(contactWays, texts.contactByUnknown)).check(
-        z.refine((ways) => ways.length > 0, texts.contactByMissing),
+      distinctList(z.enum(contactWays, inquiryTexts.contactByUnknown)).check(
+        z.refine((ways) => ways.length > 0, inquiryTexts.contactByMissing),
       ),
     ),
   })
   .check(
     z.refine(({ contactBy, email }) => contactBy?.some((way) => way !== 'email' || email) ?? true, {
-      error: texts.contactByEmailMissing,
+      error: inquiryTexts.contactByEmailMissing,
       path: ['contactBy'],
       when: ({ issues }) => issues.length === 0,
     }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { line, newId, text } from './fields.ts';
 import { receivedInquirySchema, sentInquirySchema } from './inquiries.ts';
 import { limits } from './limits.ts';
-import { inquirySides, reportReasons } from './options.ts';
+import { inquirySides, reportReasons } from './inquiry-options.ts';
+import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from './texts.ts';
 import { visitSchema } from './visits.ts';
 
@@ -40,13 +41,13 @@ export type Thread = z.infer<typeof threadSchema>;
 
 /** POST /api/inquiries/{id}/report */
 export const reportSchema = z.object({
-  reason: z.enum(reportReasons, texts.reportReasonUnknown),
-  details: text(limits.reportDetails, texts.reportDetailsRequired),
+  reason: z.enum(reportReasons, inquiryTexts.reportReasonUnknown),
+  details: text(limits.reportDetails, inquiryTexts.reportDetailsRequired),
 });
 export type Report = z.infer<typeof reportSchema>;
 
 const savedReplyFields = {
-  title: line(limits.savedReplyTitle, texts.savedReplyTitleRequired),
+  title: line(limits.savedReplyTitle, inquiryTexts.savedReplyTitleRequired),
   body: text(limits.message, texts.messageRequired),
 };
 
@@ -54,7 +55,7 @@ const savedReplyFields = {
 export const saveRepliesSchema = z.object({
   replies: z
     .array(z.object(savedReplyFields), texts.invalidInput)
-    .check(z.maxLength(limits.savedReplies, texts.tooManySavedReplies)),
+    .check(z.maxLength(limits.savedReplies, inquiryTexts.tooManySavedReplies)),
 });
 export const savedReplySchema = z.object({ id: z.uuid(), title: z.string(), body: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;

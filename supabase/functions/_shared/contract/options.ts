@@ -74,22 +74,6 @@ export const sortOptions = ['distance', 'price', 'newest'] as const;
 
 export const roles = ['patient', 'owner'] as const;
 
-/** The two sides of an inquiry. */
-export const inquirySides = ['family', 'owner'] as const;
-/** How the owner may reach the family. */
-export const contactWays = ['message', 'phone', 'email'] as const;
-export type ContactWay = (typeof contactWays)[number];
-/** Where an inquiry stands, for the family. */
-export const sentInquiryStates = ['sent', 'seen', 'answered', 'closed', 'withdrawn'] as const;
-export const visitStates = ['proposed', 'confirmed', 'declined', 'cancelled', 'replaced', 'past'] as const;
-/** Why a family reports an owner, or an owner a family. */
-export const reportReasons = [
-  'Spam or advertising',
-  'Threatening or offensive words',
-  'Asks for money or personal data',
-  'Not who they say they are',
-  'Something else',
-] as const;
 /** An owner usually answers within a few hours, a day, three days or a week. */
 export const answerTimes = ['hours', 'day', 'days', 'week'] as const;
 export const inquiryStatuses = ['pending', 'contacted', 'spam', 'closed', 'deleted'] as const;

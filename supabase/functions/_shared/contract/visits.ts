@@ -1,24 +1,28 @@
 import * as z from 'zod/mini';
 import { newId } from './fields.ts';
 import { limits } from './limits.ts';
-import { inquirySides, visitStates } from './options.ts';
+import { inquirySides, visitStates } from './inquiry-options.ts';
+import { inquiryTexts } from './inquiry-texts.ts';
 import { texts } from './texts.ts';
 
 /** A time of day at the home, without a zone: 2026-12-01T14:30 */
 const localTime = z
-  .string(texts.visitTimeInvalid)
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, texts.visitTimeInvalid));
+  .string(inquiryTexts.visitTimeInvalid)
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, inquiryTexts.visitTimeInvalid));
 
 /** POST /api/inquiries/{id}/visits. The same id again returns the same visit. */
 export const proposeVisitSchema = z.object({
   id: newId,
   times: z
     .array(localTime, texts.invalidInput)
-    .check(z.minLength(1, texts.visitTimeRequired), z.maxLength(limits.visitTimes, texts.tooManyVisitTimes)),
+    .check(
+      z.minLength(1, inquiryTexts.visitTimeRequired),
+      z.maxLength(limits.visitTimes, inquiryTexts.tooManyVisitTimes),
+    ),
 });
 
 /** PUT /api/visits/{id}/accept: one of the proposed times. */
-export const acceptVisitSchema = z.object({ time: z.iso.datetime(texts.visitTimeUnknown) });
+export const acceptVisitSchema = z.object({ time: z.iso.datetime(inquiryTexts.visitTimeUnknown) });
 
 export const visitSchema = z.object({
   id: z.uuid(),

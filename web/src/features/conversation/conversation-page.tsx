@@ -73,6 +73,7 @@ const BackLink = ({ side }: { side: OpenThread['side'] }) => (
       component={Link}
       to={side === 'family' ? paths.inquiries() : paths.receivedInquiries()}
       variant="subtle"
+      ml="-md"
       leftSection={<ArrowLeftIcon />}
     >
       {side === 'family' ? 'My Inquiries' : 'All inquiries'}

@@ -13,6 +13,7 @@ import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { countText, dateText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
+import { visitLine } from '../visits/visit-line.ts';
 import classes from './sent-list.module.css';
 import { stateText } from './state-text.ts';
 
@@ -108,6 +109,7 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
             <Badge variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Badge>
           )}
         </div>
+        {inquiry.visit && <Text fw={600}>{visitLine(inquiry.visit)}</Text>}
         <Text className={classes.message}>{message}</Text>
         {messageCount > 0 && (
           <Text c="dimmed">{countText(messageCount, 'more message', 'more messages')}</Text>

@@ -52,7 +52,7 @@ export function WithdrawButton({ inquiryId, hasVisit }: Props) {
               </Text>
             )}
             <Text component="span" display="block" mt="sm">
-              This cannot be undone. It does not reach what the owner has noted down or received by phone. You
+              This cannot be undone. What the owner has already read or noted down cannot be taken back. You
               can write to this home again.
             </Text>
           </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Button, Group, Stack } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
@@ -9,6 +9,7 @@ import { countText } from '@/lib/wording.ts';
 import { ReportButton } from '../report/report-button.tsx';
 import { Thread } from '../thread/thread.tsx';
 import { useThread } from '../thread/use-thread.ts';
+import { visitLine } from '../visits/visit-line.ts';
 import { SavedReplies } from './saved-replies.tsx';
 
 type Change = Partial<Pick<ReceivedInquiry, 'status' | 'unreadCount' | 'messageCount' | 'visit'>>;
@@ -17,7 +18,7 @@ type Props = { inquiry: ReceivedInquiry; userId: string; onChange: (change: Chan
 /** The conversation below an inquiry in the dialog of an owner. It loads when it is opened. */
 export default function ReceivedConversation({ inquiry, userId, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { id, messageCount, unreadCount, isWithdrawn, contactBy } = inquiry;
+  const { id, messageCount, unreadCount, isWithdrawn, contactBy, visit } = inquiry;
   const canBegin = messageCount === 0 && !isWithdrawn && contactBy.includes('message');
   const messages = countText(messageCount, 'message', 'messages');
   return (
@@ -29,13 +30,14 @@ export default function ReceivedConversation({ inquiry, userId, onChange }: Prop
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? 'Close conversation' : canBegin ? 'Reply' : `Conversation (${messages})`}
+          {isOpen ? 'Hide conversation' : canBegin ? 'Reply' : `Conversation (${messages})`}
         </Button>
         {unreadCount > 0 && (
           <Badge color="terracotta" variant="filled">
             {unreadCount} unread
           </Badge>
         )}
+        {visit && <Text fw={600}>{visitLine(visit)}</Text>}
       </Group>
       {isOpen && <OpenConversation id={id} userId={userId} onChange={onChange} />}
     </Stack>

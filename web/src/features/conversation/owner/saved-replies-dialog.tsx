@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Alert, Button, Fieldset, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { charactersText } from '@/lib/wording.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
+import classes from './saved-replies.module.css';
 
 type Props = { replies: SavedReply[]; onClose: () => void };
 
@@ -77,39 +78,38 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
           </Text>
           <Stack gap="md" ref={list}>
             {form.values.replies.map(({ key, body }, index) => (
-              <Fieldset key={key} legend={`Reply ${index + 1}`}>
-                <Stack gap="sm">
-                  <TextInput
-                    label="Title"
-                    required
-                    maxLength={limits.savedReplyTitle}
-                    {...form.getInputProps(`replies.${index}.title`)}
-                  />
-                  <Textarea
-                    label="Text"
-                    required
-                    rows={4}
-                    resize="vertical"
-                    description={charactersText(body, limits.message)}
-                    inputWrapperOrder={['label', 'input', 'error', 'description']}
-                    {...form.getInputProps(`replies.${index}.body`)}
-                  />
-                  <div>
-                    <Button
-                      variant="subtle"
-                      color="red"
-                      leftSection={<TrashIcon />}
-                      aria-label={`Remove reply ${index + 1}`}
-                      onClick={() => {
-                        form.removeListItem('replies', index);
-                        addButton.current?.focus();
-                      }}
-                    >
-                      Remove
-                    </Button>
-                  </div>
-                </Stack>
-              </Fieldset>
+              <fieldset key={key} className={classes.reply}>
+                <legend>Reply {index + 1}</legend>
+                <TextInput
+                  label="Title"
+                  required
+                  maxLength={limits.savedReplyTitle}
+                  {...form.getInputProps(`replies.${index}.title`)}
+                />
+                <Textarea
+                  label="Text"
+                  required
+                  rows={4}
+                  resize="vertical"
+                  description={charactersText(body, limits.message)}
+                  inputWrapperOrder={['label', 'input', 'error', 'description']}
+                  {...form.getInputProps(`replies.${index}.body`)}
+                />
+                <div>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    leftSection={<TrashIcon />}
+                    aria-label={`Remove reply ${index + 1}`}
+                    onClick={() => {
+                      form.removeListItem('replies', index);
+                      addButton.current?.focus();
+                    }}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </fieldset>
             ))}
           </Stack>
           <div>

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { reportSchema, type Report } from '@contract/messages.ts';
-import { reportReasons } from '@contract/options.ts';
+import { reportReasons } from '@contract/inquiry-options.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';

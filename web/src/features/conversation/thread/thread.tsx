@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Stack, Text } from '@mantine/core';
 import type { OpenThread } from '../api.ts';
 import { Visits } from '../visits/visits.tsx';
@@ -18,25 +18,29 @@ type Props = Pick<ComponentProps<typeof MessageList>, 'otherSide' | 'withInquiry
 
 /** Messages, visits and the reply of one conversation, for both sides. */
 export function Thread({ thread, problem, otherSide, withInquiry, onVisit, ...reply }: Props) {
+  const visits = thread.timeZone && (
+    <Visits
+      inquiryId={thread.inquiry.id}
+      visits={thread.visits}
+      timeZone={thread.timeZone}
+      canPropose={thread.canReply}
+      otherSide={otherSide}
+      onChange={onVisit}
+    />
+  );
+  // A visit that is open comes before the reply. It does not move while the conversation is on screen.
+  const [isVisitFirst] = useState(thread.inquiry.visit !== null);
   return (
     <Stack gap="lg">
       <MessageList thread={thread} otherSide={otherSide} withInquiry={withInquiry} />
       {problem && <Text role="status">New messages could not be loaded. {problem}</Text>}
-      {thread.timeZone && (
-        <Visits
-          inquiryId={thread.inquiry.id}
-          visits={thread.visits}
-          timeZone={thread.timeZone}
-          canPropose={thread.canReply}
-          otherSide={otherSide}
-          onChange={onVisit}
-        />
-      )}
+      {isVisitFirst && visits}
       {thread.canReply ? (
         <ReplyBox inquiryId={thread.inquiry.id} {...reply} />
       ) : (
         <Closed thread={thread} userId={reply.userId} />
       )}
+      {!isVisitFirst && visits}
     </Stack>
   );
 }

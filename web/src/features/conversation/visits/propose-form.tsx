@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
-import { texts } from '@contract/texts.ts';
+import { inquiryTexts } from '@contract/inquiry-texts.ts';
 import { proposeVisitSchema, type Visit } from '@contract/visits.ts';
 import { CrossIcon, PlusIcon } from '@/components/icons.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
@@ -70,7 +70,7 @@ export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
             min={dayIn(timeZone)}
             max={dayIn(timeZone, 1)}
             value={row.day}
-            error={isChecked && row.day === '' && texts.visitTimeInvalid}
+            error={isChecked && row.day === '' && inquiryTexts.visitTimeInvalid}
             onChange={({ currentTarget: { value: day } }) => change(rows.with(at, { ...row, day }))}
           />
           <TextInput
@@ -78,7 +78,7 @@ export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
             type="time"
             required
             value={row.time}
-            error={isChecked && row.day !== '' && row.time === '' && texts.visitTimeInvalid}
+            error={isChecked && row.day !== '' && row.time === '' && inquiryTexts.visitTimeInvalid}
             onChange={({ currentTarget: { value: time } }) => change(rows.with(at, { ...row, time }))}
           />
           {rows.length > 1 && (

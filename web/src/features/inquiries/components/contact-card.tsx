@@ -25,8 +25,8 @@ export function ContactCard({ property, sent }: Props) {
       </Title>
       {property.answerTime && (
         <Text mb="md">
-          <strong>{answerTimeText(property.answerTime)}</strong>, as to half of the last 5 to 20 inquiries of
-          90 days.
+          <strong>{answerTimeText(property.answerTime)}.</strong> Half of the latest inquiries, 5 to 20 in 90
+          days, were answered in this time.
         </Text>
       )}
       {auth.status === 'unauthenticated' && <SignInPrompt />}

@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from 'react';
 import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
-import { contactWays } from '@contract/options.ts';
+import { contactWays } from '@contract/inquiry-options.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { charactersText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import { Modal } from '@mantine/core';
+import { Anchor, Modal, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
+import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -53,6 +55,11 @@ function InquiriesModal({ userId, Conversation, onClose }: Props) {
           onDelete={setDeleting}
           onChange={usePatchInquiry(userId)}
         />
+        <Text mt="lg">
+          <Anchor component={Link} to={paths.inquiries()} inherit>
+            Inquiries that you sent yourself
+          </Anchor>
+        </Text>
       </Modal>
       <ConfirmDialog
         opened={deleting !== null}

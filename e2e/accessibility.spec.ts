@@ -26,6 +26,7 @@ test.describe('accessibility', onBoth, () => {
       ['/confirm?token_hash=x&type=email_change', 'Confirm your new email address'],
       ['/no/such/page', 'Page Not Found'],
       ['/favorites', 'Sign In Required'],
+      ['/inquiries', 'Sign In Required'],
       ['/search?zipCode=99723&radius=5&careTypes=Memory+Care', 'No Properties Found'],
       ['/search?city=Huston&state=TX', /Huston/],
     ] as const) {

@@ -27,6 +27,7 @@ test.describe('accessibility', onBoth, () => {
       ['/no/such/page', 'Page Not Found'],
       ['/favorites', 'Sign In Required'],
       ['/lists', 'Sign In Required'],
+      ['/inquiries', 'Sign In Required'],
       ['/search?zipCode=99723&radius=5&careTypes=Memory+Care', 'No Properties Found'],
       ['/search?city=Huston&state=TX', /Huston/],
     ] as const) {

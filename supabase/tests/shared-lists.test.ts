@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactWays, inquirySides, reportReasons } from '@contract/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
-import { contactWays, inquirySides, reportReasons } from '@contract/inquiry-options.ts';
 import {
   amenities,
   answerTimes,

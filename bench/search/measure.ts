@@ -73,6 +73,7 @@ export async function measureExpensive(server: BenchServer, count: number) {
     { search: 'the same, page 2,000', cursor: await cursorOfPage(visitor, manhattan, 2_000) },
     { search: 'the same, 100 a page', limit: 100 },
     { search: 'the same, 14 amenities', query: { ...manhattan, amenities: [...searchAmenities] } },
+    { search: 'the same, Medicaid', query: { ...manhattan, payments: ['Medicaid'] } },
   ];
   const measured = [];
   for (const { search, query = manhattan, ...options } of kinds) {

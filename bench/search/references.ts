@@ -46,6 +46,7 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
                and extensions.st_dwithin(h.location, here.point, $3)
                and (cardinality($4::text[]) = 0 or h.care_types && $4)
                and h.amenities @> $5
+               and h.payments @> $8
                and ($6::numeric is null or h.room_cost >= $6)
                and ($7::numeric is null or h.room_cost <= $7)
            )
@@ -61,5 +62,6 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
       query.amenities,
       query.minCost,
       query.maxCost,
+      query.payments,
     ],
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { saveCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
+import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
 import { smallButton } from './compare.tsx';
 import classes from './comparing.module.css';
 import { CheckIcon } from './icons.tsx';
@@ -32,7 +32,7 @@ export function CompareBar() {
   const { pathname } = useLocation();
   if (homes.length === 0 || pathname === routePatterns.compare) return null;
   const clear = () => {
-    saveCompared([]);
+    forgetCompared();
     // The bar goes, and with it the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -63,7 +63,7 @@ function useForgetOnSignOut() {
   const { user, status } = useAuth();
   useEffect(() => {
     if (status === 'loading') return;
-    if (lastUserId !== null && lastUserId !== user?.id) saveCompared([]);
+    if (lastUserId !== null && lastUserId !== user?.id) forgetCompared();
     lastUserId = user?.id ?? null;
   }, [status, user]);
 }

@@ -14,6 +14,7 @@ const compared = sharedValue<ComparedHome[]>(sessionValue('compared', comparedSh
 /** The homes of this tab that the family chose to compare, in the order of choice. */
 export const useCompared = compared.useValue;
 export const saveCompared = compared.write;
+export const forgetCompared = compared.clear;
 
 /** Adds a home or removes it. */
 export function toggleCompared({ id, name }: ComparedHome) {

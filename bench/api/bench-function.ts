@@ -28,6 +28,7 @@ export async function startBenchFunction(stack: StackAddresses) {
         SUPABASE_ANON_KEY: stack.publishableKey,
         SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: stack.publishableKey }),
         SITE_URL: 'http://127.0.0.1:5173',
+        MAIL_FROM: '',
       },
       mayCall: [new URL(stack.url).host],
       logFile: join(folder, 'function.log'),

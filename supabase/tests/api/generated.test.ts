@@ -12,7 +12,9 @@ beforeAll(async () => {
   const { database } = await startApi();
   const setId = (table: string, from: string, to: string) =>
     database.query(`update public.${table} set id = $2 where id = $1`, [from, to]);
-  await setId('properties', await makeProperty(database), targets.property);
+  const property = await makeProperty(database);
+  await database.query('delete from private.property_changes');
+  await setId('properties', property, targets.property);
   const inquiry = await makeInquiry(database, targets.property, { sender: 'pat' });
   await setId('inquiries', inquiry, targets.inquiry);
   before = await hashOtherRows();
@@ -63,7 +65,7 @@ describe(`generated requests, seed ${seed}`, () => {
   it('any method, path, query and headers', { timeout: 600_000 }, async () => {
     const { statuses, problems } = await runGenerated(heads, count, sendHead);
     expect(problems).toEqual([]);
-    // Most requests must get past the first check.
-    expect(statuses).toEqual(expect.arrayContaining([400, 401, 404, 405]));
+    // Some requests must get past every check.
+    expect(statuses).toEqual(expect.arrayContaining([200, 401, 404, 405]));
   });
 });

@@ -263,7 +263,8 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mail about saved searc
     for (const job of ['alerts', 'mails', 'alerts', 'mails'])
       expect(await housekeeping(job)).toMatchObject({ status: 200, body: { problems: 0 } });
 
-    const [mail, ...others] = await readMails(context.stack.inboxUrl, fayEmail);
+    const mails = await readMails(context.stack.inboxUrl, fayEmail);
+    const [mail, ...others] = mails.filter(({ Subject }) => Subject.includes('for your search'));
     expect(others).toEqual([]);
     expect(mail?.Subject).toBe('1 home for your search “99723, 5 miles”');
     const path = `/properties/${Object(listed.body).id}`;
@@ -276,8 +277,8 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mail about saved searc
     const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
     const url = (target ?? '').replace(context.siteUrl, context.stack.apiUrl.replace(/\/api$/, ''));
     expect(await (await fetch(url, oneClick)).json()).toEqual({ scope: 'all', name: null, state: 'ended' });
-    const mails = 'select string_agg(mail, $2) as value from public.saved_searches where user_id = $1';
-    expect(await context.value(mails, [fayId, ' '])).toBe('never');
+    const chosen = 'select string_agg(mail, $2) as value from public.saved_searches where user_id = $1';
+    expect(await context.value(chosen, [fayId, ' '])).toBe('never');
   });
 });
 

@@ -26,6 +26,7 @@ const property = propertySchema.parse({
   locationIsExact: false,
   confirmedAt: '',
   verifiedAt: null,
+  answerTime: null,
   createdAt: '',
   updatedAt: '',
 });

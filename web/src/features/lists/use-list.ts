@@ -18,10 +18,11 @@ export function useList(id: string) {
     // After a failure the marks come again on the next visit.
     if (list && list.updatedAt > list.seenAt)
       markSeen(list).then(
-        () => {
-          void client.invalidateQueries({ queryKey: listsKey, exact: true });
-          void client.invalidateQueries({ queryKey: newsKey });
-        },
+        () =>
+          Promise.all([
+            client.invalidateQueries({ queryKey: listsKey, exact: true }),
+            client.invalidateQueries({ queryKey: newsKey }),
+          ]),
         () => undefined,
       );
   }, [client, list]);

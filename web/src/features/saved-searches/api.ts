@@ -43,7 +43,7 @@ export const newsQueryOptions = (id: string) =>
           client.setQueryData<SavedSearch[]>(listKey, (searches) =>
             searches?.map((search) => (search.id === id ? { ...search, newCount: 0 } : search)),
           );
-          void client.invalidateQueries({ queryKey: bellKey });
+          return client.invalidateQueries({ queryKey: bellKey });
         },
         () => undefined,
       );

@@ -33,6 +33,7 @@ export function previewOf(values: FormValues, { userId, property, imageUrls, cen
     viewCount: 0,
     isFavorite: false,
     verifiedAt: null,
+    answerTime: null,
     createdAt: now,
     ...property,
     // Of fields with errors.

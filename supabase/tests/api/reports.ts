@@ -58,7 +58,10 @@ describe('abuse', () => {
       body: { body: 'A garden' },
     });
     const listOfPat = Object((await api.call('POST /lists', { as: 'pat', body: { name: 'Ours' } })).body).id;
-    const invitation = await api.call('POST /lists/{id}/invitation', { as: 'pat', params: { id: listOfPat } });
+    const invitation = await api.call('POST /lists/{id}/invitation', {
+      as: 'pat',
+      params: { id: listOfPat },
+    });
     await block(testUsers.fay.id);
     try {
       const replies = [
@@ -71,7 +74,11 @@ describe('abuse', () => {
         }),
         await api.call('POST /properties', { as: 'fay', body: property }),
         await api.call('POST /lists', { as: 'fay', body: { name: 'Buy now' } }),
-        await api.call('PUT /lists/{id}/name', { as: 'fay', params: { id: list }, body: { name: 'Buy now' } }),
+        await api.call('PUT /lists/{id}/name', {
+          as: 'fay',
+          params: { id: list },
+          body: { name: 'Buy now' },
+        }),
         await api.call('POST /lists/join', { as: 'fay', body: { token: Object(invitation.body).token } }),
         await api.call('POST /lists/{id}/homes/{propertyId}/notes', {
           as: 'fay',

@@ -45,10 +45,20 @@ create trigger reject_blocked
 create trigger reject_blocked
   before insert or update of name, description, street, care_levels, image_urls on public.properties
   for each statement execute function private.tg__reject_blocked();
+create trigger reject_blocked
+  before insert or update of name on public.lists
+  for each statement execute function private.tg__reject_blocked();
+create trigger reject_blocked
+  before insert or update of name on public.list_members
+  for each statement execute function private.tg__reject_blocked();
+create trigger reject_blocked
+  before insert or update of body on public.list_notes
+  for each statement execute function private.tg__reject_blocked();
 
 create table private.reports (
   id uuid primary key default gen_random_uuid(),
-  inquiry_id uuid not null references public.inquiries (id) on delete cascade,
+  -- Null once the inquiry is deleted: an owner cannot end a report by deleting the home.
+  inquiry_id uuid references public.inquiries (id) on delete set null,
   reporter_id uuid not null references public.users (id) on delete cascade,
   reported_id uuid not null references public.users (id) on delete cascade,
   reason text not null constraint reason_is_known check (reason in (
@@ -67,7 +77,7 @@ create table private.reports (
   constraint one_report_of_each_side unique (inquiry_id, reporter_id)
 );
 comment on table private.reports is
-  'What one side of an inquiry reports about the other, at most once. It is deleted with the inquiry and with either account.';
+  'What one side of an inquiry reports about the other, at most once. It is deleted with either account.';
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
 create index reports_open on private.reports (created_at) where closed_at is null;

@@ -171,11 +171,23 @@ $$;
 comment on function private.as_owner_reads(public.inquiries) is
   'An inquiry without its sender and the contact data that the family did not choose, and without text once it is withdrawn.';
 
+create function private.as_family_reads(p_inquiry public.inquiries) returns public.inquiries
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_inquiry.status = 'spam' then
+    p_inquiry.status := 'pending';
+  end if;
+  return p_inquiry;
+end
+$$;
+comment on function private.as_family_reads(public.inquiries) is
+  'An inquiry as its sender reads it, who does not learn that it is marked as spam.';
+
 create function private.select_party_inquiry(p_inquiry_id uuid) returns setof public.inquiries
 language sql stable
 -- Definer: callers cannot read the columns of the family. Returns what the side of the caller reads.
 security definer set search_path = '' as $$
-  select i.* from public.inquiries i
+  select (private.as_family_reads(i)).* from public.inquiries i
   where i.id = p_inquiry_id and i.patient_id = (select private.user_id())
   union all
   select (private.as_owner_reads(i)).*

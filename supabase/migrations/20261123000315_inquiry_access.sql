@@ -5,6 +5,22 @@
 -- columns from the table: message, phone, email, patient_id.
 revoke select on public.inquiries from authenticated;
 grant select (id, property_id, status, seen, deleted_at, created_at) on public.inquiries to authenticated;
+-- Only the owner reads rows. A write to favorites can return rows of inquiries, and there the sender would read that an
+-- inquiry is marked as spam.
+alter policy select_party on public.inquiries rename to select_owner;
+alter policy select_owner on public.inquiries
+  using (
+    (deleted_at is null or deleted_at = now())
+    and property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+  );
+
+create or replace function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select private.inquiry_side(p_inquiry_id) is not null
+$$;
+comment on function public.can_view_inquiry(uuid) is
+  'Whether the caller is the sender of an inquiry or the owner of the home. False for an owner who deleted it.';
+grant execute on function private.inquiry_side(uuid) to authenticated;
 grant insert (id, contact_by) on public.inquiries to authenticated;
 
 -- The app writes inquiries through functions now.

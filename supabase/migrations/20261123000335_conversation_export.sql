@@ -13,7 +13,8 @@ security definer set search_path = '' as $$
             'id', i.id, 'property_id', i.property_id,
             -- The caller may no longer see the home.
             'property_name', case when private.can_view_property(p.id) then p.name end,
-            'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by, 'status', i.status,
+            'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by,
+            'status', (private.as_family_reads(i)).status,
             'seen', i.seen, 'is_withdrawn', i.withdrawn_at is not null, 'created_at', i.created_at,
             'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family')
           )

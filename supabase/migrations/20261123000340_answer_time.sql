@@ -58,6 +58,13 @@ create trigger update_answer_time
   )
   execute function private.tg_inquiries__update_answer_time();
 
+-- An answer to a family is no change of the home.
+drop trigger touch_updated_at on public.properties;
+create trigger touch_updated_at
+  before update on public.properties
+  for each row when (new.answer_time is not distinct from old.answer_time)
+  execute function private.tg__touch_updated_at();
+
 create function public.refresh_answer_times() returns integer
 language sql volatile security invoker set search_path = '' as $$
   with refreshed as (

@@ -174,7 +174,7 @@ language plpgsql
 -- Definer: callers cannot write visits and mails.
 security definer set search_path = '' as $$
 declare
-  v_side constant text := private.inquiry_side(p_inquiry_id);
+  v_side text;
   v_inquiry public.inquiries;
   v_visit private.visits;
   v_replaced_id uuid;
@@ -184,10 +184,15 @@ declare
   v_recent integer;
 begin
   perform private.check_argument('Times', p_times::text, 100);
-  if v_side is null then
+  if private.inquiry_side(p_inquiry_id) is null then
     return null;
   end if;
   select * into v_inquiry from public.inquiries i where i.id = p_inquiry_id for no key update;
+  -- The owner may have deleted the inquiry meanwhile.
+  v_side := private.inquiry_side(p_inquiry_id);
+  if v_side is null then
+    return null;
+  end if;
   select * into v_visit from private.visits v where v.id = p_id;
   if found and v_visit.inquiry_id = p_inquiry_id and v_visit.proposed_by = v_side then
     return private.describe_visit(v_visit, v_side);

@@ -49,6 +49,19 @@ describe('abuse', () => {
     const id = await newInquiry();
     const property = { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' };
     const propertyId = await makeProperty(api.database, { owner: 'oscar' });
+    const list = Object((await api.call('POST /lists', { as: 'fay', body: { name: 'For Mom' } })).body).id;
+    const home = { id: list, propertyId };
+    await api.call('POST /lists/{id}/homes', { as: 'fay', params: { id: list }, body: { propertyId } });
+    const note = await api.call('POST /lists/{id}/homes/{propertyId}/notes', {
+      as: 'fay',
+      params: home,
+      body: { body: 'A garden' },
+    });
+    const listOfPat = Object((await api.call('POST /lists', { as: 'pat', body: { name: 'Ours' } })).body).id;
+    const invitation = await api.call('POST /lists/{id}/invitation', {
+      as: 'pat',
+      params: { id: listOfPat },
+    });
     await block(testUsers.fay.id);
     try {
       const replies = [
@@ -60,6 +73,23 @@ describe('abuse', () => {
           details: 'No',
         }),
         await api.call('POST /properties', { as: 'fay', body: property }),
+        await api.call('POST /lists', { as: 'fay', body: { name: 'Buy now' } }),
+        await api.call('PUT /lists/{id}/name', {
+          as: 'fay',
+          params: { id: list },
+          body: { name: 'Buy now' },
+        }),
+        await api.call('POST /lists/join', { as: 'fay', body: { token: Object(invitation.body).token } }),
+        await api.call('POST /lists/{id}/homes/{propertyId}/notes', {
+          as: 'fay',
+          params: home,
+          body: { body: 'Buy now' },
+        }),
+        await api.call('PUT /lists/{id}/notes/{noteId}', {
+          as: 'fay',
+          params: { id: list, noteId: Object(note.body).id },
+          body: { body: 'Buy now' },
+        }),
       ];
       expect(countResponses(replies)).toBe(`${replies.length} × 403 account_blocked`);
       expect(Object(replies[1]?.body).message).toBe(
@@ -69,6 +99,7 @@ describe('abuse', () => {
       expect((await withdraw(id)).status).toBe(204);
     } finally {
       await api.database.query('select public.unblock_account($1)', [testUsers.fay.id]);
+      await api.database.query('delete from public.lists where id = any ($1)', [[list, listOfPat]]);
     }
   });
 });

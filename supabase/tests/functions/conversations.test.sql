@@ -1,5 +1,5 @@
 begin;
-select plan(34);
+select plan(39);
 savepoint start;
 
 -- Mails about messages: one until the other side has read, without text, and none after a withdrawal.
@@ -106,9 +106,13 @@ from (values
 -- The trigger keeps it in the home when an owner answers, and the daily job when time passes.
 select tests.answer_time(array['1h', '1h', '1h', '1h', null], 1, 'pending');
 select is(answer_time, null, 'before the fifth answer') from public.properties where id = tests.home('Sunrise');
+alter table public.properties disable trigger touch_updated_at;
+update public.properties set updated_at = '2026-01-01';
+alter table public.properties enable trigger touch_updated_at;
 select tests.affects('alice', $$update public.inquiries set status = 'contacted'$$, 5);
 select tests.act_as('visitor');
 select is(answer_time, 'hours', 'visitors read it') from public.properties where id = tests.home('Sunrise');
+select is(updated_at, '2026-01-01', 'the home itself did not change') from public.properties where id = tests.home('Sunrise');
 select tests.act_as('postgres');
 update public.inquiries set created_at = now() - interval '91 days';
 select is(public.refresh_answer_times(), 1, 'the daily job forgets old answers');
@@ -116,6 +120,27 @@ select is(answer_time, null, 'so that the home shows none') from public.properti
 select throws_ok(
   $$update public.inquiries set contact_by = '{}'$$, '23514',
   'new row for relation "inquiries" violates check constraint "contact_ways_are_known"', 'there is a way of contact'
+);
+
+rollback to start;
+
+-- The family does not learn that its inquiry is marked as spam.
+select tests.create_fixtures();
+select tests.affects('alice', $$update public.inquiries set status = 'spam'$$, 1);
+select tests.act_as('pat');
+select results_eq(
+  $$select status, public.export_account() #>> '{inquiries_sent,0,status}'
+    from public.send_inquiry(tests.home('Sunrise'), 'Again', '3125550101', p_id => tests.inquiry('Is a room free?'))$$,
+  $$values ('pending', 'pending')$$, 'in the answer to a retry and in the export'
+);
+
+-- A report outlives the home: its owner cannot end it.
+select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', 'They asked for money.');
+select tests.affects('alice', $$delete from public.properties where id = tests.home('Sunrise')$$, 1);
+select tests.act_as('service_role');
+select results_eq(
+  'select reported, inquiry_id from public.list_reports()', $$values ('alice@example.com', null::uuid)$$,
+  'operators still read it'
 );
 
 select * from finish();

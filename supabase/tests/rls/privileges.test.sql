@@ -23,7 +23,7 @@ select set_eq(
     'public.favorites select_own {authenticated}',
     'public.favorites insert_own {authenticated}',
     'public.favorites delete_own {authenticated}',
-    'public.inquiries select_party {authenticated}',
+    'public.inquiries select_owner {authenticated}',
     'public.inquiries insert_sender {authenticated}',
     'public.inquiries update_owner {authenticated}',
     'public.lists select_member {authenticated}',

@@ -87,7 +87,7 @@ const privateFunctions = words(`
   describe_search_filters export_account export_conversations export_lists export_saved_searches find_created_property
   find_place find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position
   hand_over_list
-  highest_cost included_service_options invite_to_list is_filled is_line is_list_member is_list_organizer is_text
+  highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer is_text
   join_list list_own_removable_photos list_own_sessions list_received_inquiries list_sent_inquiries lowest_cost
   mark_messages_read miles_to_chord option_mask payment_mask payment_options photo_paths place_key priced_names
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_search read_thread read_visit_event

@@ -36,7 +36,7 @@ export const accountDataSchema = z.object({
   inquiriesReceived: z.array(z.extend(receivedInquirySchema, { messages: z.array(messageSchema) })),
   savedReplies: z.array(savedReplySchema),
   /** Those that the caller made. */
-  reports: z.array(z.extend(reportSchema, { inquiryId: z.uuid(), createdAt: z.string() })),
+  reports: z.array(z.extend(reportSchema, { inquiryId: z.nullable(z.uuid()), createdAt: z.string() })),
   savedSearches: z.array(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true })),
   ...exportedListsSchema.shape,
   sessions: z.array(sessionSchema),

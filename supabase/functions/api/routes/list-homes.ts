@@ -86,6 +86,7 @@ export const listHomeRoutes = [
     summary: 'Writes a note on a property of a list.',
     input: { params: listHomeParams, body: writeNoteSchema },
     responses: { 201: { description: 'The note.', ...note } },
+    errors: ['account_blocked'],
     errorOverrides: limitErrors,
     handle: async ({ database }, { params, body }) => {
       const { data } = await database
@@ -106,6 +107,7 @@ export const listHomeRoutes = [
     summary: 'Changes a note of the caller.',
     input: { params: listNoteParams, body: writeNoteSchema },
     responses: { 200: { description: 'The note.', ...note } },
+    errors: ['account_blocked'],
     errorOverrides: authorErrors,
     handle: async ({ database }, { params, body }) => {
       const { data } = await database

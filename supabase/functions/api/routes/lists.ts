@@ -55,6 +55,7 @@ export const listRoutes = [
     summary: 'Creates a list with the caller as its organizer, under the name that the members will read.',
     input: { body: createListSchema },
     responses: { 201: { description: 'The list.', ...summary } },
+    errors: ['account_blocked'],
     errorOverrides: ownListErrors,
     handle: async ({ database }, { body }) => {
       const { data } = await database
@@ -71,6 +72,7 @@ export const listRoutes = [
     summary: 'Makes the caller a member of the list of an invitation. Changes nothing for a member.',
     input: { body: joinListSchema },
     responses: { 200: { description: 'The list.', ...summary } },
+    errors: ['account_blocked'],
     errorOverrides: { ...memberErrors, ...ownListErrors },
     handle: async ({ database }, { body }) => {
       const { data } = await database
@@ -139,6 +141,7 @@ export const listRoutes = [
     summary: 'Renames a list. For the organizer.',
     input: { params: idParams, body: renameListSchema },
     responses: { 200: { description: 'The list.', ...summary } },
+    errors: ['account_blocked'],
     errorOverrides: organizerErrors,
     handle: async ({ database }, { params, body }) => {
       const { data } = await database

@@ -116,7 +116,7 @@ export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
             {isPending ? 'Please wait...' : 'Send times'}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Close
+            Cancel
           </Button>
         </Group>
       </Stack>

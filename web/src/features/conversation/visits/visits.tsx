@@ -48,7 +48,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
 
   return (
     <section aria-label="Visit" className={classes.visits}>
-      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+      <Title order={2} size="h3" mb="xs" ref={heading} tabIndex={-1}>
         Visit
       </Title>
       <Text role="status" fw={600}>
@@ -70,7 +70,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
           canPropose && (
             <div>
               <Button
-                variant={open.length === 0 ? 'light' : 'subtle'}
+                variant={open.length === 0 ? 'light' : 'default'}
                 leftSection={<CalendarIcon />}
                 onClick={() => {
                   setDone('');

@@ -22,7 +22,7 @@ const onFirstUse = {
   auth: /@supabase\/auth-js|lib\/supabase\.ts/,
   /** Parts of Mantine for forms and dialogs. */
   dialogs:
-    /lib\/use-return-focus|components\/(outage-alert|confirm-dialog)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
+    /lib\/use-return-focus|components\/confirm-dialog|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation:
     /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
@@ -63,13 +63,14 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text|own-places\.)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
-  { name: 'lists', minShareCount: 2, test: onFirstUse.lists },
   {
     name: 'library',
     minShareCount: 2,
     test: (id) => onFirstUse.library.test(id) && !onFirstUse.dialogs.test(id),
   },
   { name: 'dialogs', minShareCount: 2, test: onFirstUse.dialogs },
+  // After those of the library, of which it would take parts along.
+  { name: 'lists', minShareCount: 2, test: onFirstUse.lists },
   { name: 'conversation', minShareCount: 2, test: onFirstUse.conversation },
   { name: 'auth', test: onFirstUse.auth },
 ];

@@ -53,7 +53,7 @@ test(
     await expect(search.getByText('1 new')).toBeVisible();
     await tab.getByRole('link', { name: `Show homes of ${name}` }).click();
     const found = cards(tab).filter({ hasText: `House of ${name}` });
-    const today = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }).format(new Date());
+    const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date());
     await expect(found.getByText(`New since ${today}`)).toBeVisible();
     await expect(tab.getByRole('link', { name: 'Search saved' })).toBeVisible();
 

@@ -42,7 +42,7 @@ test(
     await tabTo(family, form.getByRole('button', { name: 'Send times' }));
     await family.keyboard.press('Enter');
     await expect(visit).toContainText('You proposed these times. The owner of');
-    await expect(visit).toContainText(/ at 2:30\sPM C[DS]T.*For you: .* UTC/);
+    await expect(visit).toContainText(/ at 2:30\sPM C[DS]T.*In your time zone: .* UTC/);
     await expectUsable(family);
 
     // The owner takes the second one.

@@ -16,6 +16,8 @@ export function CompareButton({ home, isSmall = false }: { home: ComparedHome; i
       variant={isChosen ? 'filled' : 'default'}
       leftSection={isChosen && <CheckIcon />}
       {...(isSmall && smallButton)}
+      // Not over the badges, with the check mark.
+      {...(isSmall && isChosen && { px: '0.375rem' })}
       aria-pressed={isChosen}
       aria-label={`Compare ${home.name}`}
       onClick={() => toggleCompared(home)}

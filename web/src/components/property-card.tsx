@@ -68,13 +68,14 @@ export function PropertyCard({
       <div className={classes.photo}>
         <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={9 / 5} />
         <div className={classes.badges}>
-          <AvailabilityBadge isActive={property.isActive} />
-          {property.verifiedAt && <VerifiedBadge />}
+          {/* First, beside the heart: the compare button is beside the others. */}
           {mark && (
             <Badge bg="terracotta.0" c="gray.9" bd="1px solid terracotta.6">
               {mark}
             </Badge>
           )}
+          <AvailabilityBadge isActive={property.isActive} />
+          {property.verifiedAt && <VerifiedBadge />}
         </div>
         <div className={classes.favorite}>{favorite}</div>
         {distanceMiles !== undefined && <p className={classes.distance}>{distanceText(distanceMiles)}</p>}

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focus to the element that opened a dialog, to the one that has its ID now, or to the page content, when
- * the dialog unmounts. Mantine
- * returns the focus only when a mounted dialog closes.
+ * Returns the focus to the element that opened a dialog or took the place of a form, to the one that has its ID now, or
+ * to the page content, when the dialog or form unmounts. Mantine returns the focus only when a mounted dialog closes.
  */
 export function useReturnFocus(): void {
   // Read during the first render, before the dialog takes the focus.

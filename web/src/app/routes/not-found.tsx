@@ -13,7 +13,7 @@ export default function NotFoundRoute() {
         message="There is no page at this address. It may be mistyped, or the page may have moved."
         action={
           <Button component={Link} to={paths.landing()}>
-            Go to the home page
+            Go to the start page
           </Button>
         }
       />

@@ -88,7 +88,7 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
       <Title order={1} style={{ overflowWrap: 'anywhere' }}>
         {property.name}
       </Title>
-      <Text size="lg">
+      <Text size="lg" mt="xs">
         {property.city}, {property.state} ·{' '}
         <Anchor component={Link} to={paths.property(property.id)} inherit>
           See this home

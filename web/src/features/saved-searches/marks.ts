@@ -4,7 +4,7 @@ import type { NewsReason } from '@contract/options.ts';
 /** What the cards of new homes say, by the ID of the property. */
 export type Marks = ReadonlyMap<string, string>;
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** One mark a home: that it is new says more than that it has a free spot. */
 export function marksOf({ since, homes }: SearchNews): Marks {

@@ -109,7 +109,7 @@ describe('saving the search of the results', () => {
     show(family);
     expect(await screen.findByRole('link', { name: 'Search saved' })).toHaveAttribute('href', '/searches');
     const marks = new Map([
-      [ids.a, 'New since October 3'],
+      [ids.a, 'New since Oct 3'],
       [ids.b, 'Price lowered'],
       [ids.c, 'Now available'],
     ]);

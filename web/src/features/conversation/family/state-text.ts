@@ -9,5 +9,7 @@ export function stateText({ state, stateAt }: Pick<SentInquiry, 'state' | 'state
 
 const wayNames = { message: 'by message here', phone: 'by phone', email: 'by email' };
 
-/** 'by message here, by phone'. */
-export const waysText = (ways: SentInquiry['contactBy']) => ways.map((way) => wayNames[way]).join(', ');
+const anyOf = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** 'by message here or by phone'. */
+export const waysText = (ways: SentInquiry['contactBy']) => anyOf.format(ways.map((way) => wayNames[way]));

@@ -7,6 +7,7 @@ import { proposeVisitSchema, type Visit } from '@contract/visits.ts';
 import { CrossIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { inquiriesKey } from '../api.ts';
 import { proposeVisit } from './visit-api.ts';
 import { dayIn, zoneName } from './visit-text.ts';
@@ -22,6 +23,7 @@ const emptyRow = (): Row => ({ key: crypto.randomUUID(), day: '', time: '' });
 
 /** Proposes up to three local times of the home. What was typed stays after a failure. */
 export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
+  useReturnFocus();
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>([emptyRow()]);
   const [isChecked, setIsChecked] = useState(false);
@@ -116,7 +118,7 @@ export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
             {isPending ? 'Please wait...' : 'Send times'}
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Close
+            Cancel
           </Button>
         </Group>
       </Stack>

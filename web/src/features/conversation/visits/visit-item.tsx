@@ -126,7 +126,7 @@ function Time({ time, timeZone }: { time: string; timeZone: string }) {
   return (
     <Stack gap={0}>
       <Text>{home}</Text>
-      {reader && <Text c="dimmed">For you: {reader}</Text>}
+      {reader && <Text c="dimmed">In your time zone: {reader}</Text>}
     </Stack>
   );
 }

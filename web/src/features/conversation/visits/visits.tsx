@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import type { Visit } from '@contract/visits.ts';
 import { CalendarIcon } from '@/components/more-icons.tsx';
@@ -22,6 +22,7 @@ type Props = {
 /** The visits of a conversation: what is open, what was before, and a form that proposes times. */
 export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onChange }: Props) {
   const [isProposing, setIsProposing] = useState(false);
+  const opener = useId();
   const [done, setDone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = ({ state }: Visit) => state === 'proposed' || state === 'confirmed';
@@ -48,7 +49,7 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
 
   return (
     <section aria-label="Visit" className={classes.visits}>
-      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+      <Title order={2} size="h3" mb="xs" ref={heading} tabIndex={-1}>
         Visit
       </Title>
       <Text role="status" fw={600}>
@@ -70,7 +71,8 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
           canPropose && (
             <div>
               <Button
-                variant={open.length === 0 ? 'light' : 'subtle'}
+                id={opener}
+                variant={open.length === 0 ? 'light' : 'default'}
                 leftSection={<CalendarIcon />}
                 onClick={() => {
                   setDone('');

@@ -73,11 +73,13 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               property={property}
               order={2}
               favorite={
-                <Group gap="xs">
-                  {Actions && <Actions property={property} kind="icon" />}
-                  <FavoriteHeart property={property} kind="heart" />
+                <>
+                  <Group gap="xs">
+                    {Actions && <Actions property={property} kind="icon" />}
+                    <FavoriteHeart property={property} kind="heart" />
+                  </Group>
                   <CompareToggle home={property} isSmall />
-                </Group>
+                </>
               }
               onActive={(isActive) => isActive && onIntent(property)}
             />

@@ -90,7 +90,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
       ) : (
         lists.length < limits.lists && (
           <div>
-            <Button variant="subtle" onClick={() => setIsCreating(true)}>
+            <Button id="new-list" variant="subtle" onClick={() => setIsCreating(true)}>
               New list
             </Button>
           </div>

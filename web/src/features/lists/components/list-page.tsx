@@ -176,7 +176,12 @@ function Name({ list }: { list: List }) {
     <Group gap="sm">
       <Title order={1}>{list.name}</Title>
       {list.role === 'organizer' && (
-        <Button variant="subtle" leftSection={<PencilIcon />} onClick={() => setIsRenaming(true)}>
+        <Button
+          id="rename-list"
+          variant="subtle"
+          leftSection={<PencilIcon />}
+          onClick={() => setIsRenaming(true)}
+        >
           Rename
         </Button>
       )}

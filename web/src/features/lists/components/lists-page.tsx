@@ -47,7 +47,7 @@ function Content() {
   const newList = isCreating ? (
     <NewList onCancel={() => setIsCreating(false)} />
   ) : (
-    <Button leftSection={<PlusIcon />} onClick={() => setIsCreating(true)}>
+    <Button id="new-list" leftSection={<PlusIcon />} onClick={() => setIsCreating(true)}>
       New list
     </Button>
   );

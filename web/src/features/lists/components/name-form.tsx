@@ -8,12 +8,16 @@ import { suggestMemberName } from '@contract/lists.ts';
 import { texts } from '@contract/texts.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { failureText } from '../use-list-write.ts';
 
 const fields = {
   name: line(limits.listName, texts.listNameRequired),
   memberName: line(limits.memberName, texts.memberNameRequired),
 };
+/** The button that opened the form may be gone. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 export type Names = { name: string; memberName: string };
 
 type Props = {
@@ -28,6 +32,7 @@ type Props = {
 
 /** Asks for the name of a list, or for the name under which its members see the reader. */
 export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }: Props) {
+  useReturnFocus();
   const { user } = useAuth();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -66,6 +71,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
             maxLength={limits.listName}
             autoComplete="off"
             data-autofocus
+            ref={focus}
             {...form.getInputProps('name')}
           />
         )}

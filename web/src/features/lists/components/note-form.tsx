@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { writeNoteSchema } from '@contract/lists.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { noteDraft } from '../note-draft.ts';
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 /** Keeps what is typed until it is saved or cancelled. The form that shows it drops the draft when it was saved. */
 export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, onCancel }: Props) {
+  useReturnFocus();
   const { user } = useAuth();
   const draft = noteDraft(place, user?.id ?? '');
   const [body, setBody] = useState(() => draft.read() ?? initial);

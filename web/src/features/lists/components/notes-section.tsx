@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import type { List, ListHome, ListNote } from '@contract/lists.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
@@ -37,6 +37,7 @@ export function NotesSection({ list, home, marks }: Props) {
 
 function AddNote({ listId, home: { propertyId, name } }: { listId: string; home: ListHome }) {
   const place = `${listId}:${propertyId}`;
+  const opener = useId();
   const { user } = useAuth();
   const draft = noteDraft(place, user?.id ?? '');
   const [isOpen, setIsOpen] = useState(() => draft.read() !== undefined);
@@ -53,6 +54,7 @@ function AddNote({ listId, home: { propertyId, name } }: { listId: string; home:
   if (!isOpen)
     return (
       <Button
+        id={opener}
         variant="default"
         leftSection={<ChatIcon />}
         aria-label={`Add a note on ${name}`}
@@ -74,6 +76,7 @@ function AddNote({ listId, home: { propertyId, name } }: { listId: string; home:
 }
 
 function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolean }) {
+  const opener = useId();
   const { user } = useAuth();
   const draft = noteDraft(note.id, user?.id ?? '');
   const [isEditing, setIsEditing] = useState(() => draft.read() !== undefined);
@@ -120,6 +123,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
       {author === 'You' && (
         <Group gap="xs">
           <Button
+            id={opener}
             variant="subtle"
             px="xs"
             onClick={() => setIsEditing(true)}

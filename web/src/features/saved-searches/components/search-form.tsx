@@ -69,7 +69,7 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
           ))}
         </fieldset>
         <Text>
-          We write when a home that fits is listed, has free spots again or lowers its price by 5 % or more.
+          We write when a home that fits is listed, has free spots again or lowers its price by 5% or more.
           All your searches come in one mail a day at most, and each mail has a link that ends it with one
           click.
         </Text>

@@ -100,7 +100,7 @@ const Links = () => (
       Your saved searches
     </Button>
     <Button component={Link} to={paths.landing()} variant="default">
-      Go to the home page
+      Go to the start page
     </Button>
   </Group>
 );

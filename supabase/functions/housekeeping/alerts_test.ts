@@ -56,7 +56,12 @@ const section = (name: string, total: number) => ({
   token: `of-${name.length}`,
 });
 const compose = (searches: object[]) =>
-  composeAlertMail('fay@example.com', { searches, token: 'of-all' }, 'https://homes.example');
+  composeAlertMail(
+    'fay@example.com',
+    { searches, token: 'of-all' },
+    'https://homes.example',
+    'Homes <a@b.example>',
+  );
 
 Deno.test(
   'the mail names each home with its news, place and price, links to all without a sign-in, and ends in one click',

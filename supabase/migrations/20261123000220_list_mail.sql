@@ -117,8 +117,3 @@ comment on function private.export_lists() is
   'The lists of the caller, and the homes, notes and votes that the caller added to any list: {lists, list_homes, '
   'list_notes, list_votes}.';
 grant execute on function private.export_lists() to authenticated;
-
-create or replace function public.export_account() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.export_account() || private.export_lists()
-$$;

@@ -99,9 +99,4 @@ language sql stable security invoker set search_path = '' as $$
   where u.id = (select private.user_id())
 $$;
 
-create or replace function public.export_account() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.export_account() || private.export_lists() || private.export_conversations()
-$$;
-
 grant execute on function private.export_conversations() to authenticated;

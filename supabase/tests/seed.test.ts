@@ -114,7 +114,7 @@ it('pat and fay share a list of six homes with notes and votes of both', async (
   expect(counts).toEqual([6, 2, 2]);
 });
 
-it('leaves no mail to owners that is due', async () => {
+it('leaves no mail that is due', async () => {
   expect(await column('select id from public.take_mail()')).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { PageShell } from '@/components/page-shell.tsx';
+import { UsersIcon } from '@/components/icons.tsx';
+import { SignInRequired } from '@/components/sign-in-required.tsx';
 import { paths } from '@/config/paths.ts';
 import { favoritesQueryOptions } from '@/features/favorites/api.ts';
 import { AddHomesDialog, type AddHomesProps } from '@/features/lists/components/add-homes-dialog.tsx';
 import { JoinPage } from '@/features/lists/components/join-page.tsx';
 import { ListPage } from '@/features/lists/components/list-page.tsx';
 import { ListsPage } from '@/features/lists/components/lists-page.tsx';
-import { ListsSignIn } from '@/features/lists/components/lists-sign-in.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { SessionPending } from '../guards.tsx';
@@ -28,7 +29,7 @@ function ListsRoute() {
       ) : status === 'authenticated' ? (
         <ListsPage />
       ) : (
-        <ListsSignIn />
+        <SignInRequired icon={<UsersIcon />} message="Please sign in to see your shared lists." />
       )}
     </PageShell>
   );

@@ -59,7 +59,14 @@ export function AppHeader() {
             <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
           )}
           {links.map(([to, label, Icon]) => (
-            <Button key={to} component={Link} to={to} variant="subtle" leftSection={<Icon />}>
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="subtle"
+              leftSection={<Icon />}
+              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+            >
               {label}
             </Button>
           ))}

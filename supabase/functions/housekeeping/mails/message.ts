@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
+import { conversationPath } from '../../_shared/visit-calendar.ts';
 import type { Compose } from './compose.ts';
 import { composeMail } from './mail.ts';
 
-const detailsSchema = z.object({ property_name: z.string(), is_to_owner: z.boolean() });
+const detailsSchema = z.object({
+  property_name: z.string(),
+  is_to_owner: z.boolean(),
+  inquiry_id: z.uuid(),
+});
 
 /** The mail to a family or an owner about messages in an inquiry. Their text is only shown after sign-in. */
 export const composeMessageMail: Compose = (to, details, siteUrl) => {
-  const { property_name: property, is_to_owner: isToOwner } = detailsSchema.parse(details);
+  const { property_name: property, is_to_owner: isToOwner, inquiry_id: id } = detailsSchema.parse(details);
   return composeMail(to, siteUrl, {
     subject: `A new message about ${property}`,
     heading: 'You have a new message',
     lead: isToOwner
       ? `A family wrote to you about ${property}. You can read and answer the message on your dashboard.`
       : `The owner of ${property} answered you. You can read the message and write back on Senior Care Living.`,
-    path: isToOwner ? '/owner?inquiries=open' : '/inquiries',
+    path: conversationPath(id, !isToOwner),
     action: 'Read the message',
     note: 'There is no further mail until you have read it.',
     reason: isToOwner

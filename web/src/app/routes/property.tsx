@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
@@ -27,7 +27,13 @@ import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
-const SentBefore = lazy(() => import('@/features/conversation/family/sent-before.tsx'));
+type SentProps = { propertyId: string; children: ReactNode };
+// If it cannot be loaded, the form stays usable.
+const SentBefore = lazy<ComponentType<SentProps>>(() =>
+  import('@/features/conversation/family/sent-before.tsx').catch(() => ({
+    default: ({ children }: SentProps) => children,
+  })),
+);
 
 /** The metadata that the function renders too, for hosts that do not call it. */
 function propertyMetadata(property: Property) {
@@ -91,11 +97,11 @@ export default function PropertyRoute() {
           contact={
             <ContactCard
               property={property}
-              sent={
+              withSent={(form) => (
                 <Suspense>
-                  <SentBefore propertyId={property.id} />
+                  <SentBefore propertyId={property.id}>{form}</SentBefore>
                 </Suspense>
-              }
+              )}
             />
           }
         />

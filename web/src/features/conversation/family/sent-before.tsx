@@ -1,26 +1,49 @@
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Text } from '@/components/plain.tsx';
+import { Button, Text } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText, dateText } from '@/lib/wording.ts';
 import { newestInquiryQuery } from '../api.ts';
 import classes from './sent-before.module.css';
 import { stateText } from './state-text.ts';
 
-/** Where the newest inquiry of the signed-in person about a home stands. Nothing when there is none. */
-export default function SentBefore({ propertyId }: { propertyId: string }) {
-  const { data: inquiry } = useQuery(newestInquiryQuery(propertyId));
-  if (!inquiry) return null;
+type Props = { propertyId: string; children: ReactNode };
+
+/** Where the newest inquiry of the signed-in person about a home stands, and the form, closed if there is one. */
+export default function SentBefore({ propertyId, children }: Props) {
+  const { data: inquiry, isPending, failureCount } = useQuery(newestInquiryQuery(propertyId));
+  // Decided once: a form that was just used stays open with its answer.
+  const [isClosed, setIsClosed] = useState<boolean>();
+  if (isPending && failureCount === 0) return <Text c="dimmed">One moment…</Text>;
+  if (isClosed === undefined) setIsClosed(inquiry ? inquiry.state !== 'withdrawn' : false);
   return (
-    <div className={classes.root}>
-      <Text>
-        You wrote to this home on {dateText(inquiry.createdAt)}. <strong>{stateText(inquiry)}</strong>
-      </Text>
-      <Link to={paths.inquiry(inquiry.id)} className={classes.link}>
-        Open the conversation
-        {inquiry.unreadCount > 0 &&
-          `, ${countText(inquiry.unreadCount, 'unread message', 'unread messages')}`}
-      </Link>
-    </div>
+    <>
+      {inquiry && (
+        <div className={classes.root}>
+          <Text mb="sm">
+            You wrote to this home on {dateText(inquiry.createdAt)}. <strong>{stateText(inquiry)}</strong>
+          </Text>
+          <Button
+            component={Link}
+            to={paths.inquiry(inquiry.id)}
+            fullWidth
+            variant={isClosed ? 'filled' : 'default'}
+          >
+            Open the conversation
+            {inquiry.unreadCount > 0 &&
+              `, ${countText(inquiry.unreadCount, 'unread message', 'unread messages')}`}
+          </Button>
+        </div>
+      )}
+      {isClosed ? (
+        <details>
+          <summary className={classes.summary}>Write a new inquiry</summary>
+          {children}
+        </details>
+      ) : (
+        children
+      )}
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: Report) => report(inquiryId, body),
     onSuccess: () => {
-      toast.success('Report sent', 'Our team will read it. We do not tell the other side who reported them.');
+      toast.success('Report sent', `Our team will read it. We do not tell ${whom} who reported them.`);
       onClose();
     },
   });

@@ -10,10 +10,16 @@ import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { inquiriesKey } from '../api.ts';
 import { proposeVisit } from './visit-api.ts';
-import { dayIn, zoneName } from './visit-text.ts';
+import { dayIn, whoOf, zoneName } from './visit-text.ts';
 import classes from './visits.module.css';
 
-type Props = { inquiryId: string; timeZone: string; onDone: (visit: Visit) => void; onCancel: () => void };
+type Props = {
+  inquiryId: string;
+  timeZone: string;
+  otherSide: string;
+  onDone: (visit: Visit) => void;
+  onCancel: () => void;
+};
 type Row = { key: string; day: string; time: string };
 
 /** A field takes the focus when it appears. */
@@ -22,7 +28,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 const emptyRow = (): Row => ({ key: crypto.randomUUID(), day: '', time: '' });
 
 /** Proposes up to three local times of the home. What was typed stays after a failure. */
-export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
+export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }: Props) {
   useReturnFocus();
   const client = useQueryClient();
   const [rows, setRows] = useState<Row[]>([emptyRow()]);
@@ -58,8 +64,8 @@ export function ProposeForm({ inquiryId, timeZone, onDone, onCancel }: Props) {
       }}
     >
       <Text>
-        Times are those at the home, in {zoneName(timeZone)}. The other side takes one of them, and you both
-        get a mail.
+        Times are those at the home, in {zoneName(timeZone)}. When {whoOf(otherSide)} takes one of them, you
+        both get a mail.
       </Text>
       {rows.map((row, at) => (
         <fieldset key={row.key} className={classes.row}>

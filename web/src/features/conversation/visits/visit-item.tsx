@@ -8,16 +8,17 @@ import { CalendarIcon, CrossIcon } from '@/components/more-icons.tsx';
 import { failureTextOf } from '@/lib/failure-text.ts';
 import { inquiriesKey } from '../api.ts';
 import { type Answer, answerVisit, saveCalendar } from './visit-api.ts';
-import { hasPassed, stateTextOf, timeTexts } from './visit-text.ts';
+import { hasPassed, stateTextOf, timeTexts, whoOf } from './visit-text.ts';
 import classes from './visits.module.css';
 
 type Props = { visit: Visit; otherSide: string; onDone: (text: string, visit: Visit) => void };
 
-const doneTexts = {
-  accept: 'The visit is confirmed. Both sides get a mail with a calendar file.',
-  decline: 'You declined these times.',
-  cancel: 'It is cancelled, and the other side is told.',
-};
+const doneText = (answer: Answer['answer'], otherSide: string) =>
+  ({
+    accept: 'The visit is confirmed. You both get a mail with a calendar file.',
+    decline: 'You declined these times.',
+    cancel: `It is cancelled, and ${whoOf(otherSide)} gets a mail.`,
+  })[answer];
 
 const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -28,7 +29,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
   const answer = useMutation({
     mutationFn: (given: Answer) => answerVisit(visit.id, given),
     onSuccess: (next, given) => {
-      onDone(doneTexts[given.answer], next);
+      onDone(doneText(given.answer, otherSide), next);
     },
     // After a failure too: the other side may have answered in the meantime.
     onSettled: () => {
@@ -108,8 +109,8 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
         title={isConfirmed ? 'Cancel this visit?' : 'Cancel this proposal?'}
         message={
           isConfirmed
-            ? 'Both sides get a mail that removes the visit from their calendars. You can propose other times later.'
-            : 'The other side can no longer take one of these times. You can propose other times later.'
+            ? 'You both get a mail that removes the visit from your calendars. You can propose other times later.'
+            : `${whoOf(otherSide).replace(/^t/, 'T')} can no longer take one of these times. You can propose other times later.`
         }
         confirmLabel={isConfirmed ? 'Cancel visit' : 'Cancel proposal'}
         cancelLabel="Keep it"

@@ -21,9 +21,13 @@ export function timeTexts(moment: string, homeZone: string, readerZone: string) 
 
 export const hasPassed = (moment: string) => Date.parse(moment) <= Date.now();
 
+/** 'the family', or as 'the owner of Maple Court', from 'Family' or 'Owner of Maple Court'. */
+export const whoOf = (otherSide: string) =>
+  otherSide === 'Family' ? 'the family' : `the ${otherSide.replace(/^O/, 'o')}`;
+
 /** `otherSide` is 'Family', or as 'Owner of Maple Court'. */
 export function stateTextOf({ state, isYours, startsAt }: Visit, otherSide: string): string {
-  const who = otherSide === 'Family' ? 'The family' : `The ${otherSide.replace(/^O/, 'o')}`;
+  const who = whoOf(otherSide).replace(/^t/, 'T');
   const texts: Record<Visit['state'], string> = {
     proposed: isYours
       ? `You proposed these times. ${who} has not answered yet.`

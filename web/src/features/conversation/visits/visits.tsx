@@ -5,6 +5,7 @@ import { CalendarIcon } from '@/components/more-icons.tsx';
 import { countText } from '@/lib/wording.ts';
 import { ProposeForm } from './propose-form.tsx';
 import { VisitItem } from './visit-item.tsx';
+import { whoOf } from './visit-text.ts';
 import classes from './visits.module.css';
 
 type Props = {
@@ -57,13 +58,14 @@ export function Visits({ inquiryId, visits, timeZone, canPropose, otherSide, onC
       </Text>
       <Stack gap="md">
         {open.length === 0 && !isProposing && canPropose && (
-          <Text>No visit is agreed yet. Propose up to three times, and the other side takes one.</Text>
+          <Text>No visit is agreed yet. Propose up to three times, and {whoOf(otherSide)} takes one.</Text>
         )}
         {items(open)}
         {isProposing ? (
           <ProposeForm
             inquiryId={inquiryId}
             timeZone={timeZone}
+            otherSide={otherSide}
             onDone={finish('Your times have been sent.')}
             onCancel={() => setIsProposing(false)}
           />

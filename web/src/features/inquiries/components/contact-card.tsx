@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
@@ -11,12 +10,12 @@ const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 
 type Props = {
   property: Pick<Property, 'id' | 'ownerId' | 'answerTime'>;
-  /** Where an earlier inquiry of this family stands. */
-  sent?: ReactNode;
+  /** Shows where an earlier inquiry of this family stands, with the form. */
+  withSent?: (form: ReactNode) => ReactNode;
 };
 
 /** The inquiry form, or a sign-in prompt for visitors. */
-export function ContactCard({ property, sent }: Props) {
+export function ContactCard({ property, withSent = (form) => form }: Props) {
   const { user, ...auth } = useAuth();
   return (
     <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
@@ -39,18 +38,12 @@ export function ContactCard({ property, sent }: Props) {
       {user?.id === property.ownerId && (
         <Text>This is your own listing. Families use this form to write to you.</Text>
       )}
-      {user && user.id !== property.ownerId && (
-        <>
-          <ErrorBoundary Fallback={NothingSent}>{sent}</ErrorBoundary>
-          <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
-        </>
-      )}
+      {user &&
+        user.id !== property.ownerId &&
+        withSent(<Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />)}
     </Card>
   );
 }
-
-/** The state could not be loaded. The form stays usable. */
-const NothingSent = () => null;
 
 function Form(props: { propertyId: string; userId: string }) {
   const { loaded, failed, retry } = useOnDemand(inquiryForm);

@@ -89,7 +89,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
 function showContact() {
   const contact = document.getElementById('contact');
   contact?.scrollIntoView({ block: 'start' });
-  contact?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true });
+  contact?.querySelector<HTMLElement>('a, textarea, button')?.focus({ preventScroll: true });
 }
 
 function Price({ property }: { property: Property }) {

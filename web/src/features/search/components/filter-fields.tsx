@@ -117,13 +117,16 @@ const sortChoices = sortOptions.map((value) => ({ value, label: sortLabels[value
 export function SortField() {
   const { sort, changeSort } = useSearch();
   return (
-    <Choice
-      legend="Sort by"
-      type="radio"
-      options={sortChoices}
-      isChosen={(value) => value === sort}
-      onToggle={(value) => changeSort(sortOptions.find((option) => option === value) ?? 'distance')}
-    />
+    <div>
+      <Choice
+        legend="Sort by"
+        type="radio"
+        options={sortChoices}
+        isChosen={(value) => value === sort}
+        onToggle={(value) => changeSort(sortOptions.find((option) => option === value) ?? 'distance')}
+      />
+      <p className={classes.hint}>Price is the monthly room cost, without care.</p>
+    </div>
   );
 }
 
@@ -144,9 +147,12 @@ export function CostFields() {
     />
   );
   return (
-    <div className={classes.pair}>
-      {costInput('minCost', 'Min Cost')}
-      {costInput('maxCost', 'Max Cost')}
+    <div>
+      <div className={classes.pair}>
+        {costInput('minCost', 'Min Cost')}
+        {costInput('maxCost', 'Max Cost')}
+      </div>
+      <p className={classes.hint}>Compares the monthly room cost, without care.</p>
     </div>
   );
 }

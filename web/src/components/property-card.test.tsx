@@ -30,8 +30,10 @@ it('shows the details of a property and two care types, without its description'
 });
 
 it('shows "Unavailable", "Verified" and "Price on request", and no distance without a search', () => {
-  show(makeProperty({ isActive: false, roomCost: null, verifiedAt: '2026-03-04T12:00:00Z' }));
-  texts('Unavailable', 'Verified', 'Price on request');
+  show(
+    makeProperty({ isActive: false, availableSpots: 0, roomCost: null, verifiedAt: '2026-03-04T12:00:00Z' }),
+  );
+  texts('Unavailable', '0 available (full)', 'Verified', 'Price on request');
   expect(screen.queryByText(/mile/)).toBeNull();
 });
 

@@ -101,7 +101,9 @@ export function PropertyCard({
           {care.rest > 0 && <span>+{care.rest} more</span>}
         </div>
         <div className={classes.quiet}>Confirmed {dayText(property.confirmedAt, 'medium')}</div>
-        <div className={classes.spots}>{property.availableSpots} available</div>
+        <div className={classes.spots}>
+          {property.availableSpots} available{property.availableSpots === 0 && ' (full)'}
+        </div>
       </div>
       <Link
         to={paths.property(id)}

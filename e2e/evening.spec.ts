@@ -1,0 +1,55 @@
+import { expectAccessible, expectNoSideScroll } from './accessibility.ts';
+import { expect, onBoth, test } from './fixtures.ts';
+import { cards, openPanel, openSearchForm, placeField, press, resultsHeading } from './pages.ts';
+
+test(
+  "a family's evening: a town, a price, the map, three homes, and back each time",
+  onBoth,
+  async ({ page, hasTouch }) => {
+    test.slow();
+    const apply = (name: string | RegExp) => press(page, hasTouch ? 'Search Properties' : name);
+    await page.goto('/');
+    await placeField(page).fill('Naperville IL');
+    await page.keyboard.press('Enter');
+    await expect(resultsHeading(page)).toBeVisible();
+    if (hasTouch) await openSearchForm(page);
+    await openPanel(page, 'Any price');
+    await page.getByLabel('Max Cost').fill('$7,000');
+    await expect(page.getByText('Compares the monthly room cost, without care.')).toBeVisible();
+    await apply(/^Show \d+ homes$/);
+    if (hasTouch) await openSearchForm(page);
+    await openPanel(page, 'Care types');
+    await page.getByRole('checkbox', { name: 'Memory Care' }).check();
+    await apply(/^Show \d+ homes?$/);
+    await expect(page).toHaveURL('/search?city=Naperville&state=IL&maxCost=7000&careTypes=Memory+Care');
+
+    if (hasTouch) await press(page, 'Show map');
+    const map = page.getByLabel('Map of the homes found');
+    const pins = map.locator('.leaflet-marker-pane [role=button]');
+    await expect(pins.first()).toBeVisible();
+    const box = await map.boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 150, y - 40, { steps: 5 });
+    await page.mouse.up();
+    await press(page, /^Search near \d{5}$/);
+    await expect(page).toHaveURL(/zipCode=\d{5}&maxCost=7000&careTypes=Memory\+Care$/);
+    await expect(pins.first()).toBeVisible();
+    if (hasTouch) await press(page, 'Show list');
+
+    for (const at of [0, 2, 3]) {
+      const link = cards(page).nth(at).getByRole('link');
+      await link.scrollIntoViewIfNeeded();
+      const top = await page.evaluate(() => scrollY);
+      await link.click();
+      await expect(page.getByText(new RegExp(`^${at + 1} of \\d+$`))).toBeVisible();
+      await expectNoSideScroll(page);
+      if (at === 2) await press(page, 'Back to results');
+      else await page.goBack();
+      await expect(link).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+    }
+    await expectAccessible(page);
+  },
+);

@@ -3,13 +3,15 @@ import type { PlacedQuery } from './queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
 
-/** Reference (a): the same rows by primary key, as a visitor. This is the lower limit for a search. */
+/** Reference (a): the columns of a page of the same rows by primary key, as a visitor: the lower limit for a search. */
 export const readByKey = (visitor: Client, ids: string[]) =>
   visitor.query({
     name: 'by-key',
     text: `select id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots,
-             room_cost, amenities, care_types, image_urls, is_active, latitude, longitude, confirmed_at,
-             verified_at, created_at, updated_at
+             room_cost, amenities, care_types, image_urls, is_active, latitude, longitude, location_is_exact, rates,
+             care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
+             lowest_monthly_cost, highest_monthly_cost, license_number, license_state, certification_number,
+             license_checked_at, certification_checked_at, confirmed_at, verified_at, created_at, updated_at
            from public.properties where id = any ($1::uuid[])`,
     values: [ids],
   });

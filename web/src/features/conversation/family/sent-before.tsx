@@ -28,6 +28,7 @@ export default function SentBefore({ propertyId, children }: Props) {
             component={Link}
             to={paths.inquiry(inquiry.id)}
             fullWidth
+            px="sm"
             variant={isClosed ? 'filled' : 'default'}
           >
             Open the conversation

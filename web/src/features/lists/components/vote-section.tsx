@@ -18,21 +18,23 @@ export function VoteSection({ list, home, marks }: Props) {
   const own = voteOf(list, home.propertyId);
   return (
     <div className={classes.votes}>
-      <fieldset className={classes.choice}>
-        <legend>
-          Your vote<VisuallyHidden> on {home.name}</VisuallyHidden>
-        </legend>
-        {votes.map((value) => (
-          <label key={value} data-vote={value}>
-            <input
-              type="radio"
-              name={`vote-${home.propertyId}`}
-              checked={own === value}
-              onChange={() => vote(value)}
-            />
-            {labels[value]}
-          </label>
-        ))}
+      <div className={classes.ballot}>
+        <fieldset className={classes.choice}>
+          <legend>
+            Your vote<VisuallyHidden> on {home.name}</VisuallyHidden>
+          </legend>
+          {votes.map((value) => (
+            <label key={value} data-vote={value}>
+              <input
+                type="radio"
+                name={`vote-${home.propertyId}`}
+                checked={own === value}
+                onChange={() => vote(value)}
+              />
+              {labels[value]}
+            </label>
+          ))}
+        </fieldset>
         {own && (
           <Button
             variant="subtle"
@@ -43,7 +45,7 @@ export function VoteSection({ list, home, marks }: Props) {
             Clear
           </Button>
         )}
-      </fieldset>
+      </div>
       {home.votes.length > 0 && (
         <ul aria-label={`Votes on ${home.name}`} className={classes.said}>
           {home.votes.map((each) => (

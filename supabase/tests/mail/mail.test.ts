@@ -187,7 +187,7 @@ it.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])(
     await api('alice', `POST /inquiries/${id}/messages`, { id: randomUUID(), body: 'Please do.' });
     const message = await newest(fay.email);
     expect(message.Subject).toBe(`A new message about ${property?.name}`);
-    for (const part of [message.HTML, message.Text]) expect(part).toContain(`/inquiries/${id}`);
+    expect(new URL(linkIn(message.HTML)).searchParams.get('return')).toBe(`/inquiries/${id}`);
 
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const visit = { id: randomUUID(), times: [`${day}T14:30`] };

@@ -23,6 +23,8 @@ test(
     await apply(/^Show \d+ homes?$/);
     await expect(page).toHaveURL('/search?city=Naperville&state=IL&maxCost=7000&careTypes=Memory+Care');
 
+    const nearest = cards(page).first().getByRole('heading');
+    const before = (await nearest.textContent()) ?? '';
     if (hasTouch) await press(page, 'Show map');
     const map = page.getByLabel('Map of the homes found');
     const pins = map.locator('.leaflet-marker-icon > span');
@@ -37,6 +39,8 @@ test(
     await expect(page).toHaveURL(/zipCode=\d{5}&maxCost=7000&careTypes=Memory\+Care$/);
     await expect(pins.first()).toBeVisible();
     if (hasTouch) await press(page, 'Show list');
+    // The earlier results stay until the next ones are rendered.
+    await expect(nearest).not.toHaveText(before);
 
     for (const at of [0, 2, 3]) {
       const link = cards(page).nth(at).getByRole('link');

@@ -14,8 +14,10 @@ type Props = {
   withSent?: (form: ReactNode) => ReactNode;
 };
 
+const formAlone = (form: ReactNode) => form;
+
 /** The inquiry form, or a sign-in prompt for visitors. */
-export function ContactCard({ property, withSent = (form) => form }: Props) {
+export function ContactCard({ property, withSent = formAlone }: Props) {
   const { user, ...auth } = useAuth();
   return (
     <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">

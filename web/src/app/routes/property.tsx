@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
@@ -10,7 +10,7 @@ import { Group } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
-import { ContactCard } from '@/features/inquiries/components/contact-card.tsx';
+import { ContactCard, FormAlone, type SentProps } from '@/features/inquiries/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
@@ -27,12 +27,9 @@ import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
-type SentProps = { propertyId: string; children: ReactNode };
 // If it cannot be loaded, the form stays usable.
 const SentBefore = lazy<ComponentType<SentProps>>(() =>
-  import('@/features/conversation/family/sent-before.tsx').catch(() => ({
-    default: ({ children }: SentProps) => children,
-  })),
+  import('@/features/conversation/family/sent-before.tsx').catch(() => ({ default: FormAlone })),
 );
 
 /** The metadata that the function renders too, for hosts that do not call it. */
@@ -94,16 +91,7 @@ export default function PropertyRoute() {
               <CompareToggle home={property} />
             </Group>
           }
-          contact={
-            <ContactCard
-              property={property}
-              withSent={(form) => (
-                <Suspense>
-                  <SentBefore propertyId={property.id}>{form}</SentBefore>
-                </Suspense>
-              )}
-            />
-          }
+          contact={<ContactCard property={property} Sent={SentBefore} />}
         />
       ) : error ? (
         <ErrorState

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { OutageAlert } from '@/components/outage-alert.tsx';
@@ -11,13 +11,14 @@ const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 type Props = {
   property: Pick<Property, 'id' | 'ownerId' | 'answerTime'>;
   /** Shows where an earlier inquiry of this family stands, with the form. */
-  withSent?: (form: ReactNode) => ReactNode;
+  Sent?: ComponentType<SentProps>;
 };
+export type SentProps = { propertyId: string; children: ReactNode };
 
-const formAlone = (form: ReactNode) => form;
+export const FormAlone = ({ children }: SentProps) => children;
 
 /** The inquiry form, or a sign-in prompt for visitors. */
-export function ContactCard({ property, withSent = formAlone }: Props) {
+export function ContactCard({ property, Sent = FormAlone }: Props) {
   const { user, ...auth } = useAuth();
   return (
     <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
@@ -40,9 +41,13 @@ export function ContactCard({ property, withSent = formAlone }: Props) {
       {user?.id === property.ownerId && (
         <Text>This is your own listing. Families use this form to write to you.</Text>
       )}
-      {user &&
-        user.id !== property.ownerId &&
-        withSent(<Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />)}
+      {user && user.id !== property.ownerId && (
+        <Suspense>
+          <Sent propertyId={property.id}>
+            <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
+          </Sent>
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -160,16 +160,7 @@ try {
       bar: 10,
       unit: 's',
     },
-    ...(second && first
-      ? [
-          { what: 'ten times as many searches, against 10 s', reached: second.seconds / 10, bar: 3 },
-          {
-            what: 'ten times as many searches, against the first',
-            reached: second.seconds / first.seconds,
-            bar: 3,
-          },
-        ]
-      : []),
+    ...(second ? [{ what: 'ten times as many searches', reached: second.seconds, bar: 30, unit: 's' }] : []),
   ]);
 } finally {
   await server.stop();

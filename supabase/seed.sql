@@ -1047,7 +1047,12 @@ from (values
 join public.users u on u.email = 'fay@example.com'
 on conflict do nothing;
 
--- News of the first one, for which no mail is due.
+insert into private.mailed_searches (search_id, mailed_until)
+select s.id, now() from public.saved_searches s join public.users u on u.id = s.user_id
+where u.email = 'fay@example.com'
+on conflict do nothing;
+
+-- News of the first one.
 insert into private.property_changes (property_id, reason, created_at, matched_at, matched_position)
 select
   news.property_id, news.reason, news.changed_at, news.changed_at,

@@ -27,7 +27,7 @@ export async function measureKinds(server: BenchServer, count: number) {
     ['Medicaid', { payments: ['Medicaid'] }],
   ];
   for (const [filter, options] of single) {
-    const queries = nearby.map((query) => ({ ...query, ...options }));
+    const queries = nearby.map((query) => Object.assign({}, query, options));
     kinds.push({ radius: 25, filter, ...(await measureKind(server, queries)) });
   }
   printTable(

@@ -1,6 +1,6 @@
 -- Search news: which changed homes are new to a saved search is found when it is read, and no row is kept for a match.
 -- Risk: a mail names a home once only because matching and queueing take the same lock: each change that is matched
--- before saved_searches.mailed_until is set is visible by then, and each later one has a later matched_at.
+-- before mailed_until is set is visible by then, and each later one has a later matched_at.
 
 alter table private.property_changes
   add column matched_at timestamptz,
@@ -18,8 +18,16 @@ create index property_changes_queue on private.property_changes (id) where match
 create index property_changes_matched on private.property_changes using gist (matched_position extensions.gist_cube_ops)
 where matched_at is not null;
 
--- Homes matched later are news for the next mail. See queue_alert_mails().
-alter table public.saved_searches add column mailed_until timestamptz not null default now();
+-- Not a column of saved_searches: each update would also add an entry to its index.
+create table private.mailed_searches (
+  search_id uuid primary key references public.saved_searches (id) on delete cascade,
+  mailed_until timestamptz not null
+) with (fillfactor = 70);
+comment on table private.mailed_searches is
+  'Homes that were matched later are news for the next mail of a search. Without a row, all since it was saved are.';
+alter table private.mailed_searches enable row level security;
+create policy select_operator on private.mailed_searches for select to service_role using (true);
+grant select, insert, update on private.mailed_searches to service_role;
 
 create function private.time_coordinate(p_time timestamptz) returns double precision
 language sql immutable parallel safe security invoker set search_path = '' as $$
@@ -34,10 +42,10 @@ select p.id, i.reason, i.changed_at, i.changed_at, extensions.cube(p.position, t
 from (select distinct property_id, reason, changed_at from private.alert_items) as i
 join public.properties p on p.id = i.property_id
 cross join lateral private.time_coordinate(i.changed_at) as t (coordinate);
-update public.saved_searches s
-set mailed_until = coalesce(case s.mail when 'weekly' then r.weekly_mailed_at else r.mailed_at end, s.created_at)
-from private.alert_recipients r
-where r.user_id = s.user_id;
+insert into private.mailed_searches (search_id, mailed_until)
+select s.id, coalesce(case s.mail when 'weekly' then r.weekly_mailed_at else r.mailed_at end, s.created_at)
+from public.saved_searches s
+join private.alert_recipients r on r.user_id = s.user_id;
 
 drop trigger delete_items on public.saved_searches;
 drop function private.tg_saved_searches__delete_items();
@@ -159,7 +167,7 @@ comment on function public.match_property_changes(integer) is
 create function private.is_repeated_change(p_change private.property_changes, p_since timestamptz) returns boolean
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_news_at timestamptz := '-infinity';
+  v_news_at timestamptz := timestamptz '-infinity';
   v_at timestamptz;
 begin
   for v_at in
@@ -217,16 +225,17 @@ begin
 end
 $$;
 
-drop trigger change_mail on public.saved_searches;
 create or replace function private.tg_saved_searches__change_mail() returns trigger
 language plpgsql
--- Definer: users have no privileges on alert_recipients.
+-- Definer: users have no privileges on mailed_searches and alert_recipients.
 security definer set search_path = '' as $$
 begin
   if old.mail = 'never' then
-    new.mailed_until := clock_timestamp();
+    insert into private.mailed_searches as m (search_id, mailed_until)
+    values (new.id, clock_timestamp())
+    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
   elsif new.mail <> 'never' then
-    -- A locked row is being looked at. Waiting for it could be a deadlock, because its searches are updated next.
+    -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
     update private.alert_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
     where r.user_id in (
       select o.user_id from private.alert_recipients o
@@ -234,25 +243,23 @@ begin
       for update skip locked
     );
   end if;
-  return new;
+  return null;
 end
 $$;
 comment on function private.tg_saved_searches__change_mail() is
   'Leaves out of the next mail what was new while a search sent none, and looks at a search anew when its interval changes.';
-create trigger change_mail
-  before update of mail on public.saved_searches
-  for each row when (new.mail <> old.mail)
-  execute function private.tg_saved_searches__change_mail();
 
 create or replace function private.build_alert_mail(p_search_ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_agg(section.body order by section.name, section.id)
   from (
     select s.id, s.name, jsonb_build_object(
-      'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'since', s.mailed_until,
+      'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'since', last.since,
       'total', count(*), 'homes', jsonb_agg(home.body order by home.place) filter (where home.place <= 10)
     ) as body
     from public.saved_searches s
+    left join private.mailed_searches m on m.search_id = s.id
+    cross join lateral (select coalesce(m.mailed_until, s.created_at) as since) as last
     cross join lateral (
       select
         row_number() over (order by n.chord, p.id) as place,
@@ -264,17 +271,17 @@ language sql stable security invoker set search_path = '' as $$
         ) as body
       from (
         select f.property_id, min(f.chord) as chord, array_agg(f.reason order by f.reason) as reasons
-        from private.find_search_news(s, s.mailed_until) f
+        from private.find_search_news(s, last.since) f
         group by f.property_id
       ) as n
       join public.properties p on p.id = n.property_id
     ) as home
     where s.id = any (p_search_ids)
-    group by s.id
+    group by s.id, last.since
   ) as section
 $$;
 comment on function private.build_alert_mail(uuid[]) is
-  'The news of the searches since mailed_until, nearest first, at most 10 homes each: [{id, name, search, since, total, '
+  'The news of the searches since their last mail, nearest first, at most 10 homes each: [{id, name, search, since, total, '
   'homes: [{id, name, city, state, room_cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
 
 create or replace function public.queue_alert_mails(p_limit integer) returns table (recipients integer, mails integer)
@@ -307,12 +314,12 @@ begin
     for update of m skip locked
   ),
   reopened as (
-    update public.saved_searches s
+    update private.mailed_searches s
     set mailed_until = greatest((n ->> 'since')::timestamptz, v_now - interval '7 days')
     from late l
     cross join jsonb_array_elements(l.searches) n
     -- Not if its mail was ended and started again since.
-    where s.id = (n ->> 'id')::uuid and s.mailed_until <= l.created_at
+    where s.search_id = (n ->> 'id')::uuid and s.mailed_until <= l.created_at
   ),
   notified as (
     update private.alert_recipients r set due_at = v_now from late l where r.user_id = l.recipient_id
@@ -338,6 +345,7 @@ begin
     v_search_ids := array(
       select s.id from public.saved_searches s
       where s.user_id = v_recipient.user_id and (s.mail = 'daily' or (s.mail = 'weekly' and v_has_weekly))
+      for key share
     );
     v_news := case
       when not private.is_bouncing(v_recipient.user_id) then private.build_alert_mail(v_search_ids)
@@ -349,7 +357,9 @@ begin
       values (v_mail_id, 'alerts', v_recipient.user_id, v_now);
       insert into private.alert_mails (mail_id, searches) values (v_mail_id, v_news);
     end if;
-    update public.saved_searches s set mailed_until = v_now where s.id = any (v_search_ids);
+    insert into private.mailed_searches as m (search_id, mailed_until)
+    select id, v_now from unnest(v_search_ids) as id
+    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
     update private.alert_recipients r
     set mailed_at = case when v_news is null then r.mailed_at else v_now end,
       weekly_mailed_at = case

@@ -145,7 +145,7 @@ it('2,000 changed homes are new to the same searches as when 500 searches run be
   expect(listedBefore).toEqual([]);
   const { rows } = await database.query<{ key: string }>(
     `select concat_ws(' ', s.id, n.property_id, n.reason) as key
-     from public.saved_searches s cross join private.find_search_news(s, s.mailed_until) n`,
+     from public.saved_searches s cross join private.find_search_news(s, s.created_at) n`,
   );
   const news = new Set(rows.map(({ key }) => key));
   expect([...news].filter((key) => !expected.has(key))).toEqual([]);

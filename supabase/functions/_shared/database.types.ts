@@ -265,14 +265,14 @@ isOneToOne: false
                   ]
                 },"saved_searches": {
                   Row: {
-                    "amenities": (string)[],"box": unknown,"care_mask": number,"care_types": (string)[],"center": unknown,"city": string | null,"created_at": string,"id": string,"mail": string,"mailed_until": string,"max_cost": number | null,"min_cost": number | null,"name": string,"payments": (string)[],"place": string,"radius": number | null,"radius_miles": number,"required_mask": number,"seen_at": string,"sort": string,"state": string | null,"user_id": string,"zip_code": string | null
+                    "amenities": (string)[],"box": unknown,"care_mask": number,"care_types": (string)[],"center": unknown,"city": string | null,"created_at": string,"id": string,"mail": string,"max_cost": number | null,"min_cost": number | null,"name": string,"payments": (string)[],"place": string,"radius": number | null,"radius_miles": number,"required_mask": number,"seen_at": string,"sort": string,"state": string | null,"user_id": string,"zip_code": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"box"?: unknown,"care_mask": number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail": string,"mailed_until"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name": string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles": number,"required_mask": number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask": number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail": string,"max_cost"?: number | null,"min_cost"?: number | null,"name": string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles": number,"required_mask": number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
                   }
                   Update: {
-                    "amenities"?: (string)[],"box"?: unknown,"care_mask"?: number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail"?: string,"mailed_until"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name"?: string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles"?: number,"required_mask"?: number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask"?: number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name"?: string,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles"?: number,"required_mask"?: number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
                   }
                   Relationships: [
                     {

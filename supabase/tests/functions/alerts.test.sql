@@ -160,7 +160,8 @@ update private.alert_recipients set due_at = now(), weekly_mailed_at = now() - i
 select is(tests.queue(), 0, 'there is no second mail while one waits');
 select tests.act_as('postgres');
 update private.mails set created_at = now() - interval '1 day' where kind = 'alerts' and sent_at is null;
-update public.saved_searches set mailed_until = now() - interval '1 day' where name = 'weekly';
+update private.mailed_searches m set mailed_until = now() - interval '1 day'
+from public.saved_searches s where s.id = m.search_id and s.name = 'weekly';
 select is(tests.queue(), 1, 'news of a lost mail are queued anew');
 
 -- What ends mail.
@@ -172,7 +173,7 @@ select set_eq(
   array[true, false], 'a bounce counts once'
 );
 select is(private.is_bouncing(tests.id('fay')), true, 'two bounces end the mail');
-update public.saved_searches set mailed_until = now() - interval '1 day';
+update private.mailed_searches set mailed_until = now() - interval '1 day';
 update private.alert_recipients set due_at = now();
 select is(tests.queue(), 0, 'nothing is queued for the address');
 

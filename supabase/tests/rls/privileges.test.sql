@@ -64,6 +64,7 @@ select set_eq(
     'private.property_changes select_operator {service_role}',
     'private.unsubscribe_key select_nobody {service_role}',
     'private.owner_limits select_operator {service_role}',
+    'private.mailed_searches select_operator {service_role}',
     'private.mails select_operator {service_role}',
     'private.removed_photos select_operator {service_role}',
     'private.unclaimed_accounts select_operator {service_role}',
@@ -104,6 +105,7 @@ select set_eq(
     ('service_role private.mail_events', 'DELETE INSERT SELECT'),
     ('service_role private.property_changes', 'DELETE SELECT UPDATE'),
     ('service_role private.owner_limits', 'INSERT SELECT UPDATE'),
+    ('service_role private.mailed_searches', 'INSERT SELECT UPDATE'),
     ('service_role private.mails', 'DELETE SELECT UPDATE'),
     ('service_role private.removed_photos', 'DELETE SELECT')$$,
   'these privileges apply to whole tables'

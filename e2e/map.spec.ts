@@ -55,6 +55,7 @@ test('the map beside the list marks homes and searches where it was moved', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zipCode=(?!77002)77\d{3}$/);
   await expect(resultsHeading(page)).toBeVisible();
+  await expect(canvas(page)).toBeFocused();
   expect(foreignOrigins(baseURL, process.env['SUPABASE_URL'])).toEqual([]);
 });
 

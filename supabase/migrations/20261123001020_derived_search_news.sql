@@ -164,7 +164,9 @@ comment on function public.match_property_changes(integer) is
   'is due a mail. Returns the numbers of changes and of pairs of home and search. Call it until it takes none. It is one '
   'transaction, so an interrupted call changes nothing.';
 
-create function private.is_repeated_change(p_change private.property_changes, p_since timestamptz) returns boolean
+create function private.is_repeated_change(
+  p_property_id uuid, p_reason text, p_changed_at timestamptz, p_since timestamptz
+) returns boolean
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_news_at timestamptz := timestamptz '-infinity';
@@ -173,18 +175,18 @@ begin
   for v_at in
     select c.created_at
     from private.property_changes c
-    where c.property_id = p_change.property_id and c.reason = p_change.reason
-      and c.created_at > p_since and c.created_at < p_change.created_at
+    where c.property_id = p_property_id and c.reason = p_reason
+      and c.created_at > p_since and c.created_at < p_changed_at
     order by c.created_at
   loop
     if v_at > v_news_at + interval '30 days' then
       v_news_at := v_at;
     end if;
   end loop;
-  return p_change.created_at <= v_news_at + interval '30 days';
+  return p_changed_at <= v_news_at + interval '30 days';
 end
 $$;
-comment on function private.is_repeated_change(private.property_changes, timestamptz) is
+comment on function private.is_repeated_change(uuid, text, timestamptz, timestamptz) is
   'Whether the same change of the home was news within the 30 days before, if changes count from p_since. So a home that '
   'is changed back and forth is news every 30 days.';
 
@@ -192,22 +194,29 @@ create function private.find_search_news(p_search public.saved_searches, p_since
 returns table (property_id uuid, reason text, changed_at timestamptz, chord double precision)
 language sql stable security invoker set search_path = '' as $$
   select c.property_id, c.reason, max(c.created_at), min(m.chord)
-  from private.property_changes c
+  from (
+    select o.property_id, o.reason, o.created_at, o.previous_at
+    from private.property_changes o
+    where o.matched_position operator(extensions.<@) extensions.cube(
+        p_search.box, private.time_coordinate(p_since), private.time_coordinate('infinity')
+      )
+      and o.matched_at > p_since
+    -- The fourth coordinate, descending: the index returns the latest first. The limit bounds the cost.
+    order by o.matched_position operator(extensions.~>) -7
+    limit 10000
+  ) as c
   join private.search_matches m on m.search_id = p_search.id and m.property_id = c.property_id
-  where c.matched_position operator(extensions.<@) extensions.cube(
-      p_search.box, private.time_coordinate(p_since), private.time_coordinate('infinity')
-    )
-    and c.matched_at > p_since
-    and c.created_at > p_search.created_at
+  where c.created_at > p_search.created_at
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at
-      or not private.is_repeated_change(c, p_search.created_at)
+      or not private.is_repeated_change(c.property_id, c.reason, c.created_at, p_search.created_at)
     )
   group by c.property_id, c.reason
 $$;
 comment on function private.find_search_news(public.saved_searches, timestamptz) is
   'The news of a saved search that were matched after p_since: active homes that changed after it was saved and that it '
-  'finds now, once for each reason, with the chord to the center of the search.';
+  'finds now, once for each reason, with the chord to the center of the search. Reads the latest 10,000 changes in its '
+  'box.';
 
 create or replace function private.select_search_news(p_search_id uuid default null)
 returns table (property_id uuid, reason text, changed_at timestamptz)
@@ -415,7 +424,7 @@ $$;
 grant execute on function
   private.lock_alerts(),
   private.time_coordinate(timestamptz),
-  private.is_repeated_change(private.property_changes, timestamptz),
+  private.is_repeated_change(uuid, text, timestamptz, timestamptz),
   private.find_search_news(public.saved_searches, timestamptz),
   public.match_property_changes(integer)
 to service_role;

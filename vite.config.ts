@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
+import { plainRouter } from './web/build/plain-router.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -103,7 +104,7 @@ const againstFiles = [
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [react(), themeVariables(), zipCenters()],
+  plugins: [react(), plainRouter(), themeVariables(), zipCenters()],
   resolve: { alias: [...aliases, productionRouter] },
   assetsInclude: ['**/*.pmtiles'],
   build: {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { productName } from '@/config/product.ts';
 import { evergreen, gray, terracotta } from '@/theme/colors.ts';
 import classes from './brand-mark.module.css';
+import { Link } from './link.tsx';
 
 /** Logo and product name, linked to the landing page. */
 export const BrandMark = () => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { costText, dayText, distanceText, firstAndRest } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { StarIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { OwnPlaceDistances } from './own-places.tsx';
 import { Photo } from './photo.tsx';
 import { Badge, visuallyHidden, type TitleOrder } from './plain.tsx';

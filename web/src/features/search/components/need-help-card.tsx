@@ -1,5 +1,5 @@
+import { Link } from '@/components/link.tsx';
 import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
-import { Link } from 'react-router-dom';
 import { BookIcon, ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
 

@@ -45,21 +45,24 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most screens need, except the landing page.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|property-cache|pending-search|focus-first|read-list|news-key)|config\/headings|contract\/(outdated|search-texts|printable)|favorites\/api|use-media-query|nfiniteQuery|queryOptions\.js/,
+    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|pending-search|focus-first|news-key)|config\/headings|contract\/(outdated|search-texts|printable)|use-media-query|nfiniteQuery|queryOptions\.js/,
   },
   // The search of the tab, which the pages of properties know too.
   {
     name: 'search-layout',
-    test: /app\/(search-layout|use-back|use-neighbours)|search\/(return-to-card|use-results-by-places)|favorites\/(use-toggle|components\/favorite-heart)/,
+    test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/(use-toggle|components\/favorite-heart)|components\/add-to-list\.|lib\/property-query/,
   },
-  { name: 'homes', test: /components\/property-(card|grid)|app\/preload-property|lib\/search-summary/ },
+  {
+    name: 'homes',
+    test: /components\/property-(card|grid)|app\/preload-property|lib\/search-summary|search\/use-results-by-places/,
+  },
   {
     name: 'search',
     test: /features\/search\/(use-search-address|panels|wide-screen|components\/(?!filter-fields|filter-panel|search-dialog))|app\/routes\/search\.|lib\/zip-place/,
   },
   // For the code of dialogs, forms and owners.
   { name: 'icons', test: /components\/more-icons/ },
-  { name: 'mutation', test: /utation(Observer)?\.js/ },
+  { name: 'writes', test: /utation(Observer)?\.js|lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },
   {
     name: 'shared',
     minShareCount: 5,

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Unsubscribed } from '@contract/saved-searches.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -17,8 +17,7 @@ import { unsubscribe, unsubscribeQueryOptions } from '../api.ts';
 
 /** The target of the links in mails about saved searches. The button ends the mail, not the visit. */
 export function UnsubscribePage() {
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const client = useQueryClient();
   const options = unsubscribeQueryOptions(token);
   const { data, error, refetch } = useQuery({ ...options, enabled: token !== '' });

@@ -64,7 +64,10 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   };
   useOnSignOut(() => restart(forgotten));
   const openSearch = (next: string) => {
-    if (next === query) return results.retry();
+    if (next === query) {
+      results.retry();
+      return;
+    }
     const wanted = stateOf(next);
     // The request starts before the screens render for the new address.
     if (wanted.hasSearched) void client.prefetchInfiniteQuery(searchQueryOptions(wanted.query));

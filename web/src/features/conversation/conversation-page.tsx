@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { SentInquiry } from '@contract/inquiries.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge, Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';

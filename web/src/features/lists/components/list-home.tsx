@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';

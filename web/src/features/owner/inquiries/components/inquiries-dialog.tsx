@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { Anchor, Modal, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';

@@ -50,7 +50,14 @@ if (!/^($|none$|\/|https?:\/\/)/.test(mapTiles))
 await build({ ...shared, build: { outDir: siteDir, emptyOutDir: true } });
 await build({
   ...shared,
-  build: { ssr: path('../src/entry-server.tsx'), outDir: serverDir, emptyOutDir: true, manifest: false },
+  build: {
+    ssr: path('../src/entry-server.tsx'),
+    outDir: serverDir,
+    emptyOutDir: true,
+    manifest: false,
+    // The chunks of the site would bring code along that needs its settings.
+    rolldownOptions: { output: { codeSplitting: true } },
+  },
 });
 const bytes = await prerenderLanding({ siteDir, serverDir, apiUrl: process.env['VITE_API_URL'] });
 await writeHostFiles(siteDir, {

@@ -1,9 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
@@ -20,8 +19,8 @@ type Props = { id: string; userId: string };
 
 /** One conversation on a page of its own, for the family and for the owner. */
 function ConversationPageContent({ id, userId }: Props) {
-  const { data: thread, error, isPending, refetch } = useThread(id);
-  if (isPending) return <LoadingState label="Loading the conversation…" />;
+  const query = useThread(id);
+  const { data: thread, error } = query;
   if (!thread)
     return error instanceof ApiError && error.status === 404 ? (
       <EmptyState
@@ -36,11 +35,11 @@ function ConversationPageContent({ id, userId }: Props) {
         }
       />
     ) : (
-      <ErrorState
+      <QueryState
+        query={query}
         order={1}
-        title="This conversation could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
+        loading="Loading the conversation…"
+        failed="This conversation could not be loaded"
       />
     );
   const problem = error ? outageTextOf(error) : undefined;

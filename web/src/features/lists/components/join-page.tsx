@@ -3,12 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
@@ -18,20 +16,17 @@ import { NameForm } from './name-form.tsx';
 
 /** Says whose list it is and what its members see, before the reader joins. */
 export function JoinPage({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitationQuery(token));
-  if (isGone(error)) return <DeadInvitation />;
-  if (!data)
-    return error ? (
-      <ErrorState
-        order={1}
-        title="The invitation could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <LoadingState label="Loading the invitation…" />
-    );
-  return <Invitation token={token} invitation={data} />;
+  const query = useQuery(invitationQuery(token));
+  if (isGone(query.error)) return <DeadInvitation />;
+  if (query.data) return <Invitation token={token} invitation={query.data} />;
+  return (
+    <QueryState
+      query={query}
+      order={1}
+      loading="Loading the invitation…"
+      failed="The invitation could not be loaded"
+    />
+  );
 }
 
 type Props = { token: string; invitation: InvitationPreview };

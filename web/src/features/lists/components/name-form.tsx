@@ -6,6 +6,7 @@ import { line } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { suggestMemberName } from '@contract/lists.ts';
 import { texts } from '@contract/texts.ts';
+import { SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
@@ -87,9 +88,7 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
         )}
         {failure && <Text role="alert">{failure}</Text>}
         <Group>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : submitLabel}
-          </Button>
+          <SubmitButton isBusy={isBusy}>{submitLabel}</SubmitButton>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
               Cancel

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { writeNoteSchema } from '@contract/lists.ts';
+import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { noteDraft } from '../note-draft.ts';
@@ -45,13 +46,10 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
       }}
     >
       <Stack gap="sm">
-        <Textarea
+        <LongTextField
           label={label}
-          rows={4}
-          resize="vertical"
           ref={field}
-          description={`${body.trim().length.toLocaleString('en-US')} of ${limits.note.toLocaleString('en-US')} characters`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          max={limits.note}
           value={body}
           error={error}
           onChange={(event) => {
@@ -64,9 +62,7 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
         />
         {failure && <Text role="alert">Your note was not saved, and it is still here. {failure}</Text>}
         <Group>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : 'Save note'}
-          </Button>
+          <SubmitButton isBusy={isBusy}>Save note</SubmitButton>
           <Button variant="default" onClick={cancel}>
             Cancel
           </Button>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import type { List, ListHome, ListNote } from '@contract/lists.ts';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { dayText } from '@/lib/wording.ts';
@@ -80,7 +80,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
   const { user } = useAuth();
   const draft = noteDraft(note.id, user?.id ?? '');
   const [isEditing, setIsEditing] = useState(() => draft.read() !== undefined);
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useQuestion();
   const [failure, setFailure] = useState('');
   const edit = useListWrite(list.id, {
     send: (body: string) => editNote(list.id, note.id, body),
@@ -135,24 +135,21 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
             variant="subtle"
             px="xs"
             color="red"
-            onClick={() => setIsAsking(true)}
+            onClick={() =>
+              ask({
+                title: 'Delete your note?',
+                message: 'It is deleted for everybody on the list.',
+                confirmLabel: 'Delete note',
+                onConfirm: remove.mutate,
+              })
+            }
             aria-label={`Delete your note of ${date}`}
           >
             Delete
           </Button>
         </Group>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title="Delete your note?"
-        message="It is deleted for everybody on the list."
-        confirmLabel="Delete note"
-        onConfirm={() => {
-          setIsAsking(false);
-          remove.mutate();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -20,10 +20,11 @@ import {
   PropertySkeleton,
 } from '@/features/property/components/property-page.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
-import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
+import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { useBack } from '../use-back.ts';
 import { useNeighbours } from '../use-neighbours.ts';
 
@@ -63,7 +64,7 @@ export default function PropertyRoute() {
   const known = [...results.items, ...embedded].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
 
-  if (isPropertyMissing(error)) {
+  if (isNotFound(error)) {
     return (
       <PageShell title="Property Not Found">
         <PropertyNotFound onBack={goBack} />

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { ApiError } from '@/lib/errors.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import type { OpenThread } from './api.ts';
@@ -22,7 +22,7 @@ function ConversationPageContent({ id, userId }: Props) {
   const query = useThread(id);
   const { data: thread, error } = query;
   if (!thread)
-    return error instanceof ApiError && error.status === 404 ? (
+    return isNotFound(error) ? (
       <EmptyState
         order={1}
         icon={<ChatIcon />}

@@ -7,17 +7,17 @@ import { ClockIcon } from '@/components/more-icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { invitationQuery, joinList, listsKey } from '../api.ts';
-import { isGone } from '../use-list-write.ts';
 import { NameForm } from './name-form.tsx';
 
 /** Says whose list it is and what its members see, before the reader joins. */
 export function JoinPage({ token }: { token: string }) {
   const query = useQuery(invitationQuery(token));
-  if (isGone(query.error)) return <DeadInvitation />;
+  if (isNotFound(query.error)) return <DeadInvitation />;
   if (query.data) return <Invitation token={token} invitation={query.data} />;
   return (
     <QueryState
@@ -78,7 +78,7 @@ function Join({ token }: { token: string }) {
           void navigate(paths.list(id), { replace: true });
         } catch (error) {
           // It was revoked or it expired since the page was opened.
-          if (isGone(error)) void client.invalidateQueries(invitationQuery(token));
+          if (isNotFound(error)) void client.invalidateQueries(invitationQuery(token));
           throw error;
         }
       }}

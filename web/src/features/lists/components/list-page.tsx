@@ -10,11 +10,11 @@ import { MessageState } from '@/components/message-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText } from '@/lib/wording.ts';
 import { listKey, renameList } from '../api.ts';
 import { useList } from '../use-list.ts';
-import { isGone } from '../use-list-write.ts';
 import type { AddHomesProps } from './add-homes-dialog.tsx';
 import { ListHomeCard } from './list-home.tsx';
 import classes from './lists.module.css';
@@ -31,7 +31,7 @@ export function ListPage({ id, ...props }: Props) {
   const { marks, ...query } = useList(id);
   const { data: list } = query;
   // Also when it was read before: the reader may have been removed since.
-  if (isGone(query.error))
+  if (isNotFound(query.error))
     return (
       <PageShell title="List not found">
         <MessageState

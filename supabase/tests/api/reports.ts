@@ -4,10 +4,9 @@ import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { countResponses } from '../security/outcomes.ts';
-import { api, invalid, type Reply } from './support/api.ts';
+import { api, conflict, invalid, type Reply } from './support/api.ts';
 import {
   callInquiry,
-  conflict,
   deleteAllInquiries,
   inquiry,
   newInquiry,

@@ -9,6 +9,7 @@ import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { makeInvitation, revokeInvitation } from '../api.ts';
 import { useListWrite } from '../use-list-write.ts';
+import { SmallButton } from './small-button.ts';
 
 /** The link by which others join. Only the response that makes it holds it, so it stays in the cache of this tab. */
 export function InvitationSection({ list }: { list: List }) {
@@ -70,9 +71,9 @@ export function InvitationSection({ list }: { list: List }) {
             Make a new link
           </Button>
         )}
-        <Button variant="subtle" px="xs" color="red" loading={revoke.isPending} onClick={askToRevoke}>
+        <SmallButton color="red" loading={revoke.isPending} onClick={askToRevoke}>
           Withdraw the link
-        </Button>
+        </SmallButton>
       </Group>
       {dialog}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Checkbox, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
@@ -15,6 +15,7 @@ import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { SmallButton } from './small-button.ts';
 import { VoteSection } from './vote-section.tsx';
 
 type Props = {
@@ -103,9 +104,7 @@ function RemoveHome({ list, home }: { list: List; home: ListHome }) {
     });
   return (
     <>
-      <Button
-        variant="subtle"
-        px="xs"
+      <SmallButton
         color="red"
         leftSection={<TrashIcon />}
         loading={isPending}
@@ -113,7 +112,7 @@ function RemoveHome({ list, home }: { list: List; home: ListHome }) {
         onClick={() => (lost.length > 0 ? askToRemove() : mutate())}
       >
         Remove
-      </Button>
+      </SmallButton>
       {dialog}
     </>
   );

@@ -12,6 +12,7 @@ import { useNoteDraft } from '../use-note-draft.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NoteForm } from './note-form.tsx';
+import { SmallButton } from './small-button.ts';
 
 type Props = { list: List; home: ListHome; marks: ReadonlySet<string> };
 
@@ -97,18 +98,14 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
       <Text className={classes.body}>{note.body}</Text>
       {author === 'You' && (
         <Group gap="xs">
-          <Button
+          <SmallButton
             id={opener}
-            variant="subtle"
-            px="xs"
             onClick={() => setIsEditing(true)}
             aria-label={`Edit your note of ${date}`}
           >
             Edit
-          </Button>
-          <Button
-            variant="subtle"
-            px="xs"
+          </SmallButton>
+          <SmallButton
             color="red"
             onClick={() =>
               ask({
@@ -121,7 +118,7 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
             aria-label={`Delete your note of ${date}`}
           >
             Delete
-          </Button>
+          </SmallButton>
         </Group>
       )}
       {dialog}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { List, ListMember } from '@contract/lists.ts';
@@ -12,6 +12,7 @@ import { useListWrite } from '../use-list-write.ts';
 import { InvitationSection } from './invitation-section.tsx';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
+import { SmallButton } from './small-button.ts';
 
 /** The members of a list, how others join, and how one leaves. */
 export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<string> }) {
@@ -80,23 +81,19 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
             </div>
             {isOrganizer && !member.isYou && (
               <Group gap="xs">
-                <Button
-                  variant="subtle"
-                  px="xs"
+                <SmallButton
                   aria-label={`Make organizer: ${member.name}`}
                   onClick={() => askToHandOver(member)}
                 >
                   Make organizer
-                </Button>
-                <Button
-                  variant="subtle"
-                  px="xs"
+                </SmallButton>
+                <SmallButton
                   color="red"
                   aria-label={`Remove ${member.name} from the list`}
                   onClick={() => askToRemove(member)}
                 >
                   Remove
-                </Button>
+                </SmallButton>
               </Group>
             )}
           </li>
@@ -109,20 +106,14 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
           <Text>To leave the list, make somebody else the organizer first.</Text>
         )}
         {isOrganizer ? (
-          <Button variant="subtle" px="xs" color="red" loading={leave.isPending} onClick={askToDelete}>
+          <SmallButton color="red" loading={leave.isPending} onClick={askToDelete}>
             Delete list
-          </Button>
+          </SmallButton>
         ) : (
           you && (
-            <Button
-              variant="subtle"
-              px="xs"
-              color="red"
-              loading={leave.isPending}
-              onClick={() => askToLeave(you)}
-            >
+            <SmallButton color="red" loading={leave.isPending} onClick={() => askToLeave(you)}>
               Leave list
-            </Button>
+            </SmallButton>
           )
         )}
       </Stack>

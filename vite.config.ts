@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
+import { plainRouter } from './web/build/plain-router.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -34,33 +35,39 @@ const onFirstUse = {
 const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
 
 /**
- * Fewer and larger chunks. With the default chunks, the search page loads 44 files instead of 16 and shows its first
- * result after 5.1 s instead of 2.6 s on a slow connection. Layouts and routes keep their names, by which
- * web/build/chunks.ts finds them. The session is for signed-in users and stays apart. The order matters: a group takes
- * the imports of its modules along.
+ * Few and large chunks, which load and compress better: with the default chunks, the search page loads 44 files instead of
+ * 9 and shows its first result after 5.1 s instead of 2.6 s on a slow connection. Layouts and routes keep their names, by
+ * which web/build/chunks.ts finds them. The session is for signed-in users and stays apart. The order matters: a group
+ * takes the imports of its modules along.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
-  // For the landing page too, which needs little of the shared chunk.
+  // What most screens need, except the landing page.
   {
-    name: 'frame',
-    minShareCount: 2,
-    test: /components\/(page-head|brand-mark|skip-link)|config\/(site|headings)|app\/(guards|logged-out)|contract\/path-within/,
+    name: 'data-layout',
+    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|pending-search|focus-first|news-key)|config\/headings|contract\/(outdated|search-texts|printable)|use-media-query|nfiniteQuery|queryOptions\.js/,
   },
-  // Five screens share them, and the search does without.
+  // The search of the tab, which the pages of properties know too.
+  {
+    name: 'search-layout',
+    test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/(use-toggle|components\/favorite-heart)|components\/add-to-list\.|lib\/property-query/,
+  },
+  {
+    name: 'homes',
+    test: /components\/property-(card|grid)|app\/preload-property|lib\/search-summary|search\/use-results-by-places/,
+  },
+  {
+    name: 'search',
+    test: /features\/search\/(use-search-address|panels|wide-screen|components\/(?!filter-fields|filter-panel|search-dialog))|app\/routes\/search\.|lib\/zip-place/,
+  },
+  // For the code of dialogs, forms and owners.
   { name: 'icons', test: /components\/more-icons/ },
+  { name: 'writes', test: /utation(Observer)?\.js|lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },
   {
     name: 'shared',
     minShareCount: 5,
     test: (id) =>
-      !/src\/app\/|auth\/(session|sign-up-proof)|src\/theme\/|lib\/(search-|place-text|own-places\.)/.test(
-        id,
-      ) && !isOnFirstUse(id),
-  },
-  {
-    name: 'homes',
-    minShareCount: 3,
-    test: /features\/(search\/[^/]+$|favorites)|lib\/(search-|place-text|own-places\.)|config\/headings|session-value|show-more|verified-badge|nfiniteQuery/,
+      !/src\/(app|theme)\/|auth\/(session|sign-up-proof)|notifications\/styles/.test(id) && !isOnFirstUse(id),
   },
   { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
   {
@@ -103,9 +110,11 @@ const againstFiles = [
 
 export default defineConfig({
   root: path('./web'),
-  plugins: [react(), themeVariables(), zipCenters()],
+  plugins: [react(), plainRouter(), themeVariables(), zipCenters()],
   resolve: { alias: [...aliases, productionRouter] },
   assetsInclude: ['**/*.pmtiles'],
+  // Short names of classes: 0.5 kB less on the search.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,

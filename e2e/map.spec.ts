@@ -43,7 +43,10 @@ test('the map beside the list marks homes and searches where it was moved', asyn
   await expect(map(page).getByText(/OpenStreetMap .* GeoNames .* US Census/)).toBeInViewport();
 
   // Three stops of the Tab key. Arrow keys move the map, and nothing is asked of the API.
-  await tabTo(page, canvas(page));
+  await tabTo(page, page.getByRole('link', { name: 'Skip to the map' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(canvas(page)).toBeFocused();
   const calls = count(/\/api\//);
   for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press('ArrowLeft');
   await expect(map(page).getByRole('button', { name: /^Search near \d{5}$/ })).toBeVisible();
@@ -55,6 +58,7 @@ test('the map beside the list marks homes and searches where it was moved', asyn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/zipCode=(?!77002)77\d{3}$/);
   await expect(resultsHeading(page)).toBeVisible();
+  await expect(canvas(page)).toBeFocused();
   expect(foreignOrigins(baseURL, process.env['SUPABASE_URL'])).toEqual([]);
 });
 

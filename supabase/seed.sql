@@ -1032,7 +1032,7 @@ on conflict do nothing;
 
 -- The demo homes themselves are no news.
 delete from private.property_changes c using public.properties p
-where p.id = c.property_id and p.created_at < c.created_at - interval '1 hour';
+where p.id = c.property_id and c.matched_at is null and p.created_at < c.created_at - interval '1 hour';
 
 insert into public.saved_searches (
   id, user_id, name, zip_code, city, state, radius_miles, care_types, max_cost, mail, created_at, seen_at
@@ -1047,19 +1047,30 @@ from (values
 join public.users u on u.email = 'fay@example.com'
 on conflict do nothing;
 
--- News of the first one, for which no mail is due.
-insert into private.alert_items (search_id, property_id, reason, changed_at, is_pending)
-select news.search_id, news.property_id, news.reason, now() - news.place * interval '11 hours', false
+insert into private.mailed_searches (search_id, mailed_until)
+select s.id, now() from public.saved_searches s join public.users u on u.id = s.user_id
+where u.email = 'fay@example.com'
+on conflict do nothing;
+
+-- News of the first one.
+insert into private.property_changes (property_id, reason, created_at, matched_at, matched_position)
+select
+  news.property_id, news.reason, news.changed_at, news.changed_at,
+  extensions.cube(news.position, private.time_coordinate(news.changed_at), private.time_coordinate(news.changed_at))
 from (
-  select m.search_id, m.property_id, place, (array['listed', 'available', 'price', 'listed'])[place] as reason
+  select m.property_id, p.position, now() - place * interval '11 hours' as changed_at,
+    (array['listed', 'available', 'price', 'listed'])[place] as reason
   from private.search_matches m
+  join public.properties p on p.id = m.property_id
   cross join lateral (
     select count(*) as place from private.search_matches o
     where o.search_id = m.search_id and o.property_id <= m.property_id
   ) as ranked
   where m.search_id = '5ea4c400-0000-4000-8000-000000000001' and place <= 4
 ) as news
-on conflict do nothing;
+where not exists (
+  select from private.property_changes c where c.property_id = news.property_id and c.reason = news.reason
+);
 
 -- The list that pat shares with fay. Six homes near Chicago, where their mother lives.
 insert into public.lists (id, name, created_at, updated_at)

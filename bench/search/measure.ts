@@ -11,16 +11,30 @@ type Kind = Awaited<ReturnType<typeof measureKind>>;
 const measurePostgis = async ({ hasPostgis, admin }: BenchServer, queries: PlacedQuery[]) =>
   hasPostgis ? measure(queries, (query) => searchWithPostgis(admin, query)) : undefined;
 
-/** Measures searches of each radius, with and without filters, and prints them. */
+/** Measures searches of each radius, with and without filters, and with single filters, and prints them. */
 export async function measureKinds(server: BenchServer, count: number) {
-  const kinds: Kind[] = [];
+  const kinds: ({ radius: number; filter: string } & Kind)[] = [];
   for (const radius of [5, 25, 100])
-    for (const isFiltered of [false, true]) kinds.push(await measureKind(server, radius, isFiltered, count));
+    for (const isFiltered of [false, true]) {
+      const queries = await makeQueries(server, count, radius, isFiltered);
+      const filter = isFiltered ? 'care type, amenity, price' : 'none';
+      kinds.push({ radius, filter, ...(await measureKind(server, queries)) });
+    }
+  const nearby = await makeQueries(server, count, 25, false);
+  const single: [string, Partial<PlacedQuery>][] = [
+    ['an amenity', { amenities: ['Hospice'] }],
+    ['a care type', { careTypes: ['Memory Care'] }],
+    ['Medicaid', { payments: ['Medicaid'] }],
+  ];
+  for (const [filter, options] of single) {
+    const queries = nearby.map((query) => Object.assign({}, query, options));
+    kinds.push({ radius: 25, filter, ...(await measureKind(server, queries)) });
+  }
   printTable(
     'Milliseconds, median / p95',
     kinds.map((kind) => ({
       miles: kind.radius,
-      filters: kind.isFiltered ? 'yes' : 'no',
+      filters: kind.filter,
       found: kind.found,
       'page 1': formatTimes(kind.page),
       'page 20': formatTimes(kind.page20),
@@ -32,9 +46,8 @@ export async function measureKinds(server: BenchServer, count: number) {
   return kinds;
 }
 
-async function measureKind(server: BenchServer, radius: number, isFiltered: boolean, count: number) {
+async function measureKind(server: BenchServer, queries: PlacedQuery[]) {
   const { visitor } = server;
-  const queries = await makeQueries(server, count, radius, isFiltered);
   const pages = [];
   for (const query of queries) pages.push(await search(visitor, query));
   const totals = pages.map(({ total }) => total).toSorted((a, b) => a - b);
@@ -44,8 +57,6 @@ async function measureKind(server: BenchServer, radius: number, isFiltered: bool
     if (cursor) deep.push({ query, cursor });
   }
   return {
-    radius,
-    isFiltered,
     /** The median number of results. */
     found: totals[totals.length >> 1] ?? 0,
     page: await measure(queries, (query) => sendPage(visitor, query)),

@@ -40,10 +40,10 @@ try {
 
   const named = after.map((kind) => ({
     ...kind,
-    search: `${kind.radius} miles${kind.isFiltered ? ', filtered' : ''}`,
+    search: `${kind.radius} miles, filters: ${kind.filter}`,
   }));
   const medianOf = (kinds: typeof before, key: 'page' | 'withTotal') =>
-    kinds.find(({ radius, isFiltered }) => radius === 25 && !isFiltered)?.[key].median ?? Number.NaN;
+    kinds.find(({ radius, filter }) => radius === 25 && filter === 'none')?.[key].median ?? Number.NaN;
   const growth = (key: 'page' | 'withTotal') => medianOf(after, key) / medianOf(before, key);
   printChecks([
     ...[...named, ...expensive].flatMap(({ search, withTotal, postgis }) =>

@@ -38,3 +38,50 @@ it.each([
   await one?.query('commit');
   expect(await outcome).toBe(code);
 });
+
+async function queueMails() {
+  const { rows } = await (
+    await connect()
+  ).query<{ recipients: number }>('select recipients from public.queue_alert_mails(10)');
+  return rows[0]?.recipients;
+}
+
+async function makeRecipient() {
+  await column('delete from public.saved_searches');
+  const account = await makeAccount(database, 'patient');
+  await database.query(
+    `insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail)
+     values ($1, 'Chicago', '60601', 5, 'weekly')`,
+    [account],
+  );
+  await database.query(
+    `insert into private.alert_recipients (user_id, due_at, weekly_mailed_at)
+     values ($1, now(), now() - interval '8 days')`,
+    [account],
+  );
+  return account;
+}
+
+it('a family can change the mail of a search while mails are queued', async () => {
+  const account = await makeRecipient();
+  const client = await connect();
+  await logIn(client, account);
+  await client.query('begin');
+  for (const mail of ['never', 'weekly'])
+    await client.query('update public.saved_searches set mail = $1', [mail]);
+  // It has locked the recipient and waits for the row of the search.
+  const queued = queueMails();
+  await waitForLock();
+  await client.query(`update public.saved_searches set mail = 'daily'`);
+  await client.query('commit');
+  expect(await queued).toBe(1);
+});
+
+it('an account that is being deleted gets no mail, and nobody waits for it', async () => {
+  const account = await makeRecipient();
+  const client = await connect();
+  await client.query('begin');
+  await client.query('delete from auth.users where id = $1', [account]);
+  expect(await queueMails()).toBe(0);
+  await client.query('commit');
+});

@@ -121,15 +121,13 @@ it('leaves no mail that is due', async () => {
 it('gives fay two saved searches, one with new homes, and no mail about them', async () => {
   const news = await column(
     `select (
-       select count(distinct i.reason)::int from private.search_matches m
-       join private.alert_items i using (search_id, property_id)
-       where m.search_id = s.id and i.changed_at > s.seen_at
+       select count(distinct n.reason)::int from private.find_search_news(s, s.seen_at) n
      )
      from public.saved_searches s where s.user_id = $1 and s.box is not null order by s.id`,
     [testUsers.fay.id],
   );
   expect(news).toEqual([3, 0]);
-  expect(await column('select items from public.match_property_changes(1000)')).toEqual([0]);
+  expect(await column('select matches from public.match_property_changes(1000)')).toEqual([0]);
   expect(await column('select mails from public.queue_alert_mails(1000)')).toEqual([0]);
 });
 
@@ -141,7 +139,7 @@ it('keeps changed rows and restores deleted ones when it runs again', async () =
     union all select count(*)::int from public.inquiries
     union all select count(*)::int from private.visits
     union all select count(*)::int from public.saved_searches
-    union all select count(*)::int from private.alert_items
+    union all select count(*)::int from private.property_changes
     union all select count(*)::int from public.list_members
     union all select count(*)::int from public.list_homes
     union all select count(*)::int from public.list_notes

@@ -2,6 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '@/app/app.tsx';
+// All screens have them: they compress better in this chunk.
+import '@contract/path-within.ts';
+import '@/app/guards.tsx';
+import '@/components/brand-mark.tsx';
+import '@/components/page-head.tsx';
+import '@/components/skip-link.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');

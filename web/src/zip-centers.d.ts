@@ -4,3 +4,4 @@ declare module 'virtual:zip-centers' {
   export default differences;
 }
 declare module 'virtual:theme.css';
+declare module 'virtual:theme-library.css';

@@ -496,7 +496,7 @@ isOneToOne: false
                            },
 "match_property_changes":
 { Args: { "p_limit": number }; Returns: {
-              "changes": number,"items": number
+              "changes": number,"matches": number
             }[]
                            },
 "preview_property":

@@ -9,10 +9,10 @@ const record = rpc('record_bounce');
 
 Deno.test('takes slices until the queue is empty, and says what it did', async () => {
   const { run, names, logs } = startHousekeeping({
-    [match]: [json({ changes: 20, items: 7 }), json({ changes: 3, items: 0 })],
+    [match]: [json({ changes: 20, matches: 7 }), json({ changes: 3, matches: 0 })],
     [queue]: json({ recipients: 5, mails: 4 }),
   });
-  const done = { changes: 23, items: 7, people: 5, mails: 4 };
+  const done = { changes: 23, matches: 7, people: 5, mails: 4 };
   assertEquals(await run('alerts').then(({ status, body }) => [status, body]), [
     200,
     { ...done, problems: 0 },
@@ -24,7 +24,13 @@ Deno.test('takes slices until the queue is empty, and says what it did', async (
 
 Deno.test('mails wait for no failed matching, and no slice starts after the time is up', async () => {
   const failed = startHousekeeping({ [match]: json({}, 500), [queue]: json({ recipients: 1, mails: 1 }) });
-  assertEquals((await failed.run('alerts')).body, { changes: 0, items: 0, people: 1, mails: 1, problems: 1 });
+  assertEquals((await failed.run('alerts')).body, {
+    changes: 0,
+    matches: 0,
+    people: 1,
+    mails: 1,
+    problems: 1,
+  });
   const late = startHousekeeping({}, { budget: 0 });
   assertEquals((await late.run('alerts')).status, 200);
   assertEquals(late.names(), []);

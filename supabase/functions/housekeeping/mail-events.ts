@@ -19,7 +19,8 @@ interface Outcome {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+// The return type is inferred: older versions of TypeScript have no type argument here.
+function fromBase64(text: string) {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   } catch {

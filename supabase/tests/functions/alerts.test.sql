@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- alerts-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(51);
+select plan(59);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -66,23 +66,52 @@ begin
   insert into private.property_changes (property_id, reason, created_at)
   values (tests.home(p_home), 'listed', now() - p_age);
   perform tests.act_as('service_role');
-  return (select concat_ws(' ', m.changes, m.items) from public.match_property_changes(100) m);
+  return (select concat_ws(' ', m.changes, m.matches) from public.match_property_changes(100) m);
 end
+$$;
+-- What the searches of a person find that is new, and when it changed.
+create function tests.news(p_who text) returns text language sql as $$
+  select string_agg(
+    concat_ws(' ', s.name, n.reason, date_trunc('hour', now() - n.changed_at)), ', '
+    order by s.name, n.changed_at
+  )
+  from public.saved_searches s cross join private.find_search_news(s, s.seen_at) n
+  where s.user_id = tests.id(p_who)
 $$;
 select is(tests.announce('2 days'), '1 0', 'a change before the search was saved is not news');
 select is(tests.announce('0', 'Hidden'), '1 0', 'an inactive home is not news');
-select is(tests.announce('31 days'), '1 0', 'an old change is not news');
-select is(tests.announce('1 hour'), '1 3', 'a home is new to the searches that it fits');
-select is(tests.announce(), '1 0', 'the same news comes once in 30 days');
+select is(tests.announce('3 hours'), '1 3', 'a home is new to the searches that it fits');
 select tests.act_as('postgres');
-select set_eq(
-  'select s.name, i.is_pending from private.alert_items i join public.saved_searches s on s.id = i.search_id',
-  $$values ('daily', true), ('weekly', true), ('quiet', false)$$, 'only searches with mail wait for one'
+select is(tests.news('fay'), 'daily listed 03:00:00, weekly listed 03:00:00', 'with the time of the change');
+select is(
+  (select array_agg(r.user_id) from private.alert_recipients r), array[tests.id('fay')],
+  'only a person with mail waits for one'
 );
-update private.alert_items set changed_at = now() - interval '30 days 1 second', is_pending = false;
-select is(tests.announce(), '1 3', 'and again after 30 days');
+select tests.announce('1 hour');
 select tests.act_as('postgres');
-select is((select count(*)::integer from private.alert_items where is_pending), 2, 'and waits for a mail again');
+select is(tests.news('pat'), 'quiet listed 03:00:00', 'the same change again is not news');
+select is(private.count_search_news(), 0, 'nor are the searches of others');
+
+-- A home that is changed back and forth is news every 30 days, counted for each search from when it was saved.
+select tests.announce(make_interval(days => days), 'Harbor') from unnest(array[70, 45, 39, 20, 8]) as days;
+select tests.act_as('postgres');
+create function tests.news_days(p_saved interval) returns integer[] language sql as $$
+  select array_agg(extract(day from now() - c.created_at)::integer order by c.created_at)
+  from private.property_changes c
+  where c.property_id = tests.home('Harbor') and c.created_at > now() - p_saved
+    and not private.is_repeated_change(c.property_id, c.reason, c.created_at, now() - p_saved)
+$$;
+select is(tests.news_days(saved), days, format('a search saved %s ago', saved))
+from (values
+  (interval '80 days', array[70, 39, 8]), ('69 days', array[45, 8]), ('21 days', array[20]), ('19 days', array[8])
+) as step (saved, days);
+insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail, created_at, seen_at)
+select tests.id('alice'), days || ' days', '60601', radius, 'never', now() - make_interval(days => days), '-infinity'
+from (values (21, 5), (19, 10)) as saved (days, radius);
+select is(
+  tests.news('alice'), '19 days listed 8 days, 19 days listed 2 days, 21 days listed 20 days, 21 days listed 2 days',
+  'the news of a search leave out repeated changes'
+);
 
 -- Mails: one a person and day, for all searches together.
 create function tests.queue() returns integer language plpgsql as $$
@@ -127,8 +156,12 @@ select is(tests.queue(), 1, 'a week later there is one for it');
 
 -- A mail that was not sent within a day is queued anew, once.
 select tests.act_as('postgres');
+update private.alert_recipients set due_at = now(), weekly_mailed_at = now() - interval '7 days';
+select is(tests.queue(), 0, 'there is no second mail while one waits');
+select tests.act_as('postgres');
 update private.mails set created_at = now() - interval '1 day' where kind = 'alerts' and sent_at is null;
-update private.alert_recipients set weekly_mailed_at = now() - interval '7 days';
+update private.mailed_searches m set mailed_until = now() - interval '1 day'
+from public.saved_searches s where s.id = m.search_id and s.name = 'weekly';
 select is(tests.queue(), 1, 'news of a lost mail are queued anew');
 
 -- What ends mail.
@@ -140,12 +173,29 @@ select set_eq(
   array[true, false], 'a bounce counts once'
 );
 select is(private.is_bouncing(tests.id('fay')), true, 'two bounces end the mail');
-update private.alert_items set is_pending = true;
+update private.mailed_searches set mailed_until = now() - interval '1 day';
 update private.alert_recipients set due_at = now();
 select is(tests.queue(), 0, 'nothing is queued for the address');
+
+-- What starts mail.
+select tests.act_as('pat');
+select public.update_saved_search(id, name, 'weekly') from public.saved_searches;
 select tests.act_as('postgres');
-delete from auth.users where id in (tests.id('fay'), tests.id('pat'));
-select is((select count(*)::integer from private.alert_items), 0, 'deleting an account deletes its news');
+insert into private.alert_recipients (user_id, due_at) values (tests.id('pat'), now());
+select is(tests.queue(), 0, 'a search whose mail starts sends nothing that was new before');
+select tests.act_as('postgres');
+update private.alert_recipients set due_at = now() + interval '7 days', weekly_mailed_at = now();
+select tests.announce('0', 'Sunrise');
+select tests.act_as('pat');
+select public.update_saved_search(id, name, 'daily') from public.saved_searches;
+select tests.act_as('postgres');
+select is(
+  (select r.due_at from private.alert_recipients r where r.user_id = tests.id('pat')), now(),
+  'a search that becomes daily is looked at anew'
+);
+select is(public.purge_alerts(), 0, 'news are kept for 90 days');
+update private.property_changes set created_at = now() - interval '91 days' where property_id = tests.home('Harbor');
+select is(public.purge_alerts(), 6, 'and then removed');
 
 select * from finish();
 rollback;

@@ -86,7 +86,7 @@ select set_eq(
     'tg_list_members__keep_organizer', 'tg_objects__limit_temp_files', 'tg_properties__check_owner',
     'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__locate',
     'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_saved_searches__change_mail',
-    'tg_saved_searches__delete_items', 'tg_users__lock_lists', 'unsubscribe', 'user_id', 'withdraw_inquiry'
+    'tg_users__lock_lists', 'unsubscribe', 'user_id', 'withdraw_inquiry'
   ],
   'these functions are security definers'
 );

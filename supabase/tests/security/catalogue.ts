@@ -17,9 +17,9 @@ const tables = {
      lists list_members list_homes list_notes list_votes saved_replies saved_searches`,
   ),
   private: words(
-    `alert_items alert_mails alert_recipients alert_settings announced_costs blocked_accounts bounced_addresses
-     inquiry_messages list_invitation_uses list_invitations mail_events mails owner_limits property_changes
-     removed_photos reports search_matches tie_break_key unclaimed_accounts unsubscribe_key visits`,
+    `alert_mails alert_recipients alert_settings announced_costs blocked_accounts bounced_addresses
+     inquiry_messages list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
+     property_changes removed_photos reports search_matches tie_break_key unclaimed_accounts unsubscribe_key visits`,
   ),
 };
 

@@ -73,8 +73,8 @@ export const functionAccess: Record<string, FunctionAccess> = {
     calls: () => [{ p_id: t.search }],
     keys: ({ text }) => [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
     scopes: {
-      own: `select property_id::text as key from private.alert_items i
-        join public.saved_searches s on s.id = i.search_id where s.user_id = $1`,
+      own: `select n.property_id::text as key from public.saved_searches s
+        cross join private.find_search_news(s, s.seen_at) n where s.user_id = $1`,
     },
   },
   read_unsubscribe: { ...openTo('nothing'), calls: forgedToken },

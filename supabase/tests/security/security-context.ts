@@ -96,9 +96,12 @@ async function seedFixtures({ database }: TestContext) {
   for (const user of users)
     searches.push(await makeSavedSearch(database, user, { zipCode: remoteZip, radius: 5 }));
   await database.query(
-    `insert into private.alert_items (search_id, property_id, reason, changed_at, is_pending)
-     select unnest($1::uuid[]), $2, 'listed', now() + interval '1 day', false`,
-    [searches, alice.active],
+    `insert into private.property_changes (property_id, reason, created_at, matched_at, matched_position)
+     select p.id, 'listed', at, at,
+       extensions.cube(p.position, private.time_coordinate(at), private.time_coordinate(at))
+     from public.properties p, lateral (select now() + interval '1 day' as at) as day
+     where p.id = $1`,
+    [alice.active],
   );
   // A photo in the folder of a deleted property, for each user.
   await database.query(

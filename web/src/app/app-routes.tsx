@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
@@ -27,50 +27,50 @@ const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
 const AccountRoute = lazy(() => import('./routes/account.tsx'));
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'));
 
+const routes: RouteObject[] = [
+  { path: routePatterns.landing, element: <LandingRoute /> },
+  { path: routePatterns.patientDashboard, element: <Navigate to={paths.patient()} replace /> },
+  { path: routePatterns.ownerDashboard, element: <Navigate to={paths.owner()} replace /> },
+  {
+    element: <DataLayout />,
+    children: [
+      {
+        element: <SearchLayout />,
+        children: [
+          { path: routePatterns.search, element: <SearchRoute /> },
+          { path: routePatterns.patient, element: <PatientRoute /> },
+          { path: routePatterns.property, element: <PropertyRoute /> },
+          { path: routePatterns.favorites, element: <FavoritesRoute /> },
+          { path: routePatterns.compare, element: <CompareRoute /> },
+          { path: routePatterns.searches, element: <SearchesRoute /> },
+        ],
+      },
+      { path: routePatterns.lists, element: <ListsRoute /> },
+      { path: routePatterns.list, element: <ListsRoute /> },
+      { path: routePatterns.join, element: <ListsRoute /> },
+      { path: routePatterns.owner, element: <OwnerRoute /> },
+      { path: routePatterns.inquiries, element: <InquiriesRoute /> },
+      { path: routePatterns.inquiry, element: <InquiriesRoute /> },
+      { path: routePatterns.support, element: <SupportPage /> },
+      { path: routePatterns.careGuide, element: <CareGuidePage /> },
+      { path: routePatterns.resetPassword, element: <ResetPasswordRoute /> },
+      { path: routePatterns.confirm, element: <ConfirmRoute /> },
+      { path: routePatterns.unsubscribe, element: <UnsubscribeRoute /> },
+      { path: routePatterns.account, element: <AccountRoute /> },
+      { path: '*', element: <NotFoundRoute /> },
+    ],
+  },
+];
+
 export function AppRoutes() {
   usePageChange();
   const { user, refresh } = useAuth();
-  if (user?.needsSetup) {
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <Routes>
-          <Route element={<DataLayout />}>
-            <Route path="*" element={<SetUpRoute user={user} onDone={refresh} />} />
-          </Route>
-        </Routes>
-      </Suspense>
-    );
-  }
-  return (
-    <Suspense fallback={<LoadingState />}>
-      <Routes>
-        <Route path={routePatterns.landing} element={<LandingRoute />} />
-        <Route path={routePatterns.patientDashboard} element={<Navigate to={paths.patient()} replace />} />
-        <Route path={routePatterns.ownerDashboard} element={<Navigate to={paths.owner()} replace />} />
-        <Route element={<DataLayout />}>
-          <Route element={<SearchLayout />}>
-            <Route path={routePatterns.search} element={<SearchRoute />} />
-            <Route path={routePatterns.patient} element={<PatientRoute />} />
-            <Route path={routePatterns.property} element={<PropertyRoute />} />
-            <Route path={routePatterns.favorites} element={<FavoritesRoute />} />
-            <Route path={routePatterns.compare} element={<CompareRoute />} />
-            <Route path={routePatterns.searches} element={<SearchesRoute />} />
-          </Route>
-          <Route path={routePatterns.lists} element={<ListsRoute />} />
-          <Route path={routePatterns.list} element={<ListsRoute />} />
-          <Route path={routePatterns.join} element={<ListsRoute />} />
-          <Route path={routePatterns.owner} element={<OwnerRoute />} />
-          <Route path={routePatterns.inquiries} element={<InquiriesRoute />} />
-          <Route path={routePatterns.inquiry} element={<InquiriesRoute />} />
-          <Route path={routePatterns.support} element={<SupportPage />} />
-          <Route path={routePatterns.careGuide} element={<CareGuidePage />} />
-          <Route path={routePatterns.resetPassword} element={<ResetPasswordRoute />} />
-          <Route path={routePatterns.confirm} element={<ConfirmRoute />} />
-          <Route path={routePatterns.unsubscribe} element={<UnsubscribeRoute />} />
-          <Route path={routePatterns.account} element={<AccountRoute />} />
-          <Route path="*" element={<NotFoundRoute />} />
-        </Route>
-      </Routes>
-    </Suspense>
-  );
+  const setUp = user?.needsSetup && [
+    {
+      element: <DataLayout />,
+      children: [{ path: '*', element: <SetUpRoute user={user} onDone={refresh} /> }],
+    },
+  ];
+  const page = useRoutes(setUp || routes);
+  return <Suspense fallback={<LoadingState />}>{page}</Suspense>;
 }

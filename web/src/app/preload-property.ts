@@ -9,5 +9,6 @@ import { queryClient } from '@/lib/query-client.ts';
 export function preloadProperty({ imageUrls: [cover] }: Property) {
   // A failure is reported when the page is opened.
   import('./routes/property.tsx').catch(() => undefined);
+  import('./neighbours.tsx').catch(() => undefined);
   if (cover) prefetchPhoto(queryClient, cover);
 }

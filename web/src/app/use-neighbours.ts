@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
-import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { useResultsByPlaces } from '@/features/search/use-results-by-places.ts';
 import { toast } from '@/lib/toast.ts';
@@ -14,11 +13,6 @@ export function useNeighbours(id: string) {
   const { results, sortedCount } = useResultsByPlaces(search.query, search.results);
   const { items, hasMore, isLoadingMore, loadMore } = results;
   const index = items.findIndex((result) => result.id === id);
-  const isFromSearch = cameFromSearch(state);
-
-  useEffect(() => {
-    if (isFromSearch) rememberViewed(id);
-  }, [isFromSearch, id]);
 
   // Loads the next page of results before it is needed.
   const isAtEnd = index === items.length - 1 && index >= 0;

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatIcon, HeartIcon, LogoutIcon, MenuIcon, SearchIcon, UserIcon, UsersIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { Button } from './plain.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 

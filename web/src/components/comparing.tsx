@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
 import { smallButton } from './compare.tsx';
 import classes from './comparing.module.css';
 import { CheckIcon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { Button } from './plain.tsx';
 
 /** Chooses a home for the comparison, or takes it out. */

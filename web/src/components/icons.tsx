@@ -2,14 +2,11 @@
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import Book from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import Check from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import ChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import ChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import Heart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import HeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
-import HeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import Home from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import Logout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import Mail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
@@ -18,8 +15,6 @@ import Menu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import ShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
@@ -32,13 +27,10 @@ export const icon = (Icon: typeof Heart) => (props: IconProps) => (
 
 export const ArrowLeftIcon = icon(ArrowLeft);
 export const BellIcon = icon(Bell);
-export const BookIcon = icon(Book);
 export const ChatIcon = icon(Message);
 export const CheckIcon = icon(Check);
-export const ChevronDownIcon = icon(ChevronDown);
 export const ChevronLeftIcon = icon(ChevronLeft);
 export const ChevronRightIcon = icon(ChevronRight);
-export const HandHeartIcon = icon(HeartHandshake);
 export const HeartFilledIcon = icon(HeartFilled);
 export const HeartIcon = icon(Heart);
 export const HomeIcon = icon(Home);
@@ -48,8 +40,6 @@ export const MapPinIcon = icon(MapPin);
 export const MenuIcon = icon(Menu);
 export const RefreshIcon = icon(Refresh);
 export const SearchIcon = icon(Search);
-export const ShieldCheckIcon = icon(ShieldCheck);
-export const StarIcon = icon(StarFilled);
 export const UserIcon = icon(User);
 export const UsersIcon = icon(Users);
 export const WarningIcon = icon(AlertTriangle);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { News } from '@contract/messages.ts';
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
@@ -7,6 +6,7 @@ import { apiGet } from '@/lib/api-client.ts';
 import { newsKey } from '@/lib/news-key.ts';
 import { number, record } from '@/lib/shape.ts';
 import { countText } from '@/lib/wording.ts';
+import { Link } from './link.tsx';
 import { visuallyHidden } from './plain.tsx';
 import classes from './news.module.css';
 

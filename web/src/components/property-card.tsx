@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { costText, dayText, distanceText, firstAndRest } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
-import { StarIcon } from './icons.tsx';
+import { icon } from './icons.tsx';
+import { Link } from './link.tsx';
 import { OwnPlaceDistances } from './own-places.tsx';
 import { Photo } from './photo.tsx';
 import { Badge, visuallyHidden, type TitleOrder } from './plain.tsx';
 import classes from './property-card.module.css';
 import { VerifiedBadge } from './verified-badge.tsx';
+
+const StarIcon = icon(StarFilled);
 
 /** A fixed figure of the product, not computed from reviews. */
 const cardRating = '4.8';

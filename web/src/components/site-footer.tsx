@@ -1,5 +1,5 @@
+import { Link } from './link.tsx';
 import { Group, Text } from './plain.tsx';
-import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { productName } from '@/config/product.ts';
 import classes from './site-footer.module.css';

@@ -1,9 +1,20 @@
 import classes from './skip-link.module.css';
 
-export function SkipLink() {
+type Props = { target?: string; children?: string };
+
+/** A link that shows when it has the focus, and moves it to the element with the id `target`. */
+export function SkipLink({ target = 'main', children = 'Skip to the main content' }: Props) {
   return (
-    <a href="#main" className={classes.root}>
-      Skip to the main content
+    <a
+      href={`#${target}`}
+      className={classes.root}
+      onClick={(event) => {
+        // Leaves the address as it is.
+        event.preventDefault();
+        document.getElementById(target)?.focus();
+      }}
+    >
+      {children}
     </a>
   );
 }

@@ -2,5 +2,4 @@
 import './layers.css';
 import 'virtual:theme.css';
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/global.layer.css';
 import './global.css';

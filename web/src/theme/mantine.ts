@@ -1,5 +1,7 @@
 // Styles of the Mantine components, in the order of Mantine's styles.css. In a layer, so that the styles of the app go first
 // although these load later. Add a line when you use a new component; `npm run check:css` reports missing ones.
+import 'virtual:theme-library.css';
+import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Loader.layer.css';

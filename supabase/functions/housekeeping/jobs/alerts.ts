@@ -1,15 +1,15 @@
 import type { Job, JobContext } from './job.ts';
 
-/** Changed homes per call: a home is new to hundreds of searches, and a call must end before its timeout. */
+/** Changed homes per call: a home fits hundreds of searches, and a call must end before its timeout. */
 const homesPerSlice = 20;
 const peoplePerSlice = 100;
 
 /**
- * Finds the saved searches that changed homes are new to, and queues the mails about them, which the job `mails` sends.
+ * Finds the people whose saved searches changed homes fit, and queues the mails about them, which the job `mails` sends.
  * Each slice is one transaction, so a run that is interrupted continues where it ended.
  */
 export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobContext) => {
-  const done = { changes: 0, items: 0, people: 0, mails: 0 };
+  const done = { changes: 0, matches: 0, people: 0, mails: 0 };
   try {
     while (hasTimeLeft()) {
       const { data } = await database
@@ -17,7 +17,7 @@ export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobCon
         .single()
         .throwOnError();
       done.changes += data.changes;
-      done.items += data.items;
+      done.matches += data.matches;
       if (data.changes < homesPerSlice) break;
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { pathWithin } from '@contract/path-within.ts';
 import { startPageOf } from '@/config/paths.ts';
 import { LandingPage } from '@/features/landing/landing-page.tsx';
@@ -9,11 +9,11 @@ import { SessionPending } from '../guards.tsx';
 /** The landing page. Redirects signed-in users to the screen of their role. */
 export default function LandingRoute() {
   const auth = useAuth();
-  const [search] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   useSignInRequest(auth.status === 'unauthenticated');
   if (auth.status === 'authenticated') {
     // Links in mails go through /api/login, also for users who are already signed in.
-    const returnTo = search.has('signin') ? pathWithin(location.origin, search.get('return')) : undefined;
+    const returnTo = params.has('signin') ? pathWithin(location.origin, params.get('return')) : undefined;
     return <Navigate to={returnTo ?? startPageOf(auth.user.role)} replace />;
   }
   if (auth.status === 'loading') return <SessionPending isPage />;
@@ -22,13 +22,14 @@ export default function LandingRoute() {
 
 /** Opens the sign-in dialog for `/?signin=1`, to which `/api/login` redirects. `return` is the page to open afterwards. */
 function useSignInRequest(signedOut: boolean) {
-  const [search, setSearch] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const { open } = useAuthDialog();
-  const wanted = signedOut && search.has('signin');
   useEffect(() => {
-    if (!wanted) return;
-    const returnTo = pathWithin(location.origin, search.get('return'));
+    const params = new URLSearchParams(search);
+    if (!signedOut || !params.has('signin')) return;
+    const returnTo = pathWithin(location.origin, params.get('return'));
     open({ mode: 'sign-in', ...(returnTo && { returnTo }) });
-    setSearch({}, { replace: true });
-  }, [wanted, open, search, setSearch]);
+    void navigate({ search: '' }, { replace: true });
+  }, [signedOut, open, search, navigate]);
 }

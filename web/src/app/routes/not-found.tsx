@@ -1,5 +1,5 @@
+import { Link } from '@/components/link.tsx';
 import { Button } from '@/components/plain.tsx';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';

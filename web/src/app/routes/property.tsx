@@ -1,6 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useState, type ComponentType } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
 import { CompareToggle } from '@/components/compare.tsx';
@@ -12,13 +12,13 @@ import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { ContactCard, FormAlone, type SentProps } from '@/features/inquiries/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
-import { NeighboursNav } from '@/features/property/components/neighbours-nav.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
 import {
   PropertyBar,
   PropertyNotFound,
   PropertySkeleton,
 } from '@/features/property/components/property-page.tsx';
+import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
@@ -26,8 +26,11 @@ import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { useBack } from '../use-back.ts';
-import { useNeighbours } from '../use-neighbours.ts';
 
+// For those who come from a search. Not within a Suspense of its own: the page would shift.
+const Neighbours = lazy<ComponentType<{ id: string }>>(() =>
+  import('../neighbours.tsx').catch(() => ({ default: () => null })),
+);
 // If it cannot be loaded, the form stays usable.
 const SentBefore = lazy<ComponentType<SentProps>>(() =>
   import('@/features/conversation/family/sent-before.tsx').catch(() => ({ default: FormAlone })),
@@ -57,12 +60,16 @@ export const PropertyPreview = ({ property }: { property: Property }) => (
 export default function PropertyRoute() {
   const { id = '' } = useParams();
   const { results } = useSearch();
-  const neighbours = useNeighbours(id);
+  const isFromSearch = cameFromSearch(useLocation().state);
   const { goBack, backLabel } = useBack();
   const client = useQueryClient();
   const [embedded] = useState(() => takeEmbeddedProperty(client));
   const known = [...results.items, ...embedded].find((property) => property.id === id);
   const { data: property, error, refetch } = useQuery(propertyQueryOptions(id, known));
+
+  useEffect(() => {
+    if (isFromSearch) rememberViewed(id);
+  }, [isFromSearch, id]);
 
   if (isNotFound(error)) {
     return (
@@ -79,7 +86,7 @@ export default function PropertyRoute() {
       <PropertyBar
         backLabel={backLabel}
         onBack={goBack}
-        neighbours={neighbours && <NeighboursNav {...neighbours} />}
+        neighbours={results.items.length > 0 && <Neighbours id={id} />}
       />
       {property ? (
         <PropertyDetails

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { isNotFound } from '@/lib/errors.ts';

@@ -1,13 +1,5 @@
-import {
-  ChatIcon,
-  HandHeartIcon,
-  HeartIcon,
-  HomeIcon,
-  MapPinIcon,
-  SearchIcon,
-  ShieldCheckIcon,
-  UsersIcon,
-} from '@/components/icons.tsx';
+import { ChatIcon, HeartIcon, HomeIcon, MapPinIcon, SearchIcon, UsersIcon } from '@/components/icons.tsx';
+import { HandHeartIcon, ShieldCheckIcon } from './icons.tsx';
 
 /** Ids of the sections that the top bar and the footer link to. */
 export const anchors = { howItWorks: 'how-it-works', features: 'features', support: 'support' } as const;

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '@/lib/auth-context.ts';
 import { checkFilters, defaultFilters, fromQuery, hasPlace, toQuery } from '@/lib/search-filters.ts';
+import { searchQueryOptions } from './api/search-properties.ts';
 import { SearchContext, type SearchState } from './search-context.ts';
 import { noSearch, storedSearch, type StoredSearch } from './stored-search.ts';
 import { useResults } from './use-results.ts';
@@ -38,6 +40,7 @@ function initialState(address: string, { filters, hasSearched, query }: StoredSe
 export function SearchProvider({ children }: { children: ReactNode }) {
   const { search: address } = useLocation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [stored, setStored] = useState(() => storedSearch.read() ?? noSearch);
   const [state, setState] = useState(() => initialState(address, stored));
   const { results, refreshRestored } = useResults(state, stored);
@@ -60,6 +63,16 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     setState(next);
   };
   useOnSignOut(() => restart(forgotten));
+  const openSearch = (next: string) => {
+    if (next === query) {
+      results.retry();
+      return;
+    }
+    const wanted = stateOf(next);
+    // The request starts before the screens render for the new address.
+    if (wanted.hasSearched) void client.prefetchInfiniteQuery(searchQueryOptions(wanted.query));
+    void navigate({ search: next });
+  };
 
   return (
     <SearchContext
@@ -77,7 +90,7 @@ export function SearchProvider({ children }: { children: ReactNode }) {
         },
         open,
         close,
-        openSearch: (next) => (next === query ? results.retry() : void navigate({ search: next })),
+        openSearch,
         resetSearch: () => {
           restart({ ...forgotten });
           void navigate({ search: '' });

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { careTypes } from '@contract/options.ts';
+import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { withLibrary } from '@/theme/library.tsx';

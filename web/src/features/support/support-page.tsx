@@ -1,6 +1,6 @@
 import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { MailIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { supportEmail } from '@/config/site.ts';

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button, Group, Stack } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { MailIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { paths, startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/components/link.tsx';
 import { Button, Group, Text } from '@/components/plain.tsx';
 import { Select } from '@/components/select.tsx';
 import type { ComparedHome } from '@/lib/compared.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { Link } from '@/components/link.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '@/lib/compared.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/components/link.tsx';
 import { Button, Text, VisuallyHidden } from '@/components/plain.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';

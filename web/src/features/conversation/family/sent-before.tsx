@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '@/components/link.tsx';
 import { Button, Text } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText, dateText } from '@/lib/wording.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { SentInquiry } from '@contract/inquiries.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge, Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
 import { QueryState } from '@/components/query-state.tsx';

@@ -33,7 +33,7 @@ it.each([
   const calls = fakeApi({ [call]: () => response.promise });
   show(call === remove);
   await userEvent.dblClick(heart(call));
-  expect(heart(next)).toBeVisible();
+  await waitFor(() => expect(heart(next)).toBeVisible());
   expect(toastText()).toBeNull();
   response.resolve({ status: 204 });
   await waitFor(() => expect(toastText()).toEqual([text, '']));

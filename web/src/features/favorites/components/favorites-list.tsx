@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
+import { Link } from '@/components/link.tsx';
 import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { CompareToggle } from '@/components/compare.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Link } from '@/components/link.tsx';
 import { Group, Text, Title } from '@/components/plain.tsx';
 import { useNotifications } from '@mantine/notifications';
-import { Link } from 'react-router-dom';
 import type { Role } from '@contract/options.ts';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { paths } from '@/config/paths.ts';

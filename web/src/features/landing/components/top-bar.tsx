@@ -1,5 +1,5 @@
+import { Link } from '@/components/link.tsx';
 import { Button, Group } from '@/components/plain.tsx';
-import { Link } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';

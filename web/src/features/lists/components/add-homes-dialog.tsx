@@ -1,8 +1,8 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
 import type { List } from '@contract/lists.ts';
 import type { Property } from '@contract/properties.ts';
+import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
+import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { paths } from '@/config/paths.ts';

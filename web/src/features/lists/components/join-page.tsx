@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';

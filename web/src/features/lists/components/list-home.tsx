@@ -1,7 +1,7 @@
 import { Checkbox, Group, Text, Title } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';

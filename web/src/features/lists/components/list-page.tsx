@@ -1,10 +1,10 @@
 import { useState, type ComponentType } from 'react';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { List } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ArrowLeftIcon, HeartIcon, UsersIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { PencilIcon } from '@/components/more-icons.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';

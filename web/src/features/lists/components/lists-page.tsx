@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
 import type { ListSummary } from '@contract/lists.ts';
 import { UsersIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { QueryState } from '@/components/query-state.tsx';

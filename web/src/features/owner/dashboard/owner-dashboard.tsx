@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Button, Group, Stack, Title } from '@/components/plain.tsx';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -42,7 +42,8 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
     };
     void restore();
   }, [userId]);
-  const [params, setParams] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
   const hasInquiries = params.has(inquiriesParam);
   // With the first input, so that a first tap finds a quiet phone.
   const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
@@ -60,12 +61,12 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
         </Button>
       </Group>
       {params.get(confirmParam) === 'all' && (
-        <ConfirmAll onConfirmed={() => setParams({}, { replace: true })} />
+        <ConfirmAll onConfirmed={() => void navigate({ search: '' }, { replace: true })} />
       )}
       <SummaryCards
         userId={userId}
         propertyCount={owned.data?.total}
-        onOpenInquiries={() => setParams({ [inquiriesParam]: 'open' })}
+        onOpenInquiries={() => void navigate({ search: `${inquiriesParam}=open` })}
       />
       <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
@@ -73,7 +74,7 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
         <inquiries.loaded.InquiriesDialog
           userId={userId}
           Conversation={Conversation}
-          onClose={() => setParams({}, { replace: true })}
+          onClose={() => void navigate({ search: '' }, { replace: true })}
         />
       )}
       {form && formDialog.loaded && (

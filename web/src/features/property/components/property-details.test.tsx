@@ -19,7 +19,7 @@ const texts = (...all: string[]) => {
   for (const text of all) expect(screen.getByText(text)).toBeVisible();
 };
 
-it('shows all details', () => {
+it('shows all details', async () => {
   show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
   texts('About This Property', 'Care Types Offered', 'Amenities', 'Memory Care', 'Hospice');
@@ -32,7 +32,8 @@ it('shows all details', () => {
     '3',
   ]);
   const address = '12%20Maple%20Street%2C%20Chicago%2C%20IL%2060601';
-  const directions = within(screen.getByRole('list', { name: 'Directions with' })).getAllByRole('link');
+  const list = await screen.findByRole('list', { name: 'Directions with' });
+  const directions = within(list).getAllByRole('link');
   expect(directions.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
     [`https://maps.apple.com/?daddr=${address}`, 'noreferrer'],
     [`https://www.google.com/maps/dir/?api=1&destination=${address}`, 'noreferrer'],

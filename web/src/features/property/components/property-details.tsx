@@ -10,12 +10,11 @@ import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx'
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, costText, dateText } from '@/lib/wording.ts';
-import { HomeArea } from '../area/home-area.tsx';
 import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 import { OfferedList, Section } from './section.tsx';
 
-const CostSections = lazy(() => import('../cost/cost-sections.tsx'));
+const BelowFirstView = lazy(() => import('./below-first-view.tsx'));
 /** As high as a screen: what follows is below it before and after. */
 const LoadingCosts = () => (
   <p role="status" className={classes.loadingCosts}>
@@ -72,10 +71,9 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         </Section>
         <ErrorBoundary Fallback={NoCost}>
           <Suspense fallback={<LoadingCosts />}>
-            <CostSections property={property} />
+            <BelowFirstView property={property} />
           </Suspense>
         </ErrorBoundary>
-        <HomeArea property={property} />
       </Stack>
       <Stack gap="lg">
         {contact}

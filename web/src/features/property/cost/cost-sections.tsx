@@ -9,8 +9,8 @@ const hasPrice = ({ roomCost, rates, careLevels, ...fees }: Property) =>
   rates.length + careLevels.length > 0 ||
   [fees.communityFee, fees.deposit, fees.secondPersonFee].some((fee) => fee !== null);
 
-/** Price and record, below the first view of the page. */
-export default function CostSections({ property }: { property: Property }) {
+/** Price and record. */
+export function CostSections({ property }: { property: Property }) {
   return (
     <>
       <WhatItCosts property={property} />

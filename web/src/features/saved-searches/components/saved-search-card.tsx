@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { SavedSearch } from '@contract/saved-searches.ts';
+import { Link } from '@/components/link.tsx';
 import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { Badge, Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

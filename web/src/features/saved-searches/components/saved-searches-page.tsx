@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { SavedSearch } from '@contract/saved-searches.ts';
 import { limits } from '@contract/limits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { BellIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { Link } from 'react-router-dom';
 import { alertIntervals, type AlertInterval } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { updateSearchSchema, type SavedSearch } from '@contract/saved-searches.ts';
 import { WarningIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError } from '@/lib/errors.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';

@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Unsubscribed } from '@contract/saved-searches.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { CheckIcon, MailIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { Button, Group } from '@/components/plain.tsx';
@@ -16,8 +17,7 @@ import { unsubscribe, unsubscribeQueryOptions } from '../api.ts';
 
 /** The target of the links in mails about saved searches. The button ends the mail, not the visit. */
 export function UnsubscribePage() {
-  const [params] = useSearchParams();
-  const token = params.get('token') ?? '';
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   const client = useQueryClient();
   const options = unsubscribeQueryOptions(token);
   const { data, error, refetch } = useQuery({ ...options, enabled: token !== '' });

@@ -15,7 +15,7 @@ export function FilterChips() {
     openSearch(toQuery(next, sort));
   };
   return (
-    <ul className={classes.chips} aria-label="Chosen filters">
+    <ul className={classes.chips} data-chips aria-label="Chosen filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button

@@ -6,7 +6,7 @@ import { pickPanel, type PanelName } from '../panels.ts';
 import { useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
-import classes from './search-bar.module.css';
+import classes from './filter-panel.module.css';
 
 const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
   place: { title: 'Place', fields: <PlaceFields /> },

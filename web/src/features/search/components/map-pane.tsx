@@ -34,7 +34,13 @@ const NoMap = () => (
 function MapBeside({ children }: { children: ReactNode }) {
   const isIdle = useIsIdle();
   return (
-    <div className={classes.map} role="region" aria-label="Map of the homes found">
+    <div
+      id="results-map"
+      className={classes.map}
+      role="region"
+      aria-label="Map of the homes found"
+      tabIndex={-1}
+    >
       {isIdle ? children : <Loading />}
     </div>
   );

@@ -1,7 +1,8 @@
+import { Link } from '@/components/link.tsx';
 import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
-import { Link } from 'react-router-dom';
-import { BookIcon, ChatIcon } from '@/components/icons.tsx';
+import { ChatIcon } from '@/components/icons.tsx';
 import { paths } from '@/config/paths.ts';
+import { BookIcon } from './search-icons.tsx';
 
 export const NeedHelpCard = () => (
   <Card withBorder>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Stack, Text, VisuallyHidden } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties.ts';
 import { PropertyCard } from '@/components/property-card.tsx';
@@ -25,27 +25,34 @@ type ActiveProps = {
 };
 type ListProps = CardProps & ActiveProps & { results: SearchResults };
 
+/** As many as the placeholders. The others render after these are shown. */
+const firstCards = 6;
+
 /** The cards, or the loading, error or empty state. Memoized, because input in the bar renders the screen. */
 export const ResultsList = memo(function ResultsList({ results, ...cards }: ListProps) {
   const { status, error, items, isMoreFailed, retry } = results;
+  // After Back all cards render at once, for the scroll position and the focus.
+  const [isReturn] = useState(status === 'success');
   return (
     <>
       {status === 'pending' && <PropertyGridSkeleton />}
       {error && !isMoreFailed && <SearchFailed error={error} onRetry={retry} />}
       {status === 'success' && items.length === 0 && <NothingFound />}
-      {items.length > 0 && <Cards results={results} {...cards} />}
+      {items.length > 0 && <Cards results={results} isReturn={isReturn} {...cards} />}
     </>
   );
 });
 
-function Cards({ results, activeId, marks, ...card }: ListProps) {
+function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { isReturn: boolean }) {
   const { items, total, hasMore, isLoadingMore, isMoreFailed, error } = results;
   const list = useRef<HTMLDivElement>(null);
   const showMore = useShowMore(list, results);
+  const [hasAll, setHasAll] = useState(isReturn);
+  useEffect(() => startTransition(() => setHasAll(true)), []);
   return (
     <div ref={list}>
       <PropertyGrid label="Homes found">
-        {items.map((property, position) => (
+        {(hasAll ? items : items.slice(0, firstCards)).map((property, position) => (
           <li key={property.id}>
             <FoundCard
               property={property}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardE
 import { Button } from '@/components/plain.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { searchTexts } from '@contract/search-texts.ts';
-import { ChevronDownIcon, SearchIcon } from '@/components/icons.tsx';
+import { SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import {
   checkFilters,
@@ -27,6 +27,7 @@ import { isWideScreen } from '../wide-screen.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PlaceLine } from './place-line.tsx';
 import classes from './search-bar.module.css';
+import { ChevronDownIcon } from './search-icons.tsx';
 
 // Loaded when the pointer or the focus comes near.
 const loadPanel = () => import('./filter-panel.tsx');

@@ -8,7 +8,7 @@ import { hasPlace } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
-import classes from './search-bar.module.css';
+import classes from './search-dialog.module.css';
 import { PlaceLine } from './place-line.tsx';
 
 type Props = {

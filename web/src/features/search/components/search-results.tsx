@@ -1,4 +1,5 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
+import { SkipLink } from '@/components/skip-link.tsx';
 import { fromQuery, toQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { useReturnToCard } from '../return-to-card.ts';
@@ -32,6 +33,11 @@ export function SearchResults({ Map, save, ...cards }: ResultsProps) {
   return (
     <section className={classes.root} data-map={isMapped} aria-labelledby="search-results">
       <div className={classes.list} ref={list}>
+        {isMapped && (
+          <div className={classes.skip}>
+            <SkipLink target="results-map">Skip to the map</SkipLink>
+          </div>
+        )}
         <ResultsHeading results={shown} sortedByPlaces={byPlaces.sortedCount} save={save} />
         <ResultsList
           {...cards}

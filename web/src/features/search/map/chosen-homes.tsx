@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { Property } from '@contract/properties.ts';
 import type { Pin } from '@contract/search.ts';
+import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';

@@ -78,7 +78,15 @@ export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ..
       />
       <div className={classes.top}>
         {near !== null && near !== zipCode && (
-          <button type="button" className={classes.searchNear} onClick={() => events.onSearchNear(near)}>
+          <button
+            type="button"
+            className={classes.searchNear}
+            onClick={() => {
+              // The button goes, and the focus would go with it.
+              box.current?.focus({ preventScroll: true });
+              events.onSearchNear(near);
+            }}
+          >
             Search near {near}
           </button>
         )}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Anchor, Modal, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';

@@ -1,0 +1,59 @@
+import { MutationObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import type { Property } from '@contract/properties.ts';
+import { ApiError, isUnauthorized } from '@/lib/errors.ts';
+import { patchProperty } from '@/lib/property-cache.ts';
+import { toast } from '@/lib/toast.ts';
+import { addFavorite, favoritesKey, removeFavorite, type FavoritesPage } from './api.ts';
+import { toastSignInNeeded } from './sign-in-needed.ts';
+
+/** Shows what failed. Returns whether the property is a favorite now. */
+function reportFailure(error: Error, wanted: boolean) {
+  if (isUnauthorized(error)) toastSignInNeeded();
+  else if (wanted && error instanceof ApiError && error.status === 409) {
+    toast.error('Already favorited', 'This property is already in your favorites');
+    return true;
+  } else toast.error('Error', wanted ? 'Failed to add to favorites' : 'Failed to remove from favorites');
+  return !wanted;
+}
+
+type Favorites = InfiniteData<FavoritesPage, string>;
+
+/** Removes a property from the cached list. Returns how to undo that. */
+function removeFromList(client: QueryClient, propertyId: string): (() => void) | undefined {
+  const before = client.getQueryData<Favorites>(favoritesKey);
+  const isListed = before?.pages.some((page) => page.items.some(({ id }) => id === propertyId));
+  if (!before || !isListed) return undefined;
+  const pages = before.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => id !== propertyId),
+    total: page.total - 1,
+  }));
+  client.setQueryData<Favorites>(favoritesKey, { ...before, pages });
+  return () => client.setQueryData<Favorites>(favoritesKey, before);
+}
+
+/** Adds a property to the favorites or removes it, unless a request for it is under way. */
+export function toggleFavorite(client: QueryClient, { id, isFavorite }: Pick<Property, 'id' | 'isFavorite'>) {
+  const mutationKey = ['favorite', id];
+  if (client.isMutating({ mutationKey }) > 0) return;
+  const observer = new MutationObserver(client, {
+    mutationKey,
+    mutationFn: (wanted: boolean) => (wanted ? addFavorite(id) : removeFavorite(id)),
+    onMutate: async (wanted) => {
+      // A request in flight would bring the old state back.
+      await client.cancelQueries({ queryKey: favoritesKey });
+      patchProperty(client, id, { isFavorite: wanted });
+      return wanted ? undefined : removeFromList(client, id);
+    },
+    onSuccess: (_response, wanted) => {
+      toast.success(wanted ? 'Added to favorites' : 'Removed from favorites');
+      // The server orders the list.
+      if (wanted) void client.invalidateQueries({ queryKey: favoritesKey });
+    },
+    onError: (error, wanted, undo) => {
+      undo?.();
+      patchProperty(client, id, { isFavorite: reportFailure(error, wanted) });
+    },
+  });
+  observer.mutate(!isFavorite).catch(() => undefined);
+}

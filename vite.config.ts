@@ -23,7 +23,7 @@ const onFirstUse = {
   auth: /@supabase\/auth-js|lib\/supabase\.ts/,
   /** Parts of Mantine for forms and dialogs. */
   dialogs:
-    /lib\/use-return-focus|components\/confirm-dialog|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
+    /lib\/use-return-focus|components\/(confirm-dialog|form-controls|use-question)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation:
     /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,

@@ -58,6 +58,17 @@ $$;
 comment on function tests.rows(text) is
   'The number of rows that a statement reads or writes. Policies make an update or delete write none.';
 
+create or replace function tests.call(p_who text, p_sql text) returns jsonb language plpgsql as $$
+declare
+  v_result jsonb;
+begin
+  perform tests.act_as(p_who);
+  execute 'select to_jsonb(' || p_sql || ')' into v_result;
+  return v_result;
+end
+$$;
+comment on function tests.call(text, text) is 'The value of an expression that a user evaluates, such as a call of a function.';
+
 create or replace function tests.affects(p_who text, p_sql text, p_rows integer) returns text language plpgsql as $$
 begin
   perform tests.act_as(p_who);

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from './contract/error-codes.ts';
 import type { ErrorOverrides } from './database-errors.ts';
 import type { Environment } from './environment.ts';
+import { notFound } from './errors.ts';
 import { parse, readJson } from './read-request.ts';
+import { fromRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
 /** What a handler returns. The app adds the request ID and the caching, security and CORS headers. */
@@ -105,4 +107,26 @@ export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Sha
       return await handle(context, parse(schema, { params, query, headers, body }));
     },
   };
+}
+
+interface CallDefinition<Shape extends InputShape> extends Omit<RouteDefinition<Shape>, 'handle'> {
+  /** What the caller asks for, if the function returns null or false when it is not there. */
+  missing?: Parameters<typeof notFound>[0];
+  call: (database: UserClient, input: Parsed<Shape>) => { throwOnError(): PromiseLike<{ data: unknown }> };
+}
+
+/** A route that calls one function of the database. It has one response, with what the function returns. */
+export function defineCall<Shape extends InputShape>(route: CallDefinition<Shape>): Route {
+  const { call, missing, errors = [], ...rest } = route;
+  const [status = 0] = Object.keys(rest.responses).map(Number);
+  const { schema, many = false }: Partial<ResponseSpec> = rest.responses[status] ?? {};
+  return defineRoute({
+    ...rest,
+    errors: missing === undefined ? errors : ['not_found', ...errors],
+    handle: async ({ database }, input) => {
+      const { data } = await call(database, input).throwOnError();
+      if (missing !== undefined && !data) throw notFound(missing);
+      return { status, ...(schema && { body: fromRow(many ? z.array(schema) : schema, data) }) };
+    },
+  });
 }

@@ -1,49 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../functions/api/routes.ts';
-import { missingId } from './support/property-calls.ts';
+import { bodyOf } from '../security/declared-access.ts';
+import { listAccess, missingList } from '../security/declared-list-access.ts';
+import { queries } from '../security/declared-property-access.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, type CallOptions } from './support/api.ts';
+import { missingId } from './support/property-calls.ts';
 
-/** Valid input for each route that needs some, about a property or inquiry that does not exist. */
-const samples: Record<string, CallOptions> = {
-  'POST /auth/set-role': { body: { role: 'owner' } },
-  'POST /auth/claim': { body: { proof: 'ab'.repeat(32) } },
-  'GET /properties/search': { query: { zipCode: '60601' } },
-  'GET /properties/pins': { query: { zipCode: '60601' } },
-  'POST /properties': { body: { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' } },
-  'PUT /properties/{id}': { body: { name: 'A' } },
-  'POST /favorites': { body: { propertyId: missingId } },
-  'POST /inquiries': { body: { propertyId: missingId, message: 'Hello', phone: '3125550142' } },
-  'POST /inquiries/{id}/additions': { body: { message: 'Hello' } },
-  'PUT /inquiries/{id}/status': { body: { status: 'spam' } },
-  'POST /lists': { body: { name: 'A', memberName: 'B' } },
-  'POST /lists/join': { body: { token: 'x' } },
-  'POST /invitations/read': { body: { token: 'x' } },
-  'PUT /lists/{id}/name': { body: { name: 'A' } },
-  'PUT /lists/{id}/seen': { body: { updatedAt: '2026-01-01T00:00:00Z' } },
-  'PUT /lists/{id}/mail': { body: { enabled: true } },
-  'PUT /lists/{id}/organizer': { body: { memberId: missingId } },
-  'POST /lists/{id}/homes': { body: { propertyId: missingId } },
-  'PUT /lists/{id}/homes/{propertyId}/vote': { body: { vote: 'yes' } },
-  'POST /lists/{id}/homes/{propertyId}/notes': { body: { body: 'A' } },
-  'PUT /lists/{id}/notes/{noteId}': { body: { body: 'A' } },
-  'POST /inquiries/{id}/messages': { body: { id: missingId, body: 'Hello' } },
-  'POST /inquiries/{id}/report': { body: { reason: 'Something else', details: 'Rude' } },
-  'POST /inquiries/{id}/visits': { body: { id: missingId, times: ['2026-12-01T14:30'] } },
-  'PUT /visits/{id}/accept': { body: { time: '2026-12-01T20:30:00Z' } },
-  'PUT /saved-replies': { body: { replies: [] } },
-  'POST /searches': { body: { search: { zipCode: '60601' }, mail: 'daily' } },
-  'PUT /searches/{id}': { body: { name: 'A', mail: 'daily' } },
-  'POST /unsubscribe/read': { body: { token: 'x' } },
-  'GET /places': { query: { query: 'chi' } },
-  'GET /places/zip/{zipCode}': { params: { zipCode: '60601' } },
-  'GET /licensing-agencies/{state}': { params: { state: 'IL' } },
-};
+const listBodies: Record<string, object | undefined> = Object.fromEntries(
+  Object.values(listAccess).map(({ route, body }) => [route, body?.(missingList)]),
+);
+/** Valid input for a route, about rows that do not exist. */
 const toCase = (route: (typeof routes)[number]) => {
   const name = `${route.method} ${route.path}`;
+  const body = bodyOf(name, missingId, 'fay') ?? listBodies[name];
   const sample: CallOptions = {
-    params: { id: missingId, propertyId: missingId, noteId: missingId, memberId: missingId },
-    ...samples[name],
+    params: {
+      id: missingId,
+      propertyId: missingId,
+      noteId: missingId,
+      memberId: missingId,
+      zipCode: '60601',
+      state: 'IL',
+    },
+    query: queries[name] ?? '',
+    ...(body && { body }),
   };
   return { ...route, name, sample };
 };

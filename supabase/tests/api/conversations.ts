@@ -5,11 +5,10 @@ import { countResponses } from '../security/outcomes.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, invalid } from './support/api.ts';
+import { api, conflict, invalid } from './support/api.ts';
 import {
   addText,
   callInquiry,
-  conflict,
   deleteAllInquiries,
   inquiry,
   newInquiry,

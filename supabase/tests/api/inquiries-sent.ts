@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeProperty } from '../_shared/fixtures.ts';
-import { api } from './support/api.ts';
+import { api, forbidden } from './support/api.ts';
 import { deleteAllInquiries, inquiry, send } from './support/inquiry-calls.ts';
 import { missingId, propertyNotFound } from './support/property-calls.ts';
 
@@ -60,8 +60,8 @@ describe('POST /inquiries', () => {
   it('lets owners write about properties of others, but not about their own', async () => {
     const propertyId = await newProperty();
     expect((await send({ ...inquiry, propertyId }, 'oscar')).status).toBe(201);
-    const body = { code: 'forbidden', message: 'You cannot send an inquiry about your own property' };
-    expect(await send({ ...inquiry, propertyId }, 'alice')).toMatchObject({ status: 403, body });
+    const own = forbidden('You cannot send an inquiry about your own property');
+    expect(await send({ ...inquiry, propertyId }, 'alice')).toMatchObject(own);
   });
 
   it('accepts one pending inquiry about a property in ten minutes', async () => {

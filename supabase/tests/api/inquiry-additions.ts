@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProperty } from '../_shared/fixtures.ts';
-import { api } from './support/api.ts';
+import { api, conflict } from './support/api.ts';
 import {
   addText,
   countReceived,
@@ -53,6 +53,6 @@ describe('POST /inquiries/{id}/additions', () => {
     const { id } = await sendTwice();
     await api.database.query(`update public.inquiries set status = 'contacted' where id = $1`, [id]);
     const message = 'You can no longer add to this message. You can send a new one instead.';
-    expect(await addText(id, 'More')).toMatchObject({ status: 409, body: { code: 'conflict', message } });
+    expect(await addText(id, 'More')).toMatchObject(conflict(message));
   });
 });

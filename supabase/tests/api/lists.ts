@@ -8,15 +8,12 @@ import {
   suggestMemberName,
 } from '../../functions/_shared/contract/lists.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
-import { api, type CallOptions, invalid } from './support/api.ts';
+import { api, type CallOptions, conflict, forbidden, invalid, notFound } from './support/api.ts';
 import { missingId, propertyNotFound } from './support/property-calls.ts';
 
 type Account = { id: string; token: string };
 
-const notFound = (message: string) => ({ status: 404, body: { code: 'not_found', message } });
 const listNotFound = notFound('List not found');
-const conflict = (message: string) => ({ status: 409, body: { code: 'conflict', message } });
-const forbidden = (message: string) => ({ status: 403, body: { code: 'forbidden', message } });
 const organizerOnly = forbidden('Only the organizer of the list can do this');
 const deadLink = notFound('This link does not work any more. Please ask for a new one.');
 
@@ -27,6 +24,11 @@ async function newAccount(firstName: string | null, lastName: string | null = nu
   await api.database.query(sql, [account.id, firstName, lastName]);
   return account;
 }
+
+const vote = 'PUT /lists/{id}/homes/{propertyId}/vote';
+const write = 'POST /lists/{id}/homes/{propertyId}/notes';
+const edit = 'PUT /lists/{id}/notes/{noteId}';
+const removeMember = 'DELETE /lists/{id}/members/{memberId}';
 
 describe('shared lists', () => {
   let ann: Account;
@@ -82,12 +84,10 @@ describe('shared lists', () => {
     const added = await call(ann, 'POST /lists/{id}/homes', add);
     expect(added).toMatchObject({ status: 201, body: { propertyId: home, state: 'listed', isNew: false } });
     expect(await call(ben, 'POST /lists/{id}/homes', add)).toMatchObject({ status: 201 });
-    await call(ann, 'PUT /lists/{id}/homes/{propertyId}/vote', { vote: 'yes' });
-    for (const vote of ['no', 'maybe']) await call(ben, 'PUT /lists/{id}/homes/{propertyId}/vote', { vote });
-    const route = 'POST /lists/{id}/homes/{propertyId}/notes';
-    const written = listNoteSchema.parse((await call(ann, route, { body: ' Two\nlines ' })).body);
+    await call(ann, vote, { vote: 'yes' });
+    for (const value of ['no', 'maybe']) await call(ben, vote, { vote: value });
+    const written = listNoteSchema.parse((await call(ann, write, { body: ' Two\nlines ' })).body);
     const noteId = written.id;
-    const edit = 'PUT /lists/{id}/notes/{noteId}';
     const edited = await call(ann, edit, { body: 'A garden!' }, { noteId });
     expect(edited).toMatchObject({ status: 200, body: { body: 'A garden!', createdAt: written.createdAt } });
     const author = forbidden('Only its author can change a note');
@@ -117,11 +117,11 @@ describe('shared lists', () => {
     const ofBen = async () =>
       listSummarySchema.parse(Object((await api.call('GET /lists', { token: ben.token })).body)[0]).newCount;
     expect(await ofBen()).toBe(3);
-    await call(ann, route, { body: 'Later' });
+    await call(ann, write, { body: 'Later' });
     expect((await call(ben, 'PUT /lists/{id}/seen', { updatedAt: list.updatedAt })).status).toBe(204);
     expect(await ofBen()).toBe(1);
     expect((await call(ann, 'DELETE /lists/{id}/notes/{noteId}', undefined, { noteId })).status).toBe(204);
-    expect((await call(ben, 'PUT /lists/{id}/homes/{propertyId}/vote', { vote: null })).status).toBe(204);
+    expect((await call(ben, vote, { vote: null })).status).toBe(204);
     const [seen] = (await open(ben)).homes;
     expect(seen).toMatchObject({ isNew: false, votes: [{ vote: 'yes' }], notes: [{ body: 'Later' }] });
   });
@@ -158,7 +158,7 @@ describe('shared lists', () => {
       ['POST /lists/{id}/invitation'],
       ['DELETE /lists/{id}/invitation'],
       ['PUT /lists/{id}/organizer', { memberId: annId }],
-      ['DELETE /lists/{id}/members/{memberId}'],
+      [removeMember],
       ['DELETE /lists/{id}'],
     ] as const)
       expect(await call(ben, route, body, { memberId: annId })).toMatchObject(organizerOnly);
@@ -166,7 +166,7 @@ describe('shared lists', () => {
     expect(renamed).toMatchObject({ status: 200, body: { name: 'For Mom and Dad' } });
     expect((await open(ben)).invitation).toBeNull();
     expect((await open(ann)).invitation).toMatchObject({ expiresAt: expect.any(String) });
-    const leave = await call(ann, 'DELETE /lists/{id}/members/{memberId}', undefined, { memberId: annId });
+    const leave = await call(ann, removeMember, undefined, { memberId: annId });
     expect(leave).toMatchObject(conflict('Make another member the organizer before you leave the list.'));
     expect((await call(ben, 'PUT /lists/{id}/mail', { enabled: true })).status).toBe(204);
     expect(await open(ben)).toMatchObject({ mailEnabled: true });
@@ -192,35 +192,16 @@ describe('shared lists', () => {
 
     const gone = notFound('This home is not on the list any more.');
     const elsewhere = { propertyId: missingId };
+    const note = { noteId: missingId };
     for (const [route, body, params, expected] of [
       ['POST /lists/{id}/homes', elsewhere, {}, propertyNotFound],
       ['POST /lists/{id}/homes', { propertyId: 'x' }, {}, invalid('propertyId', 'Id must be a UUID')],
-      ['PUT /lists/{id}/homes/{propertyId}/vote', { vote: 'yes' }, elsewhere, gone],
-      [
-        'PUT /lists/{id}/homes/{propertyId}/vote',
-        { vote: 'no!' },
-        {},
-        invalid('vote', 'Vote must be yes, maybe or no'),
-      ],
-      ['POST /lists/{id}/homes/{propertyId}/notes', { body: 'Hello' }, elsewhere, gone],
-      [
-        'POST /lists/{id}/homes/{propertyId}/notes',
-        { body: ' ' },
-        {},
-        invalid('body', 'Please enter a note'),
-      ],
-      [
-        'PUT /lists/{id}/notes/{noteId}',
-        { body: 'x'.repeat(2_001) },
-        { noteId: missingId },
-        invalid('body', 'Use at most 2,000 characters'),
-      ],
-      [
-        'PUT /lists/{id}/notes/{noteId}',
-        { body: 'x' },
-        { noteId: missingId },
-        notFound('This note is not on the list any more.'),
-      ],
+      [vote, { vote: 'yes' }, elsewhere, gone],
+      [vote, { vote: 'no!' }, {}, invalid('vote', 'Vote must be yes, maybe or no')],
+      [write, { body: 'Hello' }, elsewhere, gone],
+      [write, { body: ' ' }, {}, invalid('body', 'Please enter a note')],
+      [edit, { body: 'x'.repeat(2_001) }, note, invalid('body', 'Use at most 2,000 characters')],
+      [edit, { body: 'x' }, note, notFound('This note is not on the list any more.')],
       ['PUT /lists/{id}/name', { name: '' }, {}, invalid('name', 'Please name the list')],
       ['PUT /lists/{id}/organizer', { memberId: missingId }, {}, notFound('Member not found')],
     ] as const)
@@ -241,21 +222,20 @@ describe('shared lists', () => {
     const present = (await call(ann, 'POST /lists/{id}/homes', { propertyId: home })).body;
     expect(listHomeSchema.parse(present).propertyId).toBe(home);
     const notes = 'This list has 500 notes, as many as a list can have. Delete one to write another.';
-    const write = 'POST /lists/{id}/homes/{propertyId}/notes';
     expect(await call(ann, write, { body: 'More' })).toMatchObject(conflict(notes));
     await api.database.query('delete from public.list_notes where created_by = $1', [full.id]);
   });
 
   it('shuts out a removed member at once, also with the same link, and keeps their notes without the name', async () => {
-    await call(ben, 'POST /lists/{id}/homes/{propertyId}/notes', { body: 'From Ben' });
-    const gone = await call(ann, 'DELETE /lists/{id}/members/{memberId}', undefined, {
+    await call(ben, write, { body: 'From Ben' });
+    const gone = await call(ann, removeMember, undefined, {
       memberId: await memberId('Ben'),
     });
     expect(gone.status).toBe(204);
     for (const [route, body] of [
       ['GET /lists/{id}'],
       ['PUT /lists/{id}/seen', { updatedAt: new Date().toJSON() }],
-      ['POST /lists/{id}/homes/{propertyId}/notes', { body: 'Still here?' }],
+      [write, { body: 'Still here?' }],
     ] as const)
       expect(await call(ben, route, body)).toMatchObject(listNotFound);
     expect(await join(ben)).toMatchObject(deadLink);
@@ -286,9 +266,7 @@ describe('shared lists', () => {
     expect(list).toMatchObject({ role: 'organizer', members: [{ name: 'Ann M.' }] });
     expect(JSON.stringify(list)).not.toContain('From Ben');
     const memberOnly = { memberId: list.members[0]?.id ?? '' };
-    expect((await call(ann, 'DELETE /lists/{id}/members/{memberId}', undefined, memberOnly)).status).toBe(
-      204,
-    );
+    expect((await call(ann, removeMember, undefined, memberOnly)).status).toBe(204);
     expect(await api.value('select count(*)::int as value from public.lists where id = $1', [id])).toBe(0);
     const made = await api.call('POST /lists', { token: ann.token, body: { name: 'Another' } });
     expect(made).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { placeSchema } from '../../functions/_shared/contract/search.ts';
-import { api, invalid } from './support/api.ts';
+import { api, invalid, notFound } from './support/api.ts';
 
 const suggest = (query: Record<string, string>) => api.call('GET /places', { query });
 const locate = (zipCode: string) => api.call('GET /places/zip/{zipCode}', { params: { zipCode } });
@@ -36,8 +36,7 @@ describe('GET /places/zip/{zipCode}', () => {
   });
 
   it('returns 404 for an unknown ZIP code', async () => {
-    const body = { code: 'not_found', message: 'ZIP code not found' };
-    expect(await locate('00000')).toMatchObject({ status: 404, body });
+    expect(await locate('00000')).toMatchObject(notFound('ZIP code not found'));
   });
 
   it.each(['606', 'abcde', '606011'])('rejects %s', async (zipCode) => {

@@ -1,20 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { countResponses } from '../security/outcomes.ts';
-import { api, invalid } from './support/api.ts';
+import { api, conflict, invalid, type Reply } from './support/api.ts';
 import {
-  addText,
   callInquiry,
-  conflict,
   deleteAllInquiries,
   inquiry,
   newInquiry,
   readThread,
-  send,
   withdraw,
-  write,
 } from './support/inquiry-calls.ts';
 
 const block = (userId: string) =>
@@ -62,35 +59,24 @@ describe('abuse', () => {
       as: 'pat',
       params: { id: listOfPat },
     });
+    const noteId = Object(note.body).id;
+    const report = { reason: 'Something else', details: 'No' };
     await block(testUsers.fay.id);
     try {
-      const replies = [
-        await send({ ...inquiry, propertyId }),
-        await write(id, 'fay'),
-        await addText(id, 'More'),
-        await callInquiry('POST /inquiries/{id}/report', 'fay', id, {
-          reason: 'Something else',
-          details: 'No',
-        }),
-        await api.call('POST /properties', { as: 'fay', body: property }),
-        await api.call('POST /lists', { as: 'fay', body: { name: 'Buy now' } }),
-        await api.call('PUT /lists/{id}/name', {
-          as: 'fay',
-          params: { id: list },
-          body: { name: 'Buy now' },
-        }),
-        await api.call('POST /lists/join', { as: 'fay', body: { token: Object(invitation.body).token } }),
-        await api.call('POST /lists/{id}/homes/{propertyId}/notes', {
-          as: 'fay',
-          params: home,
-          body: { body: 'Buy now' },
-        }),
-        await api.call('PUT /lists/{id}/notes/{noteId}', {
-          as: 'fay',
-          params: { id: list, noteId: Object(note.body).id },
-          body: { body: 'Buy now' },
-        }),
-      ];
+      const replies: Reply[] = [];
+      for (const [route, params, body] of [
+        ['POST /inquiries', {}, { ...inquiry, propertyId }],
+        ['POST /inquiries/{id}/messages', { id }, { id: randomUUID(), body: 'Hello' }],
+        ['POST /inquiries/{id}/additions', { id }, { message: 'More' }],
+        ['POST /inquiries/{id}/report', { id }, report],
+        ['POST /properties', {}, property],
+        ['POST /lists', {}, { name: 'Buy now' }],
+        ['PUT /lists/{id}/name', { id: list }, { name: 'Buy now' }],
+        ['POST /lists/join', {}, { token: Object(invitation.body).token }],
+        ['POST /lists/{id}/homes/{propertyId}/notes', home, { body: 'Buy now' }],
+        ['PUT /lists/{id}/notes/{noteId}', { id: list, noteId }, { body: 'Buy now' }],
+      ] as const)
+        replies.push(await api.call(route, { as: 'fay', params, body }));
       expect(countResponses(replies)).toBe(`${replies.length} × 403 account_blocked`);
       expect(Object(replies[1]?.body).message).toBe(
         'Your account is blocked from writing. You can still read, withdraw what you sent, and contact our support team.',

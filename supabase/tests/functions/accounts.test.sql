@@ -147,11 +147,8 @@ deallocate all;
 
 -- export_account(): contains all data of the caller and nothing else.
 select tests.create_fixtures();
-create function tests.exported(p_who text, p_path text) returns jsonb language plpgsql as $$
-begin
-  perform tests.act_as(p_who);
-  return jsonb_path_query_array(public.export_account(), p_path::jsonpath);
-end
+create function tests.exported(p_who text, p_path text) returns jsonb language sql as $$
+  select jsonb_path_query_array(tests.call(p_who, 'public.export_account()'), p_path::jsonpath)
 $$;
 select tests.act_as('alice');
 select set_eq(

@@ -258,11 +258,8 @@ select tests.create_fixtures();
 insert into public.inquiries (patient_id, property_id, message, phone, seen, created_at)
 select tests.id('fay'), tests.home(home), 'Hello', '3125550102', seen, now() - interval '3 hours'
 from (values ('Sunrise', true), ('Hidden', true), ('Hidden', false)) as sent (home, seen);
-create function tests.counts(p_who text) returns text language plpgsql as $$
-begin
-  perform tests.act_as(p_who);
-  return public.count_received_inquiries();
-end
+create function tests.counts(p_who text) returns jsonb language sql as $$
+  select tests.call(p_who, 'public.count_received_inquiries()')
 $$;
 select is(tests.counts('alice'), '{"seen": 2, "total": 4, "unseen": 2}', 'all homes of alice');
 update public.inquiries set status = 'deleted' where property_id = tests.home('Sunrise') and seen;

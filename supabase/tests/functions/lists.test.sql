@@ -29,15 +29,6 @@ $$;
 create function tests.state() returns text[] language sql stable security definer set search_path = '' as $$
   select array_agg(m.name || ', ' || m.role order by m.role desc, m.name) from public.list_members m
 $$;
-create function tests.call(p_who text, p_sql text) returns jsonb language plpgsql as $$
-declare
-  v_result jsonb;
-begin
-  perform tests.act_as(p_who);
-  execute 'select to_jsonb(' || p_sql || ')' into v_result;
-  return v_result;
-end
-$$;
 
 -- The token.
 select tests.make_list('pat');

@@ -298,11 +298,8 @@ create function tests.add_home(p_name text, p_key uuid) returns text language sq
     p_name, '1 Main Street', 'Chicago', 'IL', '60601', p_key
   )
 $$;
-create function tests.found(p_who text, p_key uuid) returns text language plpgsql as $$
-begin
-  perform tests.act_as(p_who);
-  return public.find_created_property(p_key) ->> 'name';
-end
+create function tests.found(p_who text, p_key uuid) returns text language sql as $$
+  select tests.call(p_who, format('public.find_created_property(%L)', p_key)) ->> 'name'
 $$;
 select tests.affects(who, sql, 1)
 from (values

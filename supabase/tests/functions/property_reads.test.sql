@@ -10,11 +10,8 @@ savepoint helpers;
 
 -- view_property(): counts the views of others.
 select tests.create_fixtures();
-create function tests.view(p_who text, p_home text, p_key text) returns text language plpgsql as $$
-begin
-  perform tests.act_as(p_who);
-  return public.view_property(tests.home(p_home)) ->> p_key;
-end
+create function tests.view(p_who text, p_home text, p_key text) returns text language sql as $$
+  select tests.call(p_who, format('public.view_property(tests.home(%L))', p_home)) ->> p_key
 $$;
 select is(tests.view(who, home, key), expected, reason)
 from (values

@@ -1,5 +1,5 @@
 begin;
-select plan(53);
+select plan(57);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -137,14 +137,8 @@ select is(
 );
 
 -- What nobody else sees.
-select tests.act_as('postgres');
-create function tests.seen_by(p_who text) returns integer language plpgsql as $$
-begin
-  perform tests.act_as(p_who);
-  return jsonb_array_length(public.export_account() -> 'visits');
-end
-$$;
-select is(tests.seen_by(who), visits, who || ' exports ' || visits) from (values ('pat', 2), ('alice', 2), ('fay', 0), ('oscar', 0)) as seen (who, visits);
+select is(jsonb_array_length(tests.call(who, 'public.export_account()') -> 'visits'), visits, who || ' exports ' || visits)
+from (values ('pat', 2), ('alice', 2), ('fay', 0), ('oscar', 0)) as seen (who, visits);
 select tests.denies('pat', 'table visits', 'select from private.visits');
 select is(public.read_visit_event('00000000-0000-4000-8000-000000000004'), null, who || ' reads no event')
 from unnest(array['fay', 'oscar']) as who, tests.act_as(who);
@@ -165,28 +159,20 @@ select throws_ok(
 );
 
 -- Closing a conversation cancels the proposal. Spam and blocked accounts send nothing.
-create function tests.ask(p_who text, p_sql text) returns text language plpgsql as $$
-declare
-  v_result text;
-begin
-  perform tests.act_as(p_who);
-  execute p_sql into v_result;
-  return v_result;
-end
+create function tests.set_status(p_status text) returns text language sql as $$
+  select tests.affects('oscar', format('update public.inquiries set status = %L where id = %L', p_status, tests.inquiry_of('fay')), 1)
 $$;
-select tests.ask('fay', format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), tests.id('fay')));
-select tests.ask('oscar', format('update public.inquiries set status = ''spam'' where id = %L returning status', tests.inquiry_of('fay')));
+select tests.call('fay', format('public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), tests.id('fay')));
+select tests.set_status('spam');
 select is(tests.mails(), 'owner, owner cancelled, pat@example.com cancelled', 'the mail about a proposal in spam says nothing');
-select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry_of('fay')));
-select tests.ask('oscar', format('update public.inquiries set status = ''closed'' where id = %L returning status', tests.inquiry_of('fay')));
-select is(
-  tests.ask('postgres', format('select v.state from private.visits v where v.id = %L', tests.id('fay'))), 'cancelled',
-  'closing cancels the proposal'
-);
-select tests.ask('oscar', format('update public.inquiries set status = ''pending'' where id = %L returning status', tests.inquiry_of('fay')));
-select tests.ask('service_role', format('select public.block_account(%L, ''me'', ''why'')', tests.id('fay')));
-select throws_ok(
-  format('select tests.ask(''fay'', %L)', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay'))),
+select tests.set_status('pending');
+select tests.set_status('closed');
+select tests.act_as('postgres');
+select is(v.state, 'cancelled', 'closing cancels the proposal') from private.visits v where v.id = tests.id('fay');
+select tests.set_status('pending');
+select tests.call('service_role', format('public.block_account(%L, ''me'', ''why'')', tests.id('fay')));
+select tests.throws(
+  'fay', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
   'SC423', null, 'a blocked account proposes nothing'
 );
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller, Reply } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { functionAccess, ids, operatorFunctions, type FunctionAccess } from './declared-access.ts';
-import { listAccess } from './declared-list-access.ts';
+import { type FunctionAccess, ids } from './access-kinds.ts';
+import { functionAccess, operatorFunctions } from './declared-access.ts';
+import { listAccess, missingList } from './declared-list-access.ts';
 import { errorName, scopeName } from './outcomes.ts';
 import { outcomes, t, type User, visitorAndUsers } from './security-context.ts';
 
@@ -37,20 +38,10 @@ async function findOpenFunctions(): Promise<string[]> {
     if (outcome !== expected) open.push(`${JSON.stringify(caller)} ${name}: ${outcome}`);
   };
   const { signedOut, forged, ended } = t.invalidTokens;
-  const missing = '00000000-0000-4000-8000-000000000000';
-  const list = {
-    id: missing,
-    property: missing,
-    note: missing,
-    organizer: missing,
-    member: missing,
-    token: missing,
-    updatedAt: '2026-01-01',
-  };
   for (const name of Object.keys({ ...functionAccess, ...listAccess, ...operatorFunctions })) {
     const operatorArgs = operatorFunctions[name];
     const args =
-      operatorArgs ?? functionAccess[name]?.calls?.('alice')[0] ?? listAccess[name]?.args(list) ?? {};
+      operatorArgs ?? functionAccess[name]?.calls?.('alice')[0] ?? listAccess[name]?.args(missingList) ?? {};
     const callers = operatorArgs ? (['visitor', 'pat', 'alice'] as const) : [];
     await Promise.all([
       ...callers.map((caller) => check(caller, name, args, 'no privilege')),

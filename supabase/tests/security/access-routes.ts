@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeFavorite, makeInquiry, makeProperty, makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { bodyOf, queries, routeAccess, type RouteAccess } from './declared-access.ts';
+import type { RouteAccess } from './access-kinds.ts';
+import { bodyOf, routeAccess } from './declared-access.ts';
+import { queries } from './declared-property-access.ts';
 import { formatResponse } from './outcomes.ts';
 import { outcomes, putObject, t, type User, users, visitorAndUsers } from './security-context.ts';
 

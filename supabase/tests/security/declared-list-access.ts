@@ -26,6 +26,18 @@ export interface AccessList {
   updatedAt: string;
 }
 
+const missing = '00000000-0000-4000-8000-000000000000';
+/** A list that does not exist. */
+export const missingList: AccessList = {
+  id: missing,
+  property: missing,
+  note: missing,
+  organizer: missing,
+  member: missing,
+  token: missing,
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
 export interface ListAccess {
   route: string;
   args: (list: AccessList) => object;

@@ -53,6 +53,9 @@ export function parseJson(text: string): unknown {
 export const isUnauthorized = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 401;
 
+export const isNotFound = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 404;
+
 /** True when the server was unreachable or failed. A retry may succeed. */
 export const isOutage = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

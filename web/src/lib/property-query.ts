@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { apiGet } from './api-client.ts';
-import { ApiError } from './errors.ts';
 import { propertyShape } from './property-shape.ts';
 
 /** GET /api/properties/{id}, which counts a view. `known` is the property from a list, shown until the response comes. */
@@ -11,6 +10,3 @@ export const propertyQueryOptions = (id: string, known?: Property) =>
     queryFn: ({ signal }) => apiGet(`/api/properties/${encodeURIComponent(id)}`, propertyShape, { signal }),
     ...(known && { placeholderData: known }),
   });
-
-/** The property does not exist or is not visible to the caller. */
-export const isPropertyMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,4 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** The visible toast, null when there is none. */
 export function currentToast() {
@@ -11,3 +13,7 @@ export const toastText = () => {
   const toast = currentToast();
   return toast && [toast.title, toast.message];
 };
+
+/** Waits for a toast with this text. */
+export const expectToast = (title: string, message = '') =>
+  waitFor(() => expect(currentToast()).toMatchObject({ title, message }));

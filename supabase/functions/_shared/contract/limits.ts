@@ -39,13 +39,10 @@ export const limits = {
   /** The name of a member of a list. */
   memberName: 40,
   note: 2_000,
-  /** Homes, members and notes of one list, and lists of one person. */
+  /** Homes and members of one list, and lists of one person. */
   listHomes: 30,
   listMembers: 12,
-  listNotes: 500,
   lists: 20,
-  /** Days for which the link to join a list works. */
-  invitationDays: 7,
   /** Saved searches of one person. */
   savedSearches: 10,
   /** Homes that are marked as new in one search. */

@@ -68,7 +68,7 @@ export const listSummarySchema = z.object({
 });
 export type ListSummary = z.infer<typeof listSummarySchema>;
 
-export const listMemberSchema = z.object({
+const listMemberSchema = z.object({
   /** Of the membership: it says nothing about the account. */
   id: z.uuid(),
   name: z.string(),
@@ -90,13 +90,12 @@ export const listNoteSchema = z.object({
 });
 export type ListNote = z.infer<typeof listNoteSchema>;
 
-export const listVoteSchema = z.object({
+const listVoteSchema = z.object({
   memberId: z.uuid(),
   vote: z.enum(votes),
   votedAt: z.string(),
   isNew: z.boolean(),
 });
-export type ListVote = z.infer<typeof listVoteSchema>;
 
 export const listHomeSchema = z.object({
   propertyId: z.uuid(),

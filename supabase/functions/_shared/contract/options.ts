@@ -86,8 +86,6 @@ export const inquiryStatuses = ['pending', 'contacted', 'spam', 'closed', 'delet
 
 export type CareType = (typeof careTypes)[number];
 export type Amenity = (typeof amenities)[number];
-export type RoomType = (typeof roomTypes)[number];
-export type IncludedService = (typeof includedServices)[number];
 export type Payment = (typeof payments)[number];
 export type SortOption = (typeof sortOptions)[number];
 export type AlertInterval = (typeof alertIntervals)[number];

@@ -1,7 +1,7 @@
 import { accountDataSchema } from '../../_shared/contract/account.ts';
 import { claimSchema, setRoleSchema, userSchema } from '../../_shared/contract/users.ts';
 import { ApiError } from '../../_shared/errors.ts';
-import { defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 export const accountRoutes = [
@@ -33,7 +33,7 @@ export const accountRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'claimAccount',
     method: 'POST',
     path: '/auth/claim',
@@ -41,10 +41,7 @@ export const accountRoutes = [
       'Gives a newly confirmed account the password and the role of its sign-up, for the browser that signed up.',
     input: { body: claimSchema },
     responses: { 204: { description: '`needsSetup` of the user tells whether the proof was correct.' } },
-    handle: async ({ database }, { body }) => {
-      await database.rpc('claim_account', { p_proof: body.proof }).throwOnError();
-      return noContent();
-    },
+    call: (database, { body }) => database.rpc('claim_account', { p_proof: body.proof }),
   }),
 
   defineRoute({
@@ -68,7 +65,7 @@ export const accountRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'removeAccount',
     method: 'DELETE',
     path: '/account',
@@ -77,9 +74,6 @@ export const accountRoutes = [
       'favorites and its sessions. Requires a sign-in within the last 15 minutes.',
     responses: { 204: { description: 'The account and its sessions are deleted.' } },
     errors: ['recent_sign_in_needed'],
-    handle: async ({ database }) => {
-      await database.rpc('delete_account').throwOnError();
-      return noContent();
-    },
+    call: (database) => database.rpc('delete_account'),
   }),
 ];

@@ -9,9 +9,8 @@ import {
   sendMessageSchema,
   threadSchema,
 } from '../../_shared/contract/messages.ts';
-import { notFound } from '../../_shared/errors.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
-import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import { rejectInquiry } from './inquiries.ts';
 
@@ -45,7 +44,7 @@ export const conversationRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'readThread',
     method: 'GET',
     path: '/inquiries/{id}',
@@ -53,15 +52,11 @@ export const conversationRoutes = [
       'An inquiry with its messages and visits, for the family that sent it or the owner of the property.',
     input: { params: idParams },
     responses: { 200: { description: 'The conversation.', component: 'Thread', schema: threadSchema } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('read_thread', { p_inquiry_id: params.id }).throwOnError();
-      if (!data) throw notFound('Inquiry');
-      return ok(fromRow(threadSchema, data));
-    },
+    missing: 'Inquiry',
+    call: (database, { params }) => database.rpc('read_thread', { p_inquiry_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'sendMessage',
     method: 'POST',
     path: '/inquiries/{id}/messages',
@@ -70,30 +65,22 @@ export const conversationRoutes = [
       'inquiry as contacted. Closed, withdrawn and full conversations refuse it with a sentence.',
     input: { params: idParams, body: sendMessageSchema },
     responses: { 201: { description: 'The message.', component: 'Message', schema: messageSchema } },
-    errors: ['not_found', 'account_blocked', 'conflict'],
+    errors: ['account_blocked', 'conflict'],
     errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('send_message', { p_inquiry_id: params.id, p_id: body.id, p_body: body.body })
-        .throwOnError();
-      if (!data) throw notFound('Inquiry');
-      return created(fromRow(messageSchema, data));
-    },
+    missing: 'Inquiry',
+    call: (database, { params, body }) =>
+      database.rpc('send_message', { p_inquiry_id: params.id, p_id: body.id, p_body: body.body }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'markMessagesRead',
     method: 'PUT',
     path: '/inquiries/{id}/read',
     summary: 'Marks the messages of the other side as read, for an owner also the inquiry as seen.',
     input: { params: idParams },
     responses: { 204: { description: 'The messages are read.' } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('mark_messages_read', { p_inquiry_id: params.id }).throwOnError();
-      if (!data) throw notFound('Inquiry');
-      return noContent();
-    },
+    missing: 'Inquiry',
+    call: (database, { params }) => database.rpc('mark_messages_read', { p_inquiry_id: params.id }),
   }),
 
   defineRoute({
@@ -112,22 +99,22 @@ export const conversationRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'reportInquiry',
     method: 'POST',
     path: '/inquiries/{id}/report',
     summary: 'Reports the other side of an inquiry to the team, once.',
     input: { params: idParams, body: reportSchema },
     responses: { 204: { description: 'The report is sent.' } },
-    errors: ['not_found', 'account_blocked'],
+    errors: ['account_blocked'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('report_inquiry', { p_inquiry_id: params.id, p_reason: body.reason, p_details: body.details })
-        .throwOnError();
-      if (!data) throw notFound('Inquiry');
-      return noContent();
-    },
+    missing: 'Inquiry',
+    call: (database, { params, body }) =>
+      database.rpc('report_inquiry', {
+        p_inquiry_id: params.id,
+        p_reason: body.reason,
+        p_details: body.details,
+      }),
   }),
 
   defineRoute({
@@ -156,15 +143,12 @@ export const conversationRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'countNews',
     method: 'GET',
     path: '/news',
     summary: 'What is new for the caller: unread messages.',
     responses: { 200: { description: 'The counts.', component: 'News', schema: newsSchema } },
-    handle: async ({ database }) => {
-      const { data } = await database.rpc('count_news').throwOnError();
-      return ok(fromRow(newsSchema, data));
-    },
+    call: (database) => database.rpc('count_news'),
   }),
 ];

@@ -15,7 +15,7 @@ import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError, notFound } from '../../_shared/errors.ts';
 import { list, newestFirst, readPage } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
-import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { created, defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
@@ -73,7 +73,7 @@ export const inquiryRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'countInquiries',
     method: 'GET',
     path: '/inquiries/owner/counts',
@@ -81,10 +81,7 @@ export const inquiryRoutes = [
     responses: {
       200: { description: 'The counts.', component: 'InquiryCounts', schema: inquiryCountsSchema },
     },
-    handle: async ({ database }) => {
-      const { data } = await database.rpc('count_received_inquiries').throwOnError();
-      return ok(fromRow(inquiryCountsSchema, data));
-    },
+    call: (database) => database.rpc('count_received_inquiries'),
   }),
 
   defineRoute({

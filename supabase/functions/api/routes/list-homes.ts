@@ -10,8 +10,7 @@ import {
 } from '../../_shared/contract/lists.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { defineCall, defineRoute, noContent } from '../../_shared/route.ts';
 import { memberErrors } from './lists.ts';
 
 const limitErrors: ErrorOverrides = { ...memberErrors, SC409: { code: 'conflict' } };
@@ -23,7 +22,7 @@ const authorErrors: ErrorOverrides = {
 const note = { component: 'ListNote', schema: listNoteSchema };
 
 export const listHomeRoutes = [
-  defineRoute({
+  defineCall({
     name: 'addListHome',
     method: 'POST',
     path: '/lists/{id}/homes',
@@ -33,12 +32,8 @@ export const listHomeRoutes = [
       201: { description: 'The property on the list.', component: 'ListHome', schema: listHomeSchema },
     },
     errorOverrides: limitErrors,
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('add_list_home', { p_list_id: params.id, p_property_id: body.propertyId })
-        .throwOnError();
-      return created(fromRow(listHomeSchema, data));
-    },
+    call: (database, { params, body }) =>
+      database.rpc('add_list_home', { p_list_id: params.id, p_property_id: body.propertyId }),
   }),
 
   defineRoute({
@@ -59,7 +54,7 @@ export const listHomeRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'voteOnListHome',
     method: 'PUT',
     path: '/lists/{id}/homes/{propertyId}/vote',
@@ -67,19 +62,15 @@ export const listHomeRoutes = [
     input: { params: listHomeParams, body: voteSchema },
     responses: { 204: { description: 'The vote is stored.' } },
     errorOverrides: memberErrors,
-    handle: async ({ database }, { params, body }) => {
-      await database
-        .rpc('vote_on_list_home', {
-          p_list_id: params.id,
-          p_property_id: params.propertyId,
-          p_vote: body.vote ?? undefined,
-        })
-        .throwOnError();
-      return noContent();
-    },
+    call: (database, { params, body }) =>
+      database.rpc('vote_on_list_home', {
+        p_list_id: params.id,
+        p_property_id: params.propertyId,
+        p_vote: body.vote ?? undefined,
+      }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'writeListNote',
     method: 'POST',
     path: '/lists/{id}/homes/{propertyId}/notes',
@@ -88,19 +79,15 @@ export const listHomeRoutes = [
     responses: { 201: { description: 'The note.', ...note } },
     errors: ['account_blocked'],
     errorOverrides: limitErrors,
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('write_list_note', {
-          p_list_id: params.id,
-          p_property_id: params.propertyId,
-          p_body: body.body,
-        })
-        .throwOnError();
-      return created(fromRow(listNoteSchema, data));
-    },
+    call: (database, { params, body }) =>
+      database.rpc('write_list_note', {
+        p_list_id: params.id,
+        p_property_id: params.propertyId,
+        p_body: body.body,
+      }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'editListNote',
     method: 'PUT',
     path: '/lists/{id}/notes/{noteId}',
@@ -109,15 +96,11 @@ export const listHomeRoutes = [
     responses: { 200: { description: 'The note.', ...note } },
     errors: ['account_blocked'],
     errorOverrides: authorErrors,
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('edit_list_note', { p_list_id: params.id, p_note_id: params.noteId, p_body: body.body })
-        .throwOnError();
-      return ok(fromRow(listNoteSchema, data));
-    },
+    call: (database, { params, body }) =>
+      database.rpc('edit_list_note', { p_list_id: params.id, p_note_id: params.noteId, p_body: body.body }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'deleteListNote',
     method: 'DELETE',
     path: '/lists/{id}/notes/{noteId}',
@@ -125,11 +108,7 @@ export const listHomeRoutes = [
     input: { params: listNoteParams },
     responses: { 204: { description: 'The note is deleted.' } },
     errorOverrides: authorErrors,
-    handle: async ({ database }, { params }) => {
-      await database
-        .rpc('delete_list_note', { p_list_id: params.id, p_note_id: params.noteId })
-        .throwOnError();
-      return noContent();
-    },
+    call: (database, { params }) =>
+      database.rpc('delete_list_note', { p_list_id: params.id, p_note_id: params.noteId }),
   }),
 ];

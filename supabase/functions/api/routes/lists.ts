@@ -18,7 +18,7 @@ import {
 } from '../../_shared/contract/lists.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 
 /** Strangers, former members and unknown lists get the same 404. */
@@ -36,19 +36,16 @@ const ownListErrors: ErrorOverrides = {
 const summary = { component: 'ListSummary', schema: listSummarySchema };
 
 export const listRoutes = [
-  defineRoute({
+  defineCall({
     name: 'listLists',
     method: 'GET',
     path: '/lists',
     summary: 'The lists of which the caller is a member, last changed first. There are at most 20.',
     responses: { 200: { description: 'The lists.', ...summary, many: true } },
-    handle: async ({ database }) => {
-      const { data } = await database.rpc('list_lists').throwOnError();
-      return ok(fromRow(z.array(listSummarySchema), data));
-    },
+    call: (database) => database.rpc('list_lists'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'createList',
     method: 'POST',
     path: '/lists',
@@ -57,15 +54,11 @@ export const listRoutes = [
     responses: { 201: { description: 'The list.', ...summary } },
     errors: ['account_blocked'],
     errorOverrides: ownListErrors,
-    handle: async ({ database }, { body }) => {
-      const { data } = await database
-        .rpc('create_list', { p_name: body.name, p_member_name: body.memberName })
-        .throwOnError();
-      return created(fromRow(listSummarySchema, data));
-    },
+    call: (database, { body }) =>
+      database.rpc('create_list', { p_name: body.name, p_member_name: body.memberName }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'joinList',
     method: 'POST',
     path: '/lists/join',
@@ -74,15 +67,11 @@ export const listRoutes = [
     responses: { 200: { description: 'The list.', ...summary } },
     errors: ['account_blocked'],
     errorOverrides: { ...memberErrors, ...ownListErrors },
-    handle: async ({ database }, { body }) => {
-      const { data } = await database
-        .rpc('join_list', { p_token: body.token, p_member_name: body.memberName })
-        .throwOnError();
-      return ok(fromRow(listSummarySchema, data));
-    },
+    call: (database, { body }) =>
+      database.rpc('join_list', { p_token: body.token, p_member_name: body.memberName }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'readInvitation',
     method: 'POST',
     path: '/invitations/read',
@@ -95,10 +84,7 @@ export const listRoutes = [
       200: { description: 'The list.', component: 'InvitationPreview', schema: invitationPreviewSchema },
     },
     errorOverrides: memberErrors,
-    handle: async ({ database }, { body }) => {
-      const { data } = await database.rpc('read_list_invitation', { p_token: body.token }).throwOnError();
-      return ok(fromRow(invitationPreviewSchema, data));
-    },
+    call: (database, { body }) => database.rpc('read_list_invitation', { p_token: body.token }),
   }),
 
   defineRoute({
@@ -120,7 +106,7 @@ export const listRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'readList',
     method: 'GET',
     path: '/lists/{id}',
@@ -128,13 +114,10 @@ export const listRoutes = [
     input: { params: idParams },
     responses: { 200: { description: 'The list.', component: 'List', schema: listSchema } },
     errorOverrides: memberErrors,
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('read_list', { p_list_id: params.id }).throwOnError();
-      return ok(fromRow(listSchema, data));
-    },
+    call: (database, { params }) => database.rpc('read_list', { p_list_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'renameList',
     method: 'PUT',
     path: '/lists/{id}/name',
@@ -143,15 +126,11 @@ export const listRoutes = [
     responses: { 200: { description: 'The list.', ...summary } },
     errors: ['account_blocked'],
     errorOverrides: organizerErrors,
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('rename_list', { p_list_id: params.id, p_name: body.name })
-        .throwOnError();
-      return ok(fromRow(listSummarySchema, data));
-    },
+    call: (database, { params, body }) =>
+      database.rpc('rename_list', { p_list_id: params.id, p_name: body.name }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'deleteList',
     method: 'DELETE',
     path: '/lists/{id}',
@@ -159,13 +138,10 @@ export const listRoutes = [
     input: { params: idParams },
     responses: { 204: { description: 'The list is deleted.' } },
     errorOverrides: organizerErrors,
-    handle: async ({ database }, { params }) => {
-      await database.rpc('delete_list', { p_list_id: params.id }).throwOnError();
-      return noContent();
-    },
+    call: (database, { params }) => database.rpc('delete_list', { p_list_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'markListSeen',
     method: 'PUT',
     path: '/lists/{id}/seen',
@@ -173,15 +149,11 @@ export const listRoutes = [
     input: { params: idParams, body: seeListSchema },
     responses: { 204: { description: 'The time is recorded.' } },
     errorOverrides: memberErrors,
-    handle: async ({ database }, { params, body }) => {
-      await database
-        .rpc('mark_list_seen', { p_list_id: params.id, p_updated_at: body.updatedAt })
-        .throwOnError();
-      return noContent();
-    },
+    call: (database, { params, body }) =>
+      database.rpc('mark_list_seen', { p_list_id: params.id, p_updated_at: body.updatedAt }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'setListMail',
     method: 'PUT',
     path: '/lists/{id}/mail',
@@ -189,13 +161,11 @@ export const listRoutes = [
     input: { params: idParams, body: setListMailSchema },
     responses: { 204: { description: 'The choice is stored.' } },
     errorOverrides: memberErrors,
-    handle: async ({ database }, { params, body }) => {
-      await database.rpc('set_list_mail', { p_list_id: params.id, p_enabled: body.enabled }).throwOnError();
-      return noContent();
-    },
+    call: (database, { params, body }) =>
+      database.rpc('set_list_mail', { p_list_id: params.id, p_enabled: body.enabled }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'inviteToList',
     method: 'POST',
     path: '/lists/{id}/invitation',
@@ -205,13 +175,10 @@ export const listRoutes = [
       201: { description: 'The invitation.', component: 'Invitation', schema: invitationSchema },
     },
     errorOverrides: organizerErrors,
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('invite_to_list', { p_list_id: params.id }).throwOnError();
-      return created(fromRow(invitationSchema, data));
-    },
+    call: (database, { params }) => database.rpc('invite_to_list', { p_list_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'revokeInvitation',
     method: 'DELETE',
     path: '/lists/{id}/invitation',
@@ -219,13 +186,10 @@ export const listRoutes = [
     input: { params: idParams },
     responses: { 204: { description: 'The list has no valid token.' } },
     errorOverrides: organizerErrors,
-    handle: async ({ database }, { params }) => {
-      await database.rpc('revoke_list_invitation', { p_list_id: params.id }).throwOnError();
-      return noContent();
-    },
+    call: (database, { params }) => database.rpc('revoke_list_invitation', { p_list_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'handOverList',
     method: 'PUT',
     path: '/lists/{id}/organizer',
@@ -233,15 +197,11 @@ export const listRoutes = [
     input: { params: idParams, body: handOverListSchema },
     responses: { 204: { description: 'The list has the other organizer.' } },
     errorOverrides: organizerErrors,
-    handle: async ({ database }, { params, body }) => {
-      await database
-        .rpc('hand_over_list', { p_list_id: params.id, p_member_id: body.memberId })
-        .throwOnError();
-      return noContent();
-    },
+    call: (database, { params, body }) =>
+      database.rpc('hand_over_list', { p_list_id: params.id, p_member_id: body.memberId }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'removeListMember',
     method: 'DELETE',
     path: '/lists/{id}/members/{memberId}',
@@ -251,11 +211,7 @@ export const listRoutes = [
     input: { params: listMemberParams },
     responses: { 204: { description: 'The member is removed and sees nothing of the list.' } },
     errorOverrides: { ...organizerErrors, SC409: { code: 'conflict' } },
-    handle: async ({ database }, { params }) => {
-      await database
-        .rpc('remove_list_member', { p_list_id: params.id, p_member_id: params.memberId })
-        .throwOnError();
-      return noContent();
-    },
+    call: (database, { params }) =>
+      database.rpc('remove_list_member', { p_list_id: params.id, p_member_id: params.memberId }),
   }),
 ];

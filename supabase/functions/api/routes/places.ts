@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { agencyParams, licensingAgencySchema } from '../../_shared/contract/property-record.ts';
 import {
   placeSchema,
@@ -6,12 +5,10 @@ import {
   zipParams,
   zipPlaceSchema,
 } from '../../_shared/contract/search.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { defineCall } from '../../_shared/route.ts';
 
 export const placeRoutes = [
-  defineRoute({
+  defineCall({
     name: 'suggestPlaces',
     method: 'GET',
     path: '/places',
@@ -20,15 +17,11 @@ export const placeRoutes = [
     access: 'anyone',
     input: { query: suggestPlacesSchema },
     responses: { 200: { description: 'The cities.', component: 'Place', schema: placeSchema, many: true } },
-    handle: async ({ database }, { query }) => {
-      const { data } = await database
-        .rpc('suggest_places', { p_query: query.query, p_state: query.state })
-        .throwOnError();
-      return ok(fromRow(z.array(placeSchema), data));
-    },
+    call: (database, { query }) =>
+      database.rpc('suggest_places', { p_query: query.query, p_state: query.state }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'locateZip',
     method: 'GET',
     path: '/places/zip/{zipCode}',
@@ -36,15 +29,11 @@ export const placeRoutes = [
     access: 'anyone',
     input: { params: zipParams },
     responses: { 200: { description: 'The place.', component: 'ZipPlace', schema: zipPlaceSchema } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('locate_zip', { p_zip_code: params.zipCode }).throwOnError();
-      if (!data) throw notFound('ZIP code');
-      return ok(fromRow(zipPlaceSchema, data));
-    },
+    missing: 'ZIP code',
+    call: (database, { params }) => database.rpc('locate_zip', { p_zip_code: params.zipCode }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'showLicensingAgency',
     method: 'GET',
     path: '/licensing-agencies/{state}',
@@ -56,11 +45,7 @@ export const placeRoutes = [
       200: { description: 'The agency.', component: 'LicensingAgency', schema: licensingAgencySchema },
     },
     cacheable: true,
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('read_licensing_agency', { p_state: params.state }).throwOnError();
-      if (!data) throw notFound('Licensing agency');
-      return ok(fromRow(licensingAgencySchema, data));
-    },
+    missing: 'Licensing agency',
+    call: (database, { params }) => database.rpc('read_licensing_agency', { p_state: params.state }),
   }),
 ];

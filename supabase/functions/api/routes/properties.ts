@@ -28,7 +28,7 @@ import {
   toPropertyRow,
   viewedPropertyColumns,
 } from '../../_shared/property-rows.ts';
-import { created, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
+import { created, defineCall, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow } from '../../_shared/rows.ts';
 import { filterArguments } from '../../_shared/search-arguments.ts';
 
@@ -95,7 +95,7 @@ export const propertyRoutes = [
     },
   }),
 
-  defineRoute({
+  defineCall({
     name: 'searchPins',
     method: 'GET',
     path: '/properties/pins',
@@ -114,10 +114,7 @@ export const propertyRoutes = [
     },
     cacheable: true,
     errors: ['unknown_location'],
-    handle: async ({ database }, { query }) => {
-      const { data } = await database.rpc('search_pins', filterArguments(query)).throwOnError();
-      return ok(fromRow(pinsSchema, data));
-    },
+    call: (database, { query }) => database.rpc('search_pins', filterArguments(query)),
   }),
 
   defineRoute({

@@ -3,9 +3,7 @@ import { idParams } from '../../_shared/contract/fields.ts';
 import { acceptVisitSchema, proposeVisitSchema, visitSchema } from '../../_shared/contract/visits.ts';
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { created, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
-import type { UserClient } from '../../_shared/user-client.ts';
+import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
 
 const visit = { component: 'Visit', schema: visitSchema };
@@ -14,14 +12,6 @@ const changed = { 200: { description: 'The visit.', ...visit } };
 /** The messages of the database say what is possible. */
 const errorOverrides: ErrorOverrides = { SC409: { code: 'conflict' }, '22023': { code: 'invalid_request' } };
 
-async function answerVisit(database: UserClient, id: string, answer: string, startsAt?: string) {
-  const { data } = await database
-    .rpc('answer_visit', { p_visit_id: id, p_answer: answer, p_starts_at: startsAt })
-    .throwOnError();
-  if (!data) throw notFound('Visit');
-  return ok(fromRow(visitSchema, data));
-}
-
 const readEventSchema = z.extend(visitEventSchema, {
   is_family: z.boolean(),
   inquiry_id: z.uuid(),
@@ -29,7 +19,7 @@ const readEventSchema = z.extend(visitEventSchema, {
 });
 
 export const visitRoutes = [
-  defineRoute({
+  defineCall({
     name: 'proposeVisit',
     method: 'POST',
     path: '/inquiries/{id}/visits',
@@ -37,51 +27,51 @@ export const visitRoutes = [
       'Proposes one to three local times of the home for a visit, in place of an open proposal. In an hour that the clocks repeat, the second one counts.',
     input: { params: idParams, body: proposeVisitSchema },
     responses: { 201: { description: 'The visit.', ...visit } },
-    errors: ['not_found', 'account_blocked'],
+    errors: ['account_blocked'],
     errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('propose_visit', { p_inquiry_id: params.id, p_id: body.id, p_times: body.times })
-        .throwOnError();
-      if (!data) throw notFound('Inquiry');
-      return created(fromRow(visitSchema, data));
-    },
+    missing: 'Inquiry',
+    call: (database, { params, body }) =>
+      database.rpc('propose_visit', { p_inquiry_id: params.id, p_id: body.id, p_times: body.times }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'acceptVisit',
     method: 'PUT',
     path: '/visits/{id}/accept',
     summary: 'Accepts one of the times that the other side proposed.',
     input: { params: idParams, body: acceptVisitSchema },
     responses: changed,
-    errors: ['not_found', 'account_blocked'],
+    errors: ['account_blocked'],
     errorOverrides,
-    handle: ({ database }, { params, body }) => answerVisit(database, params.id, 'accept', body.time),
+    missing: 'Visit',
+    call: (database, { params, body }) =>
+      database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'accept', p_starts_at: body.time }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'declineVisit',
     method: 'PUT',
     path: '/visits/{id}/decline',
     summary: 'Declines the times that the other side proposed.',
     input: { params: idParams },
     responses: changed,
-    errors: ['not_found'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    handle: ({ database }, { params }) => answerVisit(database, params.id, 'decline'),
+    missing: 'Visit',
+    call: (database, { params }) =>
+      database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'decline' }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'cancelVisit',
     method: 'PUT',
     path: '/visits/{id}/cancel',
     summary: 'Cancels a confirmed visit, or the caller’s own proposal.',
     input: { params: idParams },
     responses: changed,
-    errors: ['not_found'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    handle: ({ database }, { params }) => answerVisit(database, params.id, 'cancel'),
+    missing: 'Visit',
+    call: (database, { params }) =>
+      database.rpc('answer_visit', { p_visit_id: params.id, p_answer: 'cancel' }),
   }),
 
   defineRoute({

@@ -43,6 +43,10 @@ export const invalid = (field: string, message: string) => ({
   body: { code: 'invalid_request', message, details: [{ field, message }] },
 });
 
+export const forbidden = (message: string) => ({ status: 403, body: { code: 'forbidden', message } });
+export const notFound = (message: string) => ({ status: 404, body: { code: 'not_found', message } });
+export const conflict = (message: string) => ({ status: 409, body: { code: 'conflict', message } });
+
 /** These need broken services or a slow client. The tests in ../failure receive them. */
 const notTested = new Set(['internal', 'unavailable', 'request_timeout', '503']);
 

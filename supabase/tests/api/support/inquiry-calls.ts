@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { makeInquiry, makeProperty } from '../../_shared/fixtures.ts';
 import type { TestUser } from '../../_shared/test-context.ts';
-import { api, type CallOptions } from './api.ts';
+import { api, type CallOptions, notFound } from './api.ts';
 
-export const inquiryNotFound = { status: 404, body: { code: 'not_found', message: 'Inquiry not found' } };
+export const inquiryNotFound = notFound('Inquiry not found');
 
 /** A valid inquiry without its property. */
 export const inquiry = {
@@ -28,7 +28,6 @@ export const deleteInquiry = (id: string, as: TestUser = 'alice') =>
   api.call('DELETE /inquiries/{id}', { as, params: { id } });
 export const deleteAllInquiries = () => api.database.query('delete from public.inquiries');
 
-export const conflict = (message: string) => ({ status: 409, body: { code: 'conflict', message } });
 /** fay asks about a home of alice. */
 export const newInquiry = async (facts: Parameters<typeof makeInquiry>[2] = {}) =>
   makeInquiry(api.database, await makeProperty(api.database, { name: 'Maple Court' }), facts);

@@ -1,12 +1,9 @@
 import type { TestUser } from '../../_shared/test-context.ts';
-import { api } from './api.ts';
+import { api, forbidden, notFound } from './api.ts';
 
 export const missingId = '00000000-0000-4000-8000-000000000000';
-export const propertyNotFound = { status: 404, body: { code: 'not_found', message: 'Property not found' } };
-export const otherOwner = {
-  status: 403,
-  body: { code: 'forbidden', message: 'This property belongs to another owner' },
-};
+export const propertyNotFound = notFound('Property not found');
+export const otherOwner = forbidden('This property belongs to another owner');
 
 /** The required fields of a property. */
 export const address = {

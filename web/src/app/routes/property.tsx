@@ -20,10 +20,11 @@ import {
 } from '@/features/property/components/property-page.tsx';
 import { cameFromSearch, rememberViewed } from '@/features/search/return-to-card.ts';
 import { useSearch } from '@/features/search/search-context.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { readFirstHome } from '@/lib/first-home.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { rememberPhotoUrl } from '@/lib/photos.ts';
-import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
+import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { useBack } from '../use-back.ts';
 
 // For those who come from a search. Not within a Suspense of its own: the page would shift.
@@ -70,7 +71,7 @@ export default function PropertyRoute() {
     if (isFromSearch) rememberViewed(id);
   }, [isFromSearch, id]);
 
-  if (isPropertyMissing(error)) {
+  if (isNotFound(error)) {
     return (
       <PageShell title="Property Not Found">
         <PropertyNotFound onBack={goBack} />

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
-import { isPropertyMissing, propertyQueryOptions } from '@/lib/property-query.ts';
+import { propertyQueryOptions } from '@/lib/property-query.ts';
 import { isHomeId } from './address.ts';
 
 /** A home of the comparison. Without `property` it loads, or `problem` says why it is missing. */
@@ -31,7 +32,7 @@ export function useColumns(ids: readonly string[], known: readonly Property[]): 
     const id = ids[index] ?? '';
     const name = data?.name ?? `Home ${index + 1}`;
     if (!isHomeId(id)) return { id, name, problem: notAHome };
-    if (isPropertyMissing(error)) return { id, name, problem: gone };
+    if (isNotFound(error)) return { id, name, problem: gone };
     if (error && !data && !isFetching)
       return {
         id,

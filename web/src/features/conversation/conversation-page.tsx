@@ -1,11 +1,10 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ArrowLeftIcon, ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { ApiError } from '@/lib/errors.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import type { OpenThread } from './api.ts';
@@ -20,10 +19,10 @@ type Props = { id: string; userId: string };
 
 /** One conversation on a page of its own, for the family and for the owner. */
 function ConversationPageContent({ id, userId }: Props) {
-  const { data: thread, error, isPending, refetch } = useThread(id);
-  if (isPending) return <LoadingState label="Loading the conversation…" />;
+  const query = useThread(id);
+  const { data: thread, error } = query;
   if (!thread)
-    return error instanceof ApiError && error.status === 404 ? (
+    return isNotFound(error) ? (
       <EmptyState
         order={1}
         icon={<ChatIcon />}
@@ -36,11 +35,11 @@ function ConversationPageContent({ id, userId }: Props) {
         }
       />
     ) : (
-      <ErrorState
+      <QueryState
+        query={query}
         order={1}
-        title="This conversation could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
+        loading="Loading the conversation…"
+        failed="This conversation could not be loaded"
       />
     );
   const problem = error ? outageTextOf(error) : undefined;

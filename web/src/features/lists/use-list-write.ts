@@ -1,18 +1,11 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { List } from '@contract/lists.ts';
 import type { Vote } from '@contract/options.ts';
-import { ApiError, isOutage } from '@/lib/errors.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { isNotFound } from '@/lib/errors.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { toast } from '@/lib/toast.ts';
 import { listKey, listsKey, setVote } from './api.ts';
 import { voteOf, withVote } from './list-changes.ts';
-
-/** The sentence of the API, or of the outage. */
-export const failureText = (error: Error) =>
-  error instanceof ApiError && error.body && !isOutage(error) ? error.body.message : outageTextOf(error);
-
-/** Whether the list is not there for the caller, who may have been a member before. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Reads the list and the overview again. */
 const readAgain = (client: QueryClient, id: string) =>
@@ -26,13 +19,12 @@ type Options<Variables, Result> = {
   /** The title of the toast when it fails. */
   failed: string;
   onDone?: (result: Result, variables: Variables) => void;
-  onFailed?: (text: string) => void;
 };
 
 /** A change of a list that shows after the list was read again. Pending until then. */
 export function useListWrite<Variables = void, Result = Response>(
   id: string,
-  { send, failed, onDone, onFailed }: Options<Variables, Result>,
+  { send, failed, onDone }: Options<Variables, Result>,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -42,10 +34,9 @@ export function useListWrite<Variables = void, Result = Response>(
       onDone?.(result, variables);
     },
     onError: (error) => {
-      toast.error(failed, failureText(error));
-      onFailed?.(failureText(error));
+      toast.error(failed, failureTextOf(error));
       // The list may be gone, or the part that was changed.
-      if (isGone(error)) void readAgain(client, id);
+      if (isNotFound(error)) void readAgain(client, id);
     },
   });
 }
@@ -71,7 +62,7 @@ export function useVote(id: string, propertyId: string) {
     },
     onError: (error, _vote, before) => {
       if (before !== undefined) show(before);
-      toast.error('Your vote was not saved', failureText(error));
+      toast.error('Your vote was not saved', failureTextOf(error));
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void readAgain(client, id);

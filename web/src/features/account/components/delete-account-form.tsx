@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '@contract/texts.ts';
+import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { NetworkError } from '@/lib/errors.ts';
@@ -55,9 +56,9 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           <Button variant="default" onClick={onCancel}>
             Keep my account
           </Button>
-          <Button type="submit" color="red" aria-disabled={isPending}>
-            {isPending ? 'Please wait...' : 'Delete my account'}
-          </Button>
+          <SubmitButton color="red" isBusy={isPending}>
+            Delete my account
+          </SubmitButton>
         </Group>
       </Stack>
     </form>

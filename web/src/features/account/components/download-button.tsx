@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '@/lib/save-file.ts';
 import { toast } from '@/lib/toast.ts';
 import { readAccountData } from '../api.ts';
 
@@ -9,7 +10,7 @@ export function DownloadButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: readAccountData,
     onSuccess: (data) => {
-      saveJson(fileName, data);
+      saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
       toast.success('Your data is in your downloads', `The file is called ${fileName}.`);
     },
     onError: () => toast.error('Error', 'Failed to download your data. Please try again.'),
@@ -19,15 +20,4 @@ export function DownloadButton() {
       {isPending ? 'Please wait...' : 'Download my data'}
     </Button>
   );
-}
-
-/** Downloads a value as a JSON file. */
-function saveJson(name: string, value: unknown) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has started by then and does not need the URL.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SentInquiry } from '@contract/inquiries.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge, Button, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { countText, dateText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
 import { visitLine } from '../visits/visit-line.ts';
@@ -19,24 +17,18 @@ import { stateText } from './state-text.ts';
 
 /** The inquiries of the signed-in person, the newest activity first. */
 export function SentList({ browseTo }: { browseTo: string }) {
-  const { data, status, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(sentInquiriesQuery());
+  const query = useInfiniteQuery(sentInquiriesQuery());
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
 
-  if (status === 'pending')
+  if (!data || (error && items.length === 0))
     return (
       <Frame count="">
-        <LoadingState label="Loading your inquiries…" />
-      </Frame>
-    );
-  if (error && items.length === 0)
-    return (
-      <Frame count="">
-        <ErrorState
-          title="Your inquiries could not be loaded"
-          message={outageTextOf(error)}
-          onRetry={() => void refetch()}
+        <QueryState
+          query={query}
+          loading="Loading your inquiries…"
+          failed="Your inquiries could not be loaded"
         />
       </Frame>
     );

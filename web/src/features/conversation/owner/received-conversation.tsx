@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { countText } from '@/lib/wording.ts';
 import { ReportButton } from '../report/report-button.tsx';
@@ -47,14 +46,14 @@ export default function ReceivedConversation({ inquiry, userId, onChange }: Prop
 type OpenProps = { id: string } & Pick<Props, 'userId' | 'onChange'>;
 
 function OpenConversation({ id, userId, onChange }: OpenProps) {
-  const { data: thread, error, isPending, refetch } = useThread(id, () => onChange({ unreadCount: 0 }));
-  if (isPending) return <LoadingState label="Loading the conversation…" />;
+  const query = useThread(id, () => onChange({ unreadCount: 0 }));
+  const { data: thread, error } = query;
   if (!thread)
     return (
-      <ErrorState
-        title="This conversation could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
+      <QueryState
+        query={query}
+        loading="Loading the conversation…"
+        failed="This conversation could not be loaded"
       />
     );
   return (

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { saveRepliesSchema, type SavedReply } from '@contract/messages.ts';
+import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { PlusIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { charactersText } from '@/lib/wording.ts';
 import { savedRepliesQuery, saveReplies } from '../api.ts';
 import classes from './saved-replies.module.css';
 
@@ -39,7 +38,7 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
     },
     validate,
   });
-  const { mutate, error, isPending } = useMutation({
+  const saving = useMutation({
     mutationFn: ({ replies }: Fields) => saveReplies(replies.map(({ title, body }) => ({ title, body }))),
     onSuccess: (saved) => {
       client.setQueryData(savedRepliesQuery().queryKey, saved);
@@ -66,7 +65,7 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
         noValidate
         onSubmit={form.onSubmit(
           (values) => {
-            if (!isPending) mutate(values);
+            if (!saving.isPending) saving.mutate(values);
           },
           (_errors, _values, event) => focusFirstError(event?.currentTarget),
         )}
@@ -86,14 +85,12 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
                   maxLength={limits.savedReplyTitle}
                   {...form.getInputProps(`replies.${index}.title`)}
                 />
-                <Textarea
+                <LongTextField
                   label="Text"
                   required
-                  rows={4}
-                  resize="vertical"
-                  description={charactersText(body, limits.message)}
-                  inputWrapperOrder={['label', 'input', 'error', 'description']}
+                  max={limits.message}
                   {...form.getInputProps(`replies.${index}.body`)}
+                  value={body}
                 />
                 <div>
                   <Button
@@ -127,18 +124,12 @@ export function SavedRepliesDialog({ replies, onClose }: Props) {
               Add a reply
             </Button>
           </div>
-          {error && !isPending && (
-            <Alert color="red" role="alert">
-              <Text>{failureTextOf(error)}</Text>
-            </Alert>
-          )}
+          <FailureAlert of={saving} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" aria-disabled={isPending}>
-              {isPending ? 'Please wait...' : 'Save'}
-            </Button>
+            <SubmitButton isBusy={saving.isPending}>Save</SubmitButton>
           </Group>
         </Stack>
       </form>

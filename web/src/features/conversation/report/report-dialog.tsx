@@ -1,14 +1,13 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { reportSchema, type Report } from '@contract/messages.ts';
 import { reportReasons } from '@contract/inquiry-options.ts';
-import { failureTextOf } from '@/lib/failure-text.ts';
+import { FailureAlert, LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { charactersText } from '@/lib/wording.ts';
 import { report } from '../api.ts';
 
 type Props = { inquiryId: string; whom: string; onClose: () => void };
@@ -22,7 +21,7 @@ function validate(values: { reason: string; details: string }) {
 export function ReportDialog({ inquiryId, whom, onClose }: Props) {
   useReturnFocus();
   const form = useForm({ initialValues: { reason: '', details: '' }, validate });
-  const { mutate, error, isPending } = useMutation({
+  const sending = useMutation({
     mutationFn: (body: Report) => report(inquiryId, body),
     onSuccess: () => {
       toast.success('Report sent', `Our team will read it. We do not tell ${whom} who reported them.`);
@@ -36,7 +35,7 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
         noValidate
         onSubmit={form.onSubmit(
           (values) => {
-            if (!isPending) mutate(reportSchema.parse(values));
+            if (!sending.isPending) sending.mutate(reportSchema.parse(values));
           },
           (_errors, _values, event) => focusFirstError(event?.currentTarget),
         )}
@@ -49,27 +48,21 @@ export function ReportDialog({ inquiryId, whom, onClose }: Props) {
             data={[{ value: '', label: 'Choose a reason' }, ...reportReasons]}
             {...form.getInputProps('reason')}
           />
-          <Textarea
+          <LongTextField
             label="What happened?"
             required
-            rows={4}
-            resize="vertical"
-            description={charactersText(form.values.details, limits.reportDetails)}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            max={limits.reportDetails}
             {...form.getInputProps('details')}
+            value={form.values.details}
           />
-          {error && !isPending && (
-            <Alert color="red" role="alert">
-              <Text>{failureTextOf(error)}</Text>
-            </Alert>
-          )}
+          <FailureAlert of={sending} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" color="red" aria-disabled={isPending}>
-              {isPending ? 'Please wait...' : 'Send report'}
-            </Button>
+            <SubmitButton color="red" isBusy={sending.isPending}>
+              Send report
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

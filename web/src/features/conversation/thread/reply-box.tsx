@@ -1,7 +1,7 @@
 import { useRef, type ComponentType } from 'react';
-import { Alert, Button, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
-import { charactersText } from '@/lib/wording.ts';
+import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import classes from './thread.module.css';
 import { useReply } from './use-reply.ts';
 
@@ -33,18 +33,15 @@ export function ReplyBox({ inquiryId, userId, Tools, onSent }: Props) {
           field.current?.focus();
         }}
       >
-        <Textarea
+        <LongTextField
           ref={field}
           label="Your message"
-          rows={4}
-          resize="vertical"
+          max={limits.message}
           value={reply.body}
           // Not disabled while it is sent, so that it keeps the focus.
           readOnly={reply.isPending}
           error={reply.invalid}
           onChange={(event) => reply.write(event.currentTarget.value)}
-          description={charactersText(reply.body, limits.message)}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
         />
         {reply.problem && (
           <Alert color="red" role="alert" mt="sm">
@@ -52,9 +49,9 @@ export function ReplyBox({ inquiryId, userId, Tools, onSent }: Props) {
           </Alert>
         )}
         <div className={classes.send}>
-          <Button type="submit" aria-disabled={reply.isPending}>
-            {reply.isPending ? 'Please wait...' : reply.problem ? 'Send again' : 'Send message'}
-          </Button>
+          <SubmitButton isBusy={reply.isPending}>
+            {reply.problem ? 'Send again' : 'Send message'}
+          </SubmitButton>
           <Text role="status" fw={600} mt="xs">
             {reply.sent && 'Your message has been sent.'}
           </Text>

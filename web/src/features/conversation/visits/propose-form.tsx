@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { inquiryTexts } from '@contract/inquiry-texts.ts';
 import { proposeVisitSchema, type Visit } from '@contract/visits.ts';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
 import { CrossIcon, PlusIcon } from '@/components/more-icons.tsx';
-import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { inquiriesKey } from '../api.ts';
@@ -35,7 +35,7 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
   const [isChecked, setIsChecked] = useState(false);
   // Another attempt is the same proposal; changed times are another one.
   const visitId = useRef(crypto.randomUUID());
-  const { mutate, error, isPending } = useMutation({
+  const sending = useMutation({
     mutationFn: (body: { id: string; times: string[] }) => proposeVisit(inquiryId, body),
     onSuccess: onDone,
     onSettled: () => client.invalidateQueries({ queryKey: inquiriesKey }),
@@ -45,11 +45,11 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
     setRows(next);
   };
   const submit = (form: HTMLFormElement) => {
-    if (isPending) return;
+    if (sending.isPending) return;
     const times = rows.map(({ day, time }) => `${day}T${time}`);
     const parsed = proposeVisitSchema.safeParse({ id: visitId.current, times });
     setIsChecked(!parsed.success);
-    if (parsed.success) mutate(parsed.data);
+    if (parsed.success) sending.mutate(parsed.data);
     else setTimeout(() => focusFirstError(form));
   };
 
@@ -113,21 +113,13 @@ export function ProposeForm({ inquiryId, timeZone, otherSide, onDone, onCancel }
           </Button>
         </div>
       )}
-      {error && !isPending && (
-        <Alert color="red" role="alert">
-          <Text>{failureTextOf(error)}</Text>
-        </Alert>
-      )}
-      <Stack>
-        <Group gap="sm">
-          <Button type="submit" aria-disabled={isPending}>
-            {isPending ? 'Please wait...' : 'Send times'}
-          </Button>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
+      <FailureAlert of={sending} />
+      <Group gap="sm">
+        <SubmitButton isBusy={sending.isPending}>Send times</SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
     </form>
   );
 }

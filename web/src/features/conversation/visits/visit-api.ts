@@ -1,5 +1,6 @@
 import { visitSchema } from '@contract/visits.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';
+import { saveFile } from '@/lib/save-file.ts';
 
 const readVisit = async (response: Promise<Response>) => parseResponse(await response, visitSchema);
 const pathOf = (id: string) => `/api/visits/${encodeURIComponent(id)}`;
@@ -17,11 +18,5 @@ export const answerVisit = (id: string, { answer, ...body }: Answer) =>
 /** GET /api/visits/{id}/calendar, saved as a file, which the calendar of the device opens. */
 export async function saveCalendar(id: string): Promise<void> {
   const response = await apiFetch(`${pathOf(id)}/calendar`);
-  const url = URL.createObjectURL(new Blob([await response.text()], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'visit.ics';
-  link.click();
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile('visit.ics', await response.text(), 'text/calendar');
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Visit } from '@contract/visits.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { FailureAlert } from '@/components/form-controls.tsx';
 import { CheckIcon } from '@/components/icons.tsx';
 import { CalendarIcon, CrossIcon } from '@/components/more-icons.tsx';
-import { failureTextOf } from '@/lib/failure-text.ts';
 import { inquiriesKey } from '../api.ts';
 import { type Answer, answerVisit, saveCalendar } from './visit-api.ts';
 import { hasPassed, stateTextOf, timeTexts, whoOf } from './visit-text.ts';
@@ -38,7 +38,10 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
     },
   });
   const calendar = useMutation({ mutationFn: () => saveCalendar(visit.id) });
-  const error = answer.error ?? calendar.error;
+  const failure = {
+    error: answer.error ?? calendar.error,
+    isPending: answer.isPending || calendar.isPending,
+  };
   const isToAnswer = visit.state === 'proposed' && !visit.isYours;
   const isConfirmed = visit.state === 'confirmed';
   const canCancel = isConfirmed || (visit.state === 'proposed' && visit.isYours);
@@ -67,11 +70,7 @@ export function VisitItem({ visit, otherSide, onDone }: Props) {
           </li>
         ))}
       </ul>
-      {error && !answer.isPending && !calendar.isPending && (
-        <Alert color="red" role="alert">
-          <Text>{failureTextOf(error)}</Text>
-        </Alert>
-      )}
+      <FailureAlert of={failure} />
       <Group gap="sm">
         {isToAnswer && (
           <Button

@@ -6,7 +6,7 @@ import { leaveTo } from '@/lib/leave.ts';
 import { bodiesOf, fakeApi, refusal, requests, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { toastText } from '@/testing/toasts.ts';
+import { expectToast, toastText } from '@/testing/toasts.ts';
 import { dropDraft } from '../inquiry-draft.ts';
 import { ContactCard } from './contact-card.tsx';
 
@@ -79,9 +79,7 @@ it('sends one request for a double click, then clears the form', async () => {
   fillIn();
   await userEvent.dblClick(button());
   response.resolve({ status: 201, json: {} });
-  await waitFor(() =>
-    expect(toastText()).toEqual(['Inquiry sent', 'Your inquiry has been sent to the property owner']),
-  );
+  await expectToast('Inquiry sent', 'Your inquiry has been sent to the property owner');
   const contactBy = ['message', 'phone'];
   expect(bodiesOf(send)).toEqual([
     {
@@ -185,7 +183,7 @@ it('adds the text to a recent message', async () => {
 it('keeps the text when it cannot be added offline', async () => {
   await submit({ [send]: tooSoon, [addition]: 'offline' });
   await userEvent.click(await addButton());
-  await waitFor(() => expect(toastText()).toEqual(['Error', 'Failed to send inquiry. Please try again.']));
+  await expectToast('Error', 'Failed to send inquiry. Please try again.');
   expectInput();
   expect(await addButton()).toBeEnabled();
 });

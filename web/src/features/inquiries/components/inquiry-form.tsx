@@ -1,10 +1,10 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { Alert, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
 import { contactWays } from '@contract/inquiry-options.ts';
+import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { charactersText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
@@ -65,15 +65,14 @@ function InquiryForm({ propertyId, userId }: Props) {
       aria-label="Contact Property Owner"
     >
       <Stack gap="md">
-        <Textarea
+        <LongTextField
           label="Message"
           name="message"
           required
           rows={6}
-          resize="vertical"
-          description={charactersText(form.values.message, limits.message)}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          max={limits.message}
           {...form.getInputProps('message')}
+          value={form.values.message}
         />
         <PhoneField
           value={form.values.phone}
@@ -123,16 +122,14 @@ function InquiryForm({ propertyId, userId }: Props) {
           </Button>
         )}
         <div>
-          {/* Not disabled, so that it keeps the focus. */}
-          <Button
+          <SubmitButton
             ref={submitButton}
-            type="submit"
+            isBusy={isPending}
             fullWidth
             variant={addTo === undefined ? 'filled' : 'default'}
-            aria-disabled={isPending}
           >
-            {isPending ? 'Please wait...' : 'Send Inquiry'}
-          </Button>
+            Send Inquiry
+          </SubmitButton>
           <Text role="status" fw={600} mt="xs">
             {outcome.sent}
           </Text>

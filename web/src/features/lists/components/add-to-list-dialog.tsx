@@ -6,11 +6,11 @@ import { Link } from '@/components/link.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { paths } from '@/config/paths.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { addHome, createList, listsContainingQuery, listsKey } from '../api.ts';
-import { failureText } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NameForm } from './name-form.tsx';
 
@@ -56,7 +56,7 @@ function Lists({ propertyId }: Pick<Props, 'propertyId'>) {
       {lists.length === 0 && (
         <Text>A shared list holds homes that you and your family consider, with votes and notes.</Text>
       )}
-      {add.error && <Text role="alert">The home was not added. {failureText(add.error)}</Text>}
+      {add.error && <Text role="alert">The home was not added. {failureTextOf(add.error)}</Text>}
       <ul className={classes.choices} aria-label="Your lists">
         {lists.map(({ id, name, hasHome }) => (
           <li key={id}>

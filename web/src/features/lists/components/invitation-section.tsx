@@ -1,21 +1,22 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Invitation, List } from '@contract/lists.ts';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { dateText } from '@/lib/wording.ts';
 import { makeInvitation, revokeInvitation } from '../api.ts';
 import { useListWrite } from '../use-list-write.ts';
+import { SmallButton } from './small-button.ts';
 
 /** The link by which others join. Only the response that makes it holds it, so it stays in the cache of this tab. */
 export function InvitationSection({ list }: { list: List }) {
   const client = useQueryClient();
   const linkKey = ['invitation link', list.id];
   const made = client.getQueryData<Invitation>(linkKey);
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useQuestion();
   const make = useListWrite(list.id, {
     send: async () => {
       const invitation = await makeInvitation(list.id);
@@ -32,6 +33,13 @@ export function InvitationSection({ list }: { list: List }) {
     failed: 'The link was not withdrawn',
     onDone: () => toast.success('The link no longer works'),
   });
+  const askToRevoke = () =>
+    ask({
+      title: 'Withdraw the invitation link?',
+      message: 'Nobody can join with it any more. Members stay on the list.',
+      confirmLabel: 'Withdraw the link',
+      onConfirm: () => revoke.mutate(),
+    });
   const { invitation } = list;
   if (!invitation && list.members.length >= limits.listMembers)
     return <Text>The list has {limits.listMembers} members, which is the most.</Text>;
@@ -63,27 +71,11 @@ export function InvitationSection({ list }: { list: List }) {
             Make a new link
           </Button>
         )}
-        <Button
-          variant="subtle"
-          px="xs"
-          color="red"
-          loading={revoke.isPending}
-          onClick={() => setIsAsking(true)}
-        >
+        <SmallButton color="red" loading={revoke.isPending} onClick={askToRevoke}>
           Withdraw the link
-        </Button>
+        </SmallButton>
       </Group>
-      <ConfirmDialog
-        opened={isAsking}
-        title="Withdraw the invitation link?"
-        message="Nobody can join with it any more. Members stay on the list."
-        confirmLabel="Withdraw the link"
-        onConfirm={() => {
-          setIsAsking(false);
-          revoke.mutate();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
+      {dialog}
     </Stack>
   );
 }

@@ -3,36 +3,31 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { InvitationPreview } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { Link } from '@/components/link.tsx';
 import { ClockIcon } from '@/components/more-icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { dropPendingJoin, keepPendingJoin } from '@/lib/pending-join.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import { invitationQuery, joinList, listsKey } from '../api.ts';
-import { isGone } from '../use-list-write.ts';
 import { NameForm } from './name-form.tsx';
 
 /** Says whose list it is and what its members see, before the reader joins. */
 export function JoinPage({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitationQuery(token));
-  if (isGone(error)) return <DeadInvitation />;
-  if (!data)
-    return error ? (
-      <ErrorState
-        order={1}
-        title="The invitation could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <LoadingState label="Loading the invitation…" />
-    );
-  return <Invitation token={token} invitation={data} />;
+  const query = useQuery(invitationQuery(token));
+  if (isNotFound(query.error)) return <DeadInvitation />;
+  if (query.data) return <Invitation token={token} invitation={query.data} />;
+  return (
+    <QueryState
+      query={query}
+      order={1}
+      loading="Loading the invitation…"
+      failed="The invitation could not be loaded"
+    />
+  );
 }
 
 type Props = { token: string; invitation: InvitationPreview };
@@ -84,7 +79,7 @@ function Join({ token }: { token: string }) {
           void navigate(paths.list(id), { replace: true });
         } catch (error) {
           // It was revoked or it expired since the page was opened.
-          if (isGone(error)) void client.invalidateQueries(invitationQuery(token));
+          if (isNotFound(error)) void client.invalidateQueries(invitationQuery(token));
           throw error;
         }
       }}

@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Checkbox, Group, Text, Title } from '@mantine/core';
 import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { costText, countText, dayText } from '@/lib/wording.ts';
@@ -16,6 +15,7 @@ import { useListWrite } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { SmallButton } from './small-button.ts';
 import { VoteSection } from './vote-section.tsx';
 
 type Props = {
@@ -85,7 +85,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
 /** Asks first when votes or notes would be lost. */
 function RemoveHome({ list, home }: { list: List; home: ListHome }) {
   const { propertyId, name, votes, notes } = home;
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useQuestion();
   const { mutate, isPending } = useListWrite(list.id, {
     send: () => removeHome(list.id, propertyId),
     failed: 'The home was not removed',
@@ -95,30 +95,25 @@ function RemoveHome({ list, home }: { list: List; home: ListHome }) {
     notes.length > 0 && countText(notes.length, 'note', 'notes'),
     votes.length > 0 && countText(votes.length, 'vote', 'votes'),
   ].filter(Boolean);
+  const askToRemove = () =>
+    ask({
+      title: 'Remove this home?',
+      message: `${name} leaves the list for everybody, and ${lost.join(' and ')} on it ${notes.length + votes.length === 1 ? 'is' : 'are'} deleted. This cannot be undone.`,
+      confirmLabel: 'Remove home',
+      onConfirm: mutate,
+    });
   return (
     <>
-      <Button
-        variant="subtle"
-        px="xs"
+      <SmallButton
         color="red"
         leftSection={<TrashIcon />}
         loading={isPending}
         aria-label={`Remove ${name} from the list`}
-        onClick={() => (lost.length > 0 ? setIsAsking(true) : mutate())}
+        onClick={() => (lost.length > 0 ? askToRemove() : mutate())}
       >
         Remove
-      </Button>
-      <ConfirmDialog
-        opened={isAsking}
-        title="Remove this home?"
-        message={`${name} leaves the list for everybody, and ${lost.join(' and ')} on it ${notes.length + votes.length === 1 ? 'is' : 'are'} deleted. This cannot be undone.`}
-        confirmLabel="Remove home"
-        onConfirm={() => {
-          setIsAsking(false);
-          mutate();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
+      </SmallButton>
+      {dialog}
     </>
   );
 }

@@ -3,20 +3,18 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '@contract/lists.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ArrowLeftIcon, HeartIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { PencilIcon } from '@/components/more-icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { outageTextOf } from '@/lib/outage.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText } from '@/lib/wording.ts';
 import { listKey, renameList } from '../api.ts';
 import { useList } from '../use-list.ts';
-import { isGone } from '../use-list-write.ts';
 import type { AddHomesProps } from './add-homes-dialog.tsx';
 import { ListHomeCard } from './list-home.tsx';
 import classes from './lists.module.css';
@@ -30,9 +28,10 @@ const compareMax = 4;
 type Props = { id: string; browseTo: string; AddHomes: ComponentType<AddHomesProps> };
 
 export function ListPage({ id, ...props }: Props) {
-  const { data: list, error, refetch, marks } = useList(id);
+  const { marks, ...query } = useList(id);
+  const { data: list } = query;
   // Also when it was read before: the reader may have been removed since.
-  if (isGone(error))
+  if (isNotFound(query.error))
     return (
       <PageShell title="List not found">
         <MessageState
@@ -53,15 +52,13 @@ export function ListPage({ id, ...props }: Props) {
     <PageShell title={list?.name ?? 'Shared list'}>
       {list ? (
         <Content list={list} marks={marks} {...props} />
-      ) : error ? (
-        <ErrorState
-          order={1}
-          title="The list could not be loaded"
-          message={outageTextOf(error)}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <LoadingState label="Loading the list…" />
+        <QueryState
+          query={query}
+          order={1}
+          loading="Loading the list…"
+          failed="The list could not be loaded"
+        />
       )}
     </PageShell>
   );

@@ -4,14 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
 import type { ListSummary } from '@contract/lists.ts';
-import { ErrorState } from '@/components/error-state.tsx';
 import { UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { PlusIcon } from '@/components/more-icons.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { countText, dayText } from '@/lib/wording.ts';
 import { createList, listsKey, listsQuery } from '../api.ts';
 import classes from './lists.module.css';
@@ -33,18 +31,11 @@ export function ListsPage() {
 }
 
 function Content() {
-  const { data: lists, error, refetch } = useQuery(listsQuery());
+  const query = useQuery(listsQuery());
   const [isCreating, setIsCreating] = useState(false);
+  const { data: lists } = query;
   if (!lists)
-    return error ? (
-      <ErrorState
-        title="Your lists could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <LoadingState label="Loading your lists…" />
-    );
+    return <QueryState query={query} loading="Loading your lists…" failed="Your lists could not be loaded" />;
   const newList = isCreating ? (
     <NewList onCancel={() => setIsCreating(false)} />
   ) : (

@@ -1,15 +1,16 @@
-import { useState } from 'react';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { line } from '@contract/fields.ts';
 import { limits } from '@contract/limits.ts';
 import { suggestMemberName } from '@contract/lists.ts';
 import { texts } from '@contract/texts.ts';
+import { SubmitButton } from '@/components/form-controls.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { failureText } from '../use-list-write.ts';
 
 const fields = {
   name: line(limits.listName, texts.listNameRequired),
@@ -34,8 +35,6 @@ type Props = {
 export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }: Props) {
   useReturnFocus();
   const { user } = useAuth();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const schema = z.pick(z.object(fields), {
     ...(asks.includes('name') && { name: true }),
     ...(asks.includes('memberName') && { memberName: true }),
@@ -45,23 +44,19 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
     validate: schemaResolver(schema, { sync: true }),
   });
 
-  const submit = async (names: Names) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    setFailure('');
-    try {
-      await send({ name: names.name.trim(), memberName: names.memberName.trim() });
-    } catch (error) {
-      setFailure(failureText(error instanceof Error ? error : new Error(String(error))));
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const sending = useMutation({
+    mutationFn: ({ name, memberName }: Names) => send({ name: name.trim(), memberName: memberName.trim() }),
+  });
 
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit(submit, (_errors, _values, event) => focusFirstError(event?.currentTarget))}
+      onSubmit={form.onSubmit(
+        (names) => {
+          if (!sending.isPending) sending.mutate(names);
+        },
+        (_errors, _names, event) => focusFirstError(event?.currentTarget),
+      )}
     >
       <Stack gap="md">
         {asks.includes('name') && (
@@ -85,11 +80,9 @@ export function NameForm({ asks, initialName = '', submitLabel, send, onCancel }
             {...form.getInputProps('memberName')}
           />
         )}
-        {failure && <Text role="alert">{failure}</Text>}
+        {sending.error && <Text role="alert">{failureTextOf(sending.error)}</Text>}
         <Group>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : submitLabel}
-          </Button>
+          <SubmitButton isBusy={sending.isPending}>{submitLabel}</SubmitButton>
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
               Cancel

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@contract/limits.ts';
 import { writeNoteSchema } from '@contract/lists.ts';
-import { useAuth } from '@/lib/auth-context.ts';
+import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
-import { noteDraft } from '../note-draft.ts';
+import { useListWrite } from '../use-list-write.ts';
+import { useNoteDraft } from '../use-note-draft.ts';
 
 type Props = {
+  listId: string;
   label: string;
   /** Names the form, for its draft. */
   place: string;
   initial?: string;
-  isBusy: boolean;
-  /** Why the last try failed. */
-  failure: string;
-  onSave: (body: string) => void;
-  onCancel: () => void;
+  send: (body: string) => Promise<unknown>;
+  onClose: () => void;
 };
 
-/** Keeps what is typed until it is saved or cancelled. The form that shows it drops the draft when it was saved. */
-export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, onCancel }: Props) {
+/** Writes a note. Keeps what is typed until it is saved or cancelled. */
+export function NoteForm({ listId, label, place, initial = '', send, onClose }: Props) {
   useReturnFocus();
-  const { user } = useAuth();
-  const draft = noteDraft(place, user?.id ?? '');
+  const draft = useNoteDraft(place);
   const [body, setBody] = useState(() => draft.read() ?? initial);
   const [error, setError] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,10 +29,11 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
   useEffect(() => {
     if (document.activeElement === document.body) field.current?.focus();
   }, []);
-  const cancel = () => {
+  const close = () => {
     draft.drop();
-    onCancel();
+    onClose();
   };
+  const saving = useListWrite(listId, { send, failed: 'Your note was not saved', onDone: close });
   return (
     <form
       noValidate
@@ -41,17 +41,14 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
         event.preventDefault();
         const parsed = writeNoteSchema.safeParse({ body });
         setError(parsed.error?.issues[0]?.message ?? '');
-        if (parsed.success && !isBusy) onSave(parsed.data.body);
+        if (parsed.success && !saving.isPending) saving.mutate(parsed.data.body);
       }}
     >
       <Stack gap="sm">
-        <Textarea
+        <LongTextField
           label={label}
-          rows={4}
-          resize="vertical"
           ref={field}
-          description={`${body.trim().length.toLocaleString('en-US')} of ${limits.note.toLocaleString('en-US')} characters`}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          max={limits.note}
           value={body}
           error={error}
           onChange={(event) => {
@@ -62,12 +59,14 @@ export function NoteForm({ label, place, initial = '', isBusy, failure, onSave, 
             else draft.keep(value);
           }}
         />
-        {failure && <Text role="alert">Your note was not saved, and it is still here. {failure}</Text>}
+        {saving.error && (
+          <Text role="alert">
+            Your note was not saved, and it is still here. {failureTextOf(saving.error)}
+          </Text>
+        )}
         <Group>
-          <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? 'Please wait...' : 'Save note'}
-          </Button>
-          <Button variant="default" onClick={cancel}>
+          <SubmitButton isBusy={saving.isPending}>Save note</SubmitButton>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
         </Group>

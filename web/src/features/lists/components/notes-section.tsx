@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import type { List, ListHome, ListNote } from '@contract/lists.ts';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
-import { useAuth } from '@/lib/auth-context.ts';
+import { useQuestion } from '@/components/use-question.tsx';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { dayText } from '@/lib/wording.ts';
 import { addNote, deleteNote, editNote } from '../api.ts';
 import { memberName, noteMark } from '../list-changes.ts';
-import { noteDraft } from '../note-draft.ts';
 import { useListWrite } from '../use-list-write.ts';
+import { useNoteDraft } from '../use-note-draft.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
 import { NoteForm } from './note-form.tsx';
+import { SmallButton } from './small-button.ts';
 
 type Props = { list: List; home: ListHome; marks: ReadonlySet<string> };
 
@@ -38,19 +38,8 @@ export function NotesSection({ list, home, marks }: Props) {
 function AddNote({ listId, home: { propertyId, name } }: { listId: string; home: ListHome }) {
   const place = `${listId}:${propertyId}`;
   const opener = useId();
-  const { user } = useAuth();
-  const draft = noteDraft(place, user?.id ?? '');
+  const draft = useNoteDraft(place);
   const [isOpen, setIsOpen] = useState(() => draft.read() !== undefined);
-  const [failure, setFailure] = useState('');
-  const { mutate, isPending } = useListWrite(listId, {
-    send: (body: string) => addNote(listId, propertyId, body),
-    failed: 'Your note was not saved',
-    onDone: () => {
-      draft.drop();
-      setIsOpen(false);
-    },
-    onFailed: setFailure,
-  });
   if (!isOpen)
     return (
       <Button
@@ -65,32 +54,20 @@ function AddNote({ listId, home: { propertyId, name } }: { listId: string; home:
     );
   return (
     <NoteForm
+      listId={listId}
       label={`Your note on ${name}`}
       place={place}
-      isBusy={isPending}
-      failure={failure}
-      onSave={(body) => mutate(body)}
-      onCancel={() => setIsOpen(false)}
+      send={(body) => addNote(listId, propertyId, body)}
+      onClose={() => setIsOpen(false)}
     />
   );
 }
 
 function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolean }) {
   const opener = useId();
-  const { user } = useAuth();
-  const draft = noteDraft(note.id, user?.id ?? '');
+  const draft = useNoteDraft(note.id);
   const [isEditing, setIsEditing] = useState(() => draft.read() !== undefined);
-  const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState('');
-  const edit = useListWrite(list.id, {
-    send: (body: string) => editNote(list.id, note.id, body),
-    failed: 'Your note was not saved',
-    onDone: () => {
-      draft.drop();
-      setIsEditing(false);
-    },
-    onFailed: setFailure,
-  });
+  const { ask, dialog } = useQuestion();
   const remove = useListWrite(list.id, {
     send: () => deleteNote(list.id, note.id),
     failed: 'Your note was not deleted',
@@ -99,13 +76,12 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
   if (isEditing)
     return (
       <NoteForm
+        listId={list.id}
         label="Your note"
         place={note.id}
         initial={note.body}
-        isBusy={edit.isPending}
-        failure={failure}
-        onSave={(body) => edit.mutate(body)}
-        onCancel={() => setIsEditing(false)}
+        send={(body) => editNote(list.id, note.id, body)}
+        onClose={() => setIsEditing(false)}
       />
     );
   const date = dayText(note.createdAt, 'medium');
@@ -122,37 +98,30 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
       <Text className={classes.body}>{note.body}</Text>
       {author === 'You' && (
         <Group gap="xs">
-          <Button
+          <SmallButton
             id={opener}
-            variant="subtle"
-            px="xs"
             onClick={() => setIsEditing(true)}
             aria-label={`Edit your note of ${date}`}
           >
             Edit
-          </Button>
-          <Button
-            variant="subtle"
-            px="xs"
+          </SmallButton>
+          <SmallButton
             color="red"
-            onClick={() => setIsAsking(true)}
+            onClick={() =>
+              ask({
+                title: 'Delete your note?',
+                message: 'It is deleted for everybody on the list.',
+                confirmLabel: 'Delete note',
+                onConfirm: remove.mutate,
+              })
+            }
             aria-label={`Delete your note of ${date}`}
           >
             Delete
-          </Button>
+          </SmallButton>
         </Group>
       )}
-      <ConfirmDialog
-        opened={isAsking}
-        title="Delete your note?"
-        message="It is deleted for everybody on the list."
-        confirmLabel="Delete note"
-        onConfirm={() => {
-          setIsAsking(false);
-          remove.mutate();
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
+      {dialog}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { List, ListMember } from '@contract/lists.ts';
-import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { dayText } from '@/lib/wording.ts';
@@ -13,12 +12,11 @@ import { useListWrite } from '../use-list-write.ts';
 import { InvitationSection } from './invitation-section.tsx';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
-
-type Question = { title: string; message: string; confirmLabel: string; onConfirm: () => void };
+import { SmallButton } from './small-button.ts';
 
 /** The members of a list, how others join, and how one leaves. */
 export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<string> }) {
-  const [question, setQuestion] = useState<Question>();
+  const { ask, dialog } = useQuestion();
   const isOrganizer = list.role === 'organizer';
   const leave = useLeave(list.id);
   const hand = useListWrite(list.id, {
@@ -34,28 +32,28 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
   const you = list.members.find(({ isYou }) => isYou);
 
   const askToRemove = (member: ListMember) =>
-    setQuestion({
+    ask({
       title: `Remove ${member.name}?`,
       message: `${member.name} no longer sees this list and cannot come back with an earlier link. What ${member.name} added and wrote stays, without the name. The votes are removed.`,
       confirmLabel: `Remove ${member.name}`,
       onConfirm: () => remove.mutate(member),
     });
   const askToHandOver = (member: ListMember) =>
-    setQuestion({
+    ask({
       title: `Hand the list over to ${member.name}?`,
       message: `${member.name} can then invite and remove people, rename and delete the list. You stay as a member.`,
       confirmLabel: 'Hand over',
       onConfirm: () => hand.mutate(member),
     });
   const askToDelete = () =>
-    setQuestion({
+    ask({
       title: `Delete “${list.name}”?`,
       message: 'The list with all notes and votes is deleted for everybody on it. This cannot be undone.',
       confirmLabel: 'Delete list',
       onConfirm: () => leave.mutate({ send: () => deleteList(list.id), done: 'The list is deleted' }),
     });
   const askToLeave = ({ id }: ListMember) =>
-    setQuestion({
+    ask({
       title: `Leave “${list.name}”?`,
       message:
         'You no longer see this list. What you added and wrote stays for the others, without your name. Your votes are removed.',
@@ -83,23 +81,19 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
             </div>
             {isOrganizer && !member.isYou && (
               <Group gap="xs">
-                <Button
-                  variant="subtle"
-                  px="xs"
+                <SmallButton
                   aria-label={`Make organizer: ${member.name}`}
                   onClick={() => askToHandOver(member)}
                 >
                   Make organizer
-                </Button>
-                <Button
-                  variant="subtle"
-                  px="xs"
+                </SmallButton>
+                <SmallButton
                   color="red"
                   aria-label={`Remove ${member.name} from the list`}
                   onClick={() => askToRemove(member)}
                 >
                   Remove
-                </Button>
+                </SmallButton>
               </Group>
             )}
           </li>
@@ -112,32 +106,18 @@ export function PeopleSection({ list, marks }: { list: List; marks: ReadonlySet<
           <Text>To leave the list, make somebody else the organizer first.</Text>
         )}
         {isOrganizer ? (
-          <Button variant="subtle" px="xs" color="red" loading={leave.isPending} onClick={askToDelete}>
+          <SmallButton color="red" loading={leave.isPending} onClick={askToDelete}>
             Delete list
-          </Button>
+          </SmallButton>
         ) : (
           you && (
-            <Button
-              variant="subtle"
-              px="xs"
-              color="red"
-              loading={leave.isPending}
-              onClick={() => askToLeave(you)}
-            >
+            <SmallButton color="red" loading={leave.isPending} onClick={() => askToLeave(you)}>
               Leave list
-            </Button>
+            </SmallButton>
           )
         )}
       </Stack>
-      <ConfirmDialog
-        opened={question !== undefined}
-        {...(question ?? { title: '', message: '', confirmLabel: '' })}
-        onConfirm={() => {
-          question?.onConfirm();
-          setQuestion(undefined);
-        }}
-        onCancel={() => setQuestion(undefined)}
-      />
+      {dialog}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { List, ListHome } from '@contract/lists.ts';
 import { votes } from '@contract/options.ts';
 import { VisuallyHidden } from '@/components/plain.tsx';
@@ -7,6 +6,7 @@ import { memberName, voteMark, voteOf } from '../list-changes.ts';
 import { useVote } from '../use-list-write.ts';
 import classes from './lists.module.css';
 import { NewMark } from './new-mark.tsx';
+import { SmallButton } from './small-button.ts';
 
 const labels = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
 
@@ -36,14 +36,9 @@ export function VoteSection({ list, home, marks }: Props) {
           ))}
         </fieldset>
         {own && (
-          <Button
-            variant="subtle"
-            px="xs"
-            onClick={() => vote(null)}
-            aria-label={`Clear your vote on ${home.name}`}
-          >
+          <SmallButton onClick={() => vote(null)} aria-label={`Clear your vote on ${home.name}`}>
             Clear
-          </Button>
+          </SmallButton>
         )}
       </div>
       {home.votes.length > 0 && (

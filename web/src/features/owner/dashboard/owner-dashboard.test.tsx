@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigationType } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client.ts';
-import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { currentToast } from '@/testing/toasts.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { expectToast } from '@/testing/toasts.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { OwnerDashboard } from './owner-dashboard.tsx';
 
 const userId = makeId();
@@ -36,8 +35,6 @@ const home = (overrides: Parameters<typeof makeProperty>[0] = {}) =>
 const only = (...homes: ReturnType<typeof home>[]) => ({ [list]: page(homes, { total: homes.length }) });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const card = (name: string) => screen.findByRole('article', { name });
-
-beforeEach(clearToasts);
 
 describe('OwnerDashboard', () => {
   it('shows the number of properties and inquiries, and the facts of a property', async () => {
@@ -127,7 +124,7 @@ describe('OwnerDashboard', () => {
     confirmedAt = new Date().toISOString();
     await userEvent.click(await button('Try again'));
     const message = 'Families now see that you confirmed prices and availability of 3 homes today.';
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Thank you', message }));
+    await expectToast('Thank you', message);
     await waitFor(() => expect(view.place()).toBe('/owner'));
     expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -144,7 +141,7 @@ describe('OwnerDashboard', () => {
     await userEvent.click(await button('Delete Maple Court'));
     const question = within(await screen.findByRole('dialog', { name: 'Delete property' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
+    await expectToast(title, message);
     expect(screen.getByRole('article', { name: 'Maple Court' })).toBeVisible();
     await waitFor(() => expect(assign.mock.calls).toEqual(goesTo));
   });

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { states } from '@contract/options.ts';
-import { ApiError } from '@/lib/errors.ts';
+import { isNotFound } from '@/lib/errors.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { FormValues } from './form-values.ts';
 
@@ -21,8 +21,7 @@ export function useZipPlace({ values, setFieldValue }: UseFormReturnType<FormVal
     if (place) fill(place.city);
   }, [place]);
 
-  if (error instanceof ApiError && error.status === 404)
-    return { text: 'We do not know this Zip Code. Please check it.' };
+  if (isNotFound(error)) return { text: 'We do not know this Zip Code. Please check it.' };
   if (!place || !state || values.state === '' || values.state === state.code) return undefined;
   return { text: `Zip Code ${place.zipCode} is in ${state.name}.`, state };
 }

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { amenities, careTypes, dailyLivingFormLabel, states } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
-import { clearToasts } from '@/lib/toast.ts';
 import { makeId, makeProperty } from '@/testing/factories.ts';
-import { fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { currentToast } from '@/testing/toasts.ts';
+import { expectToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, readDraft } from '../draft.ts';
 import { PropertyFormDialog } from './property-form-dialog.tsx';
@@ -23,15 +22,8 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, property: Property |
   );
   return { calls, onClose };
 }
-/** Responds like `answer` and records the bodies of the requests. */
-function recording(answer: Answer) {
-  const bodies: unknown[] = [];
-  const handler = ({ body }: { body: unknown }) => {
-    bodies.push(body);
-    return answer;
-  };
-  return { bodies, handler };
-}
+const post = 'POST /api/properties';
+const put = 'PUT /api/properties';
 const field = (name: string) => screen.getByRole('textbox', { name });
 const state = () => screen.getByRole('combobox', { name: 'State' });
 const toggle = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
@@ -40,8 +32,6 @@ async function type(name: string, text: string) {
   await userEvent.paste(text);
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const expectToast = (title: string, message = '') =>
-  waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
 async function fillPlace() {
   await type('Property Name', '  Maple House ');
   await type('Street Address', '1 Elm Street');
@@ -53,10 +43,7 @@ async function create() {
   await press('Create');
 }
 
-beforeEach(() => {
-  clearToasts();
-  dropDraft();
-});
+beforeEach(dropDraft);
 
 describe('adding a property', () => {
   it('shows all options', () => {
@@ -74,8 +61,7 @@ describe('adding a property', () => {
   });
 
   it('sends the trimmed input with the defaults, and closes', async () => {
-    const { bodies, handler } = recording({ status: 201, json: makeProperty() });
-    const { onClose } = open({ 'POST /api/properties': handler });
+    const { onClose } = open({ [post]: { status: 201, json: makeProperty() } });
     await fillPlace();
     for (const name of ['Memory Care', 'Other', 'Assitance with Daily Living']) await toggle(name);
     await type('Additional Description', ' Quiet street. ');
@@ -110,14 +96,14 @@ describe('adding a property', () => {
       licenseState: null,
       certificationNumber: null,
     };
-    expect(bodies).toEqual([sent]);
+    expect(bodiesOf(post)).toEqual([sent]);
     await expectToast('Property created successfully');
     expect(readDraft(userId)).toBeNull();
   });
 
   it('sends one request and stays open while saving', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    const { calls, onClose } = open({ 'POST /api/properties': () => promise });
+    const { calls, onClose } = open({ [post]: () => promise });
     await create();
     await press('Saving...');
     await press('Close');
@@ -132,13 +118,12 @@ describe('adding a property', () => {
   it('keeps the input when saving fails, and creates one property when the response was lost', async () => {
     const keys: (string | null)[] = [];
     const home = makeProperty();
-    const { bodies, handler } = recording({ json: home });
     const { onClose } = open({
-      'POST /api/properties': ({ headers }) => {
+      [post]: ({ headers }) => {
         keys.push(headers.get('Idempotency-Key'));
         return keys.length === 1 ? 'offline' : { status: 201, json: home };
       },
-      'PUT /api/properties': handler,
+      [put]: { json: home },
     });
     await create();
     expect(await screen.findByText(/We cannot reach the server/)).toBeVisible();
@@ -148,21 +133,21 @@ describe('adding a property', () => {
     await press('Create');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
-    expect(bodies).toMatchObject([{ name: expect.stringContaining('Annex') }]);
+    expect(bodiesOf(put)).toMatchObject([{ name: expect.stringContaining('Annex') }]);
   });
 
   it.each([
     ['invalid_request', 'Additional Description', [{ field: 'description', message: 'Too long' }]],
     ['unknown_location', 'Zip Code', undefined],
   ])('shows the error %s at the field %s and focuses it', async (code, name, details) => {
-    open({ 'POST /api/properties': refusal(422, code, 'Too long', { details }) });
+    open({ [post]: refusal(422, code, 'Too long', { details }) });
     await create();
     await waitFor(() => expect(field(name)).toHaveFocus());
     expect(field(name)).toHaveAccessibleDescription(/Too long/);
   });
 
   it('shows other server errors under the form', async () => {
-    open({ 'POST /api/properties': refusal(429, 'too_many_properties', 'You have listed 25 homes.') });
+    open({ [post]: refusal(429, 'too_many_properties', 'You have listed 25 homes.') });
     await create();
     expect(await screen.findByText('You have listed 25 homes.')).toBeVisible();
   });
@@ -171,7 +156,7 @@ describe('adding a property', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     const assign = vi.fn();
     vi.stubGlobal('location', { origin: location.origin, assign });
-    open({ 'POST /api/properties': refusal(401, 'unauthorized', 'Unauthorized') });
+    open({ [post]: refusal(401, 'unauthorized', 'Unauthorized') });
     await create();
     await expectToast('Unauthorized', 'You are logged out. Logging in again...');
     expect(assign).not.toHaveBeenCalled();
@@ -212,8 +197,7 @@ describe('editing a property', () => {
   });
 
   it('shows the saved values and sends the changed fields', async () => {
-    const { bodies, handler } = recording({ json: home });
-    const { onClose } = open({ 'PUT /api/properties': handler }, home);
+    const { onClose } = open({ [put]: { json: home } }, home);
     expect(field('Additional Description')).toHaveValue('Run by a family.');
     expect(field('Monthly Room Cost')).toHaveValue('5900.50');
     expect(screen.getByRole('checkbox', { name: 'Assisted Living' })).toBeChecked();
@@ -221,7 +205,7 @@ describe('editing a property', () => {
     await userEvent.clear(field('Monthly Room Cost'));
     await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(bodies).toEqual([{ isActive: false, roomCost: null }]);
+    expect(bodiesOf(put)).toEqual([{ isActive: false, roomCost: null }]);
     await expectToast('Property updated successfully');
   });
 
@@ -232,8 +216,7 @@ describe('editing a property', () => {
       careLevels: [{ name: 'Light', monthlyCost: 700 }],
       payments: ['Medicaid'],
     });
-    const { bodies, handler } = recording({ json: priced });
-    const { onClose } = open({ 'PUT /api/properties': handler }, priced);
+    const { onClose } = open({ [put]: { json: priced } }, priced);
     expect(screen.getByText('3 of 6 sections filled in')).toBeInTheDocument();
     expect(field('Monthly Room Cost')).toHaveAttribute('readonly');
     for (const summary of screen.getAllByText(
@@ -256,7 +239,7 @@ describe('editing a property', () => {
     expect(readDraft(userId)?.values).toMatchObject({ roomPrices: { Studio: '$4,500' }, deposit: '' });
     await press('Update');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(bodies).toEqual([
+    expect(bodiesOf(put)).toEqual([
       {
         roomCost: 4_500,
         rates: [
@@ -285,13 +268,12 @@ describe('editing a property', () => {
   });
 
   it('shows an unknown price as an empty field, and a failed update', async () => {
-    const { bodies, handler } = recording(refusal(500, 'internal', 'no'));
-    open({ 'PUT /api/properties': handler }, makeProperty({ ownerId: userId, roomCost: null }));
+    open({ [put]: refusal(500, 'internal', 'no') }, makeProperty({ ownerId: userId, roomCost: null }));
     expect(field('Monthly Room Cost')).toHaveValue('');
     await press('Update');
     expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
     await expectToast('Error', 'Failed to update property');
-    expect(bodies).toMatchObject([{ name: 'Maple Court', roomCost: null }]);
+    expect(bodiesOf(put)).toMatchObject([{ name: 'Maple Court', roomCost: null }]);
   });
 
   it('closes without a question when nothing has changed', async () => {

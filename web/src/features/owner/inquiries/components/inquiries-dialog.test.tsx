@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import { clearToasts } from '@/lib/toast.ts';
 import { makeId } from '@/testing/factories.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { currentToast } from '@/testing/toasts.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToast, expectToast } from '@/testing/toasts.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { InquiriesDialog } from './inquiries-dialog.tsx';
 
 const list = 'GET /api/inquiries/owner';
@@ -51,8 +50,6 @@ function open(inquiries: ReceivedInquiry[], handlers: Parameters<typeof fakeApi>
 const cards = () => screen.findAllByRole('article');
 const onlyCard = async () => within(await screen.findByRole('article'));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const expectToast = (title: string, message = '') =>
-  waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
 
 /** Deletes the first inquiry and confirms. */
 async function deleteFirst() {
@@ -61,8 +58,6 @@ async function deleteFirst() {
   const question = screen.getByRole('dialog', { name: 'Delete inquiry' });
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
 }
-
-beforeEach(clearToasts);
 
 describe('InquiriesDialog', () => {
   it('shows the date and the contact data', async () => {

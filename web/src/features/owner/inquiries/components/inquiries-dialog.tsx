@@ -3,12 +3,10 @@ import { Anchor, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
-import { LoadingState } from '@/components/loading-state.tsx';
+import { QueryState } from '@/components/query-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { usePatchInquiry, useReceivedInquiries, useSetStatus } from '../../api/inquiries.ts';
@@ -75,15 +73,11 @@ function InquiriesModal({ userId, Conversation, onClose }: Props) {
 
 function Inquiries(props: Omit<InquiryListProps, 'items' | 'total'>) {
   const { userId } = props;
-  const { data, error, isPending, refetch } = useReceivedInquiries(userId);
-  if (isPending) return <LoadingState label="Loading inquiries…" />;
+  const query = useReceivedInquiries(userId);
+  const { data } = query;
   if (!data)
     return (
-      <ErrorState
-        title="Your inquiries could not be loaded"
-        message={outageTextOf(error)}
-        onRetry={() => void refetch()}
-      />
+      <QueryState query={query} loading="Loading inquiries…" failed="Your inquiries could not be loaded" />
     );
   if (data.items.length === 0)
     return (

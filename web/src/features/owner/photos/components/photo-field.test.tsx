@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clearToasts } from '@/lib/toast.ts';
 import { fakeApi } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { currentToast } from '@/testing/toasts.ts';
+import { currentToast, expectToast } from '@/testing/toasts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Uploads, type UploadSteps } from '../uploads.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -36,11 +35,8 @@ const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Add photos', { selector: 'input' }), files, { applyAccept: false });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const order = () => screen.queryAllByRole('article').map((tile) => tile.getAttribute('aria-label'));
-const expectToast = (title: string, message = '') =>
-  waitFor(() => expect(currentToast()).toMatchObject({ title, message }));
 
 beforeEach(() => {
-  clearToasts();
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 });

@@ -1,0 +1,153 @@
+// Who may call what of properties, favorites, photos and places.
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { makeProperty } from '../_shared/fixtures.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import {
+  creationKey,
+  type FunctionAccess,
+  hiddenOfAlice,
+  inactive,
+  limit,
+  openRoute,
+  openTo,
+  propertiesWhere,
+  type RouteAccess,
+  signedIn,
+  startsWith,
+  userRoute,
+} from './access-kinds.ts';
+import { type ByUser, byRole, everyUser, remoteZip, t } from './security-context.ts';
+
+const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
+
+/** One call for each seeded property. All of them are in one remote place. */
+const eachProperty: FunctionAccess = {
+  ...openTo('active', 'visible'),
+  calls: () => {
+    const { alice, oscar, saved } = t.properties;
+    const each = [alice.active, alice.inactive, oscar.active, oscar.inactive, saved];
+    return each.map((id) => ({ p_property_id: id }));
+  },
+  scopes: {
+    active: propertiesWhere(`zip_code = '${remoteZip}' and name <> 'Searched' and is_active`),
+    visible: propertiesWhere(`zip_code = '${remoteZip}' and name <> 'Searched' and (is_active or owner_id = $1
+      or id in (select property_id from public.favorites where patient_id = $1))`),
+  },
+};
+
+export const propertyFunctions: Record<string, FunctionAccess> = {
+  find_created_property: {
+    ...signedIn(byRole('nothing', 'own')),
+    prepare: () =>
+      t.database.query(
+        `update public.properties p set creation_key = $1
+         where p.id in (select min(id::text)::uuid from public.properties where owner_id = any ($2) group by owner_id)`,
+        [creationKey, [testUsers.alice.id, testUsers.oscar.id]],
+      ),
+    calls: () => [{ p_creation_key: creationKey }],
+    scopes: { own: propertiesWhere(`owner_id = $1 and creation_key = '${creationKey}'`) },
+  },
+  list_favorites: {
+    ...signedIn('own'),
+    calls: limit,
+    scopes: { own: 'select property_id::text as key from public.favorites where patient_id = $1' },
+  },
+  list_own_removable_photos: {
+    ...signedIn('own'),
+    keys: ({ body }) => z.array(z.string()).parse(body),
+    scopes: {
+      own: `select name as key from storage.objects where name ~ ('^' || $1::uuid || '/.*/left\\.jpg$')`,
+    },
+  },
+  list_owned_properties: {
+    ...signedIn(byRole('nothing', 'own')),
+    calls: limit,
+    scopes: { own: propertiesWhere('owner_id = $1') },
+  },
+  list_sitemap_homes: {
+    ...openTo('active'),
+    calls: () => [{ p_page: 1 }],
+    scopes: { active: propertiesWhere('is_active') },
+  },
+  list_sitemap_pages: { ...openTo('public data'), keys: startsWith('1') },
+  locate_zip: {
+    ...openTo('public data'),
+    calls: () => [{ p_zip_code: '60601' }],
+    keys: startsWith('{'),
+  },
+  preview_property: eachProperty,
+  search_pins: {
+    ...openTo('active'),
+    calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5 }],
+    keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
+    scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
+  },
+  read_licensing_agency: {
+    ...openTo('public data'),
+    calls: () => [{ p_state: 'il' }],
+    keys: startsWith('{'),
+  },
+  search_properties: {
+    ...openTo('active'),
+    prepare: () => makeProperty(t.database, { owner: 'oscar', zipCode: remoteZip, name: 'Searched' }),
+    calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
+    scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
+  },
+  suggest_places: {
+    ...openTo('public data'),
+    calls: () => [{ p_query: 'chicago', p_state: 'il' }],
+    keys: startsWith('[{"city":"Chicago","state":"IL"}'),
+  },
+  view_property: eachProperty,
+};
+
+/** Everybody sees alice's active property. Only alice may change it. */
+const ofAlice = (outcome: string): ByUser => ({ ...everyUser('403 forbidden'), alice: outcome });
+
+export const propertyRoutes: RouteAccess[] = [
+  openRoute('GET /properties/search', '200'),
+  openRoute('GET /properties/pins', '200'),
+  userRoute('GET /properties/owner', '200'),
+  userRoute('POST /properties', byRole('403 forbidden', '201')),
+  userRoute('POST /properties/confirm', '200'),
+  openRoute('GET /properties/{id}', '200'),
+  inactive({ route: 'GET /properties/{id}', visitor: '404 not_found', expected: hiddenOfAlice('200') }),
+  userRoute('PUT /properties/{id}', ofAlice('200')),
+  inactive(userRoute('PUT /properties/{id}', hiddenOfAlice('200'))),
+  userRoute('DELETE /properties/{id}', ofAlice('204')),
+  inactive(userRoute('DELETE /properties/{id}', hiddenOfAlice('204'))),
+  userRoute('GET /favorites', '200'),
+  userRoute('POST /favorites', '201'),
+  inactive(userRoute('POST /favorites', hiddenOfAlice('201'))),
+  userRoute('DELETE /favorites/{propertyId}', '204'),
+  openRoute('GET /places', '200'),
+  openRoute('GET /places/zip/{zipCode}', '200'),
+  openRoute('GET /licensing-agencies/{state}', '200'),
+  openRoute('GET /pages/properties/{id}', '200'),
+  inactive(openRoute('GET /pages/properties/{id}', '404')),
+  openRoute('GET /pages/photos/{id}', '302'),
+  inactive(openRoute('GET /pages/photos/{id}', '404 not_found')),
+  openRoute('GET /sitemap.xml', '200'),
+];
+
+/** The query strings that routes need. */
+export const queries: Record<string, string> = {
+  'GET /properties/search': '?zipCode=60601',
+  'GET /properties/pins': '?zipCode=60601',
+  'GET /places': '?query=chicago',
+  'GET /sitemap.xml': '?page=1',
+};
+
+/** The bodies of calls about a property, by route. */
+export const propertyBodies = (property: string): Record<string, object> => ({
+  'POST /properties': {
+    name: 'New',
+    street: '1 Test Street',
+    city: 'Chicago',
+    state: 'IL',
+    zipCode: '60601',
+  },
+  'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
+  'POST /favorites': { propertyId: property },
+});

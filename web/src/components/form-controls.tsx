@@ -1,0 +1,38 @@
+import { Alert, Button, Text, Textarea, type ButtonProps, type TextareaProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { charactersText } from '@/lib/wording.ts';
+
+type SubmitProps = ButtonProps & Pick<ComponentProps<'button'>, 'ref'> & { isBusy: boolean };
+
+/** Submits a form. Not disabled while it is sent, so that it keeps the focus. */
+export const SubmitButton = ({ isBusy, children, ...props }: SubmitProps) => (
+  <Button type="submit" aria-disabled={isBusy} {...props}>
+    {isBusy ? 'Please wait...' : children}
+  </Button>
+);
+
+type FailureProps = { of: { error: Error | null; isPending: boolean } };
+
+/** Why a mutation failed. Removed during a retry, so that a second failure is announced again. */
+export const FailureAlert = ({ of: { error, isPending } }: FailureProps) =>
+  error &&
+  !isPending && (
+    <Alert color="red" role="alert">
+      <Text>{failureTextOf(error)}</Text>
+    </Alert>
+  );
+
+type LongTextProps = TextareaProps & { value: string; max: number } & Pick<ComponentProps<'textarea'>, 'ref'>;
+
+/** A text of several lines, with the number of its characters below. */
+export const LongTextField = ({ value, max, ...props }: LongTextProps) => (
+  <Textarea
+    rows={4}
+    resize="vertical"
+    value={value}
+    description={charactersText(value, max)}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    {...props}
+  />
+);

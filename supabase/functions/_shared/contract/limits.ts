@@ -45,8 +45,6 @@ export const limits = {
   lists: 20,
   /** Saved searches of one person. */
   savedSearches: 10,
-  /** Homes that are marked as new in one search. */
-  news: 500,
   unsubscribeToken: 200,
   /** Homes on one map. */
   pins: 1_000,

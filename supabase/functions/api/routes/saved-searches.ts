@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { idParams } from '../../_shared/contract/fields.ts';
 import {
   nameSearch,
@@ -7,28 +6,23 @@ import {
   searchNewsSchema,
   updateSearchSchema,
 } from '../../_shared/contract/saved-searches.ts';
-import { notFound } from '../../_shared/errors.ts';
-import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { defineCall } from '../../_shared/route.ts';
 import { filterArguments } from '../../_shared/search-arguments.ts';
 
 const savedSearch = { component: 'SavedSearch', schema: savedSearchSchema };
 
 export const savedSearchRoutes = [
-  defineRoute({
+  defineCall({
     name: 'listSavedSearches',
     method: 'GET',
     path: '/searches',
     summary:
       'The caller’s saved searches, newest first, with how many homes each finds and how many are new.',
     responses: { 200: { description: 'At most 10 searches.', ...savedSearch, many: true } },
-    handle: async ({ database }) => {
-      const { data } = await database.rpc('list_saved_searches').throwOnError();
-      return ok(fromRow(z.array(savedSearchSchema), data));
-    },
+    call: (database) => database.rpc('list_saved_searches'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'saveSearch',
     method: 'POST',
     path: '/searches',
@@ -37,80 +31,60 @@ export const savedSearchRoutes = [
     responses: { 201: { description: 'The saved search.', ...savedSearch } },
     errors: ['unknown_location'],
     errorOverrides: { SC409: { code: 'conflict' } },
-    handle: async ({ database }, { body: { name, search, mail } }) => {
-      const { data } = await database
-        .rpc('save_search', {
-          ...filterArguments(search),
-          p_radius_miles: search.radius,
-          p_sort: search.sort,
-          p_name: name ?? nameSearch(search),
-          p_mail: mail,
-        })
-        .throwOnError();
-      return created(fromRow(savedSearchSchema, data));
-    },
+    call: (database, { body: { name, search, mail } }) =>
+      database.rpc('save_search', {
+        ...filterArguments(search),
+        p_radius_miles: search.radius,
+        p_sort: search.sort,
+        p_name: name ?? nameSearch(search),
+        p_mail: mail,
+      }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'stopSearchMail',
     method: 'POST',
     path: '/searches/mail-off',
     summary: 'Ends the mail of all saved searches of the caller.',
     responses: { 204: { description: 'No saved search sends mail.' } },
-    handle: async ({ database }) => {
-      await database.rpc('stop_search_mail').throwOnError();
-      return noContent();
-    },
+    call: (database) => database.rpc('stop_search_mail'),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'updateSavedSearch',
     method: 'PUT',
     path: '/searches/{id}',
     summary: 'Changes the name of a saved search and how often it sends mail.',
     input: { params: idParams, body: updateSearchSchema },
     responses: { 200: { description: 'The updated search.', ...savedSearch } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params, body }) => {
-      const { data } = await database
-        .rpc('update_saved_search', { p_id: params.id, p_name: body.name, p_mail: body.mail })
-        .throwOnError();
-      if (!data) throw notFound('Saved search');
-      return ok(fromRow(savedSearchSchema, data));
-    },
+    missing: 'Saved search',
+    call: (database, { params, body }) =>
+      database.rpc('update_saved_search', { p_id: params.id, p_name: body.name, p_mail: body.mail }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'removeSavedSearch',
     method: 'DELETE',
     path: '/searches/{id}',
     summary: 'Deletes a saved search.',
     input: { params: idParams },
     responses: { 204: { description: 'The search is deleted.' } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('delete_saved_search', { p_id: params.id }).throwOnError();
-      if (!data) throw notFound('Saved search');
-      return noContent();
-    },
+    missing: 'Saved search',
+    call: (database, { params }) => database.rpc('delete_saved_search', { p_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'markSearchSeen',
     method: 'PUT',
     path: '/searches/{id}/seen',
     summary: 'Counts the news of a saved search from now on.',
     input: { params: idParams },
     responses: { 204: { description: 'Nothing is new.' } },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('mark_search_seen', { p_id: params.id }).throwOnError();
-      if (!data) throw notFound('Saved search');
-      return noContent();
-    },
+    missing: 'Saved search',
+    call: (database, { params }) => database.rpc('mark_search_seen', { p_id: params.id }),
   }),
 
-  defineRoute({
+  defineCall({
     name: 'readSearchNews',
     method: 'GET',
     path: '/searches/{id}/news',
@@ -123,11 +97,7 @@ export const savedSearchRoutes = [
         schema: searchNewsSchema,
       },
     },
-    errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
-      const { data } = await database.rpc('read_search_news', { p_id: params.id }).throwOnError();
-      if (!data) throw notFound('Saved search');
-      return ok(fromRow(searchNewsSchema, data));
-    },
+    missing: 'Saved search',
+    call: (database, { params }) => database.rpc('read_search_news', { p_id: params.id }),
   }),
 ];

@@ -16,5 +16,3 @@ export const readMapMemory = (query: string): MapMemory => (kept?.query === quer
 export function keepMapMemory(query: string, change: MapMemory) {
   kept = { query, memory: { ...readMapMemory(query), ...change } };
 }
-
-export const forgetMapMemory = () => void (kept = null);

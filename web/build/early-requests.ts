@@ -72,25 +72,28 @@ export function earlySearch({ apiUrl = '/api', supabaseUrl = '', publishableKey 
   return `<script>
       try {
         const query = location.search.replace(/^\\?place=(\\d{5})$/, '?zipCode=$1');
-        const readPhotos = (homes) => {
-          const covers = homes.flatMap(({ imageUrls }) => imageUrls.slice(0, 1));
-          const paths = [...new Set(covers.map(${thumbnailPath.toString()}))];
-          return fetch(${JSON.stringify(`${storage}/object/sign/${photoBucket}`)}, {
+        const sign = (paths) =>
+          fetch(${JSON.stringify(`${storage}/object/sign/${photoBucket}`)}, {
             method: 'POST',
             headers: ${JSON.stringify(headers)},
             body: JSON.stringify({ expiresIn: ${displaySeconds}, paths }),
             signal: AbortSignal.timeout(${timeoutMs}),
-          });
+          }).then((response) => response.json());
+        const show = (photos) => {
+          if (photos[0].signedURL) Object.assign(new Image(), { fetchPriority: 'high', src: ${JSON.stringify(storage)} + photos[0].signedURL });
+          return photos;
+        };
+        const readPhotos = (homes) => {
+          const covers = homes.flatMap(({ imageUrls }) => imageUrls.slice(0, 1));
+          const [first, ...others] = new Set(covers.map(${thumbnailPath.toString()}));
+          // The first alone: its response is short.
+          return first ? Promise.all([sign([first]).then(show), others.length > 0 ? sign(others) : []]) : [];
         };
         if (location.pathname === '${paths.search()}' && /[?&](zipCode|state)=/.test(query) && !localStorage.getItem('supabase.auth.token'))
           window.earlyPhotos = fetch(${JSON.stringify(search)} + query, { credentials: 'include' })
             .then((response) => response.json())
             .then(readPhotos)
-            .then((response) => response.json())
-            .then((photos) => {
-              if (photos[0].signedURL) Object.assign(new Image(), { fetchPriority: 'high', src: ${JSON.stringify(storage)} + photos[0].signedURL });
-              return photos;
-            })
+            .then((signed) => signed.flat())
             .catch(() => undefined);
       } catch (error) {}
     </script>`;

@@ -59,12 +59,9 @@ await build({
     rolldownOptions: { output: { codeSplitting: true } },
   },
 });
-const bytes = await prerenderLanding({ siteDir, serverDir, apiUrl: process.env['VITE_API_URL'] });
-await writeHostFiles(siteDir, {
-  supabaseUrl: process.env['VITE_SUPABASE_URL'],
-  siteUrl: process.env['VITE_SITE_URL'],
-  apiUrl: process.env['VITE_API_URL'],
-  mapTiles,
-});
+const addresses = { apiUrl: process.env['VITE_API_URL'], supabaseUrl: process.env['VITE_SUPABASE_URL'] };
+const publishableKey = process.env['VITE_SUPABASE_PUBLISHABLE_KEY'];
+const bytes = await prerenderLanding({ siteDir, serverDir, ...addresses, publishableKey });
+await writeHostFiles(siteDir, { ...addresses, siteUrl: process.env['VITE_SITE_URL'], mapTiles });
 await rm(serverDir, { recursive: true });
 console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);

@@ -1,4 +1,7 @@
+import { thumbnailPath } from '../../supabase/functions/_shared/contract/thumbnail-path.ts';
 import { paths, routePatterns } from '../src/config/paths.ts';
+import { clientInfo, displaySeconds, photoBucket } from '../src/config/storage.ts';
+import { timeoutMs } from '../src/lib/fetch-in-time.ts';
 import { filesOf, type Manifest } from './chunks.ts';
 
 const data = 'src/app/data-layout.tsx';
@@ -46,16 +49,52 @@ export function earlyChunks(manifest: Manifest): string {
     </script>`;
 }
 
+export type Addresses = {
+  apiUrl: string | undefined;
+  supabaseUrl: string | undefined;
+  publishableKey: string | undefined;
+};
+
 /**
- * A script that requests the search of a visitor's address while the app loads. The response is cacheable for half a
- * minute, and the app requests the same URL. A ZIP code from the form of the landing page is a search too.
+ * A script that requests the search of a visitor's address while the app loads, signs the URLs of its photos and loads the
+ * first. The response of the search is cacheable for half a minute, and the app requests the same URL. It takes the URLs of
+ * the photos from `window.earlyPhotos`. A ZIP code from the form of the landing page is a search too.
  */
-export const earlySearch = (apiUrl = '/api') => `<script>
+export function earlySearch({ apiUrl = '/api', supabaseUrl = '', publishableKey = '' }: Addresses) {
+  const search = `${apiUrl.replace(/\/+$/, '')}/properties/search`;
+  const storage = `${supabaseUrl.replace(/\/+$/, '')}/storage/v1`;
+  const headers = {
+    ...clientInfo,
+    apikey: publishableKey,
+    authorization: `Bearer ${publishableKey}`,
+    'content-type': 'application/json',
+  };
+  return `<script>
       try {
         const query = location.search.replace(/^\\?place=(\\d{5})$/, '?zipCode=$1');
+        const sign = (paths) =>
+          fetch(${JSON.stringify(`${storage}/object/sign/${photoBucket}`)}, {
+            method: 'POST',
+            headers: ${JSON.stringify(headers)},
+            body: JSON.stringify({ expiresIn: ${displaySeconds}, paths }),
+            signal: AbortSignal.timeout(${timeoutMs}),
+          }).then((response) => response.json());
+        const show = (photos) => {
+          if (photos[0].signedURL) Object.assign(new Image(), { fetchPriority: 'high', src: ${JSON.stringify(storage)} + photos[0].signedURL });
+          return photos;
+        };
+        const readPhotos = (homes) => {
+          const covers = homes.flatMap(({ imageUrls }) => imageUrls.slice(0, 1));
+          const [first, ...others] = new Set(covers.map(${thumbnailPath.toString()}));
+          // The first alone: its response is short.
+          return first ? Promise.all([sign([first]).then(show), others.length > 0 ? sign(others) : []]) : [];
+        };
         if (location.pathname === '${paths.search()}' && /[?&](zipCode|state)=/.test(query) && !localStorage.getItem('supabase.auth.token'))
-          fetch(${JSON.stringify(`${apiUrl.replace(/\/+$/, '')}/properties/search`)} + query, {
-            credentials: 'include',
-          }).catch(() => undefined);
+          window.earlyPhotos = fetch(${JSON.stringify(search)} + query, { credentials: 'include' })
+            .then((response) => response.json())
+            .then(readPhotos)
+            .then((signed) => signed.flat())
+            .catch(() => undefined);
       } catch (error) {}
     </script>`;
+}

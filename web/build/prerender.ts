@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesOf, readManifest } from './chunks.ts';
-import { earlyChunks, earlySearch } from './early-requests.ts';
+import { earlyChunks, earlySearch, type Addresses } from './early-requests.ts';
 import { withFirstView } from './first-view.ts';
 
-type Options = { siteDir: string; serverDir: string; apiUrl: string | undefined };
+type Options = Addresses & { siteDir: string; serverDir: string };
 
 const emptyRoot = '<div id="root"></div>';
 const title = /<title[^>]*>[^<]*<\/title>/;
@@ -20,7 +20,7 @@ const stylesheet = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
  * Writes the landing page with its content and styles to index.html, and the shell with its styles to spa.html, which
  * hosts serve for all other addresses. Returns the size of the landing page in bytes.
  */
-export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options): Promise<number> {
+export async function prerenderLanding({ siteDir, serverDir, ...addresses }: Options): Promise<number> {
   const server: { prerender: (path: string) => Promise<string> } = await import(
     pathToFileURL(join(serverDir, 'entry-server.js')).href
   );
@@ -56,7 +56,7 @@ export async function prerenderLanding({ siteDir, serverDir, apiUrl }: Options):
     .replace('</head>', () => `${[...scripts, ...landingStyles].join('\n')}\n</head>`)
     .replace(emptyRoot, () => `<div id="root" data-prerendered>${content.replaceAll(headTags, '')}</div>`);
   // The entry script comes before the smaller chunks.
-  const early = (script: string) => [earlySearch(apiUrl), script, earlyChunks(manifest)].join('\n    ');
+  const early = (script: string) => [earlySearch(addresses), script, earlyChunks(manifest)].join('\n    ');
   await writeFile(join(siteDir, 'spa.html'), withFirstView(styled).replace(entryScript, early));
   await writeFile(join(siteDir, 'index.html'), html);
   return Buffer.byteLength(html);

@@ -28,6 +28,28 @@ it('signs all photos of a page with one request, for 3,600 seconds', async () =>
   expect(asked).toEqual([{ expiresIn: 3_600, paths: ['a/1/x.jpg', 'a/1/y.jpg', 'a/2/z.jpg'] }]);
 });
 
+it('takes the URLs that the shell has signed, once', async () => {
+  const asked = mockSigning();
+  window.earlyPhotos = Promise.resolve([{ path: 'a/1/x.jpg', signedURL: '/object/sign/early' }]);
+  const first = renderHook(() => usePhotos('a/1/x.jpg', 'a/1/y.jpg'), { wrapper: wrapper() });
+  await waitFor(() => expect(first.result.current[1].url).toBe(signedUrl('a/1/y.jpg')));
+  expect(first.result.current[0].url).toMatch(/\/storage\/v1\/object\/sign\/early$/);
+  const second = renderHook(() => usePhotos('a/1/x.jpg'), { wrapper: wrapper() });
+  await waitFor(() => expect(second.result.current[0].url).toBe(signedUrl('a/1/x.jpg')));
+  expect(asked).toEqual([
+    { expiresIn: 3_600, paths: ['a/1/y.jpg'] },
+    { expiresIn: 3_600, paths: ['a/1/x.jpg'] },
+  ]);
+});
+
+it('signs itself when the request of the shell failed', async () => {
+  const asked = mockSigning();
+  window.earlyPhotos = Promise.resolve(undefined);
+  const { result } = renderHook(() => usePhotos('a/1/x.jpg'), { wrapper: wrapper() });
+  await waitFor(() => expect(result.current[0].url).toBe(signedUrl('a/1/x.jpg')));
+  expect(asked).toHaveLength(1);
+});
+
 it('fails only the photo that is not visible to the caller', async () => {
   mockSigning({ refused: ['a/1/gone.jpg'] });
   const { result } = renderHook(() => usePhotos('a/1/x.jpg', 'a/1/gone.jpg'), { wrapper: wrapper() });

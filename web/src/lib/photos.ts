@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
+import { displaySeconds } from '@/config/storage.ts';
 import { list, nullable, record, text } from './shape.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl } from './storage-api.ts';
 
-/** How long the signed URL of a photo is valid, in seconds. */
-const displaySeconds = 3_600;
 /** Signed URLs are renewed five minutes before they expire, in milliseconds. */
 const renewAfter = (displaySeconds - 300) * 1_000;
 const batchWindow = 10;
@@ -25,8 +24,10 @@ async function signWaiting() {
   const batch = waiting.splice(0, batchSize);
   if (waiting.length > 0) void signWaiting();
   const paths = [...new Set(batch.map((item) => item.path))];
-  const signed = await fetchSignedUrls(paths).catch(() => []);
-  const urls = new Map(signed.map(({ path, signedURL }) => [path, signedURL]));
+  const early = await takeEarlyUrls();
+  const others = paths.filter((path) => early.every((photo) => photo.path !== path));
+  const signed = others.length > 0 ? await fetchSignedUrls(others).catch(() => []) : [];
+  const urls = new Map([...early, ...signed].map(({ path, signedURL }) => [path, signedURL]));
   for (const { path, resolve, reject } of batch) {
     const url = urls.get(path);
     if (url) resolve(storageUrl + url);
@@ -36,6 +37,21 @@ async function signWaiting() {
 
 type SignedUrl = { path: string | null; signedURL: string | null };
 const signedUrlsShape = list(record<SignedUrl>({ path: nullable(text), signedURL: nullable(text) }));
+
+declare global {
+  interface Window {
+    /** The response of the storage to the request of the shell, see web/build/early-requests.ts. */
+    earlyPhotos?: Promise<unknown> | undefined;
+  }
+}
+
+/** The URLs that the shell has signed while the app was loading. Only once, because they expire. */
+async function takeEarlyUrls(): Promise<SignedUrl[]> {
+  const { earlyPhotos } = window;
+  window.earlyPhotos = undefined;
+  const signed = await earlyPhotos;
+  return signedUrlsShape.matches(signed) ? signed : [];
+}
 
 /** The same call as `createSignedUrls` of the storage client, which is 7 kB that only owners need. */
 async function fetchSignedUrls(paths: string[]) {

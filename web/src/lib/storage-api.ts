@@ -2,9 +2,8 @@ import { env } from '@/config/env.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { sessionToken } from './session-token.ts';
 
-export const clientInfo = { 'X-Client-Info': 'senior-care-living-web' };
+export { clientInfo, photoBucket } from '@/config/storage.ts';
 export const storageUrl = `${env.supabaseUrl}/storage/v1`;
-export const photoBucket = 'property-images';
 
 /** `fetch` with the access token, or with the publishable key when nobody is signed in. */
 export const storageFetch: typeof fetch = async (input, init) => {

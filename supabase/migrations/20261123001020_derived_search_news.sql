@@ -245,9 +245,10 @@ comment on function private.is_repeated_change(public.saved_searches, uuid, text
 
 create function private.find_search_news(p_search public.saved_searches, p_since timestamptz)
 returns table (property_id uuid, reason text, changed_at timestamptz, chord double precision)
-language sql stable security invoker set search_path = '' as $$
-  select c.property_id, c.reason, max(c.created_at), min(m.chord)
-  from (
+language sql stable security invoker
+-- The planner does not know how many changes are in a box. Without bitmap scans it reads the index in its order.
+set search_path = '' set enable_bitmapscan = off as $$
+  with changed as materialized (
     select o.property_id, o.reason, o.created_at, o.previous_at, o.news_at
     from private.property_changes o
     where o.matched_position operator(extensions.<@) extensions.cube(
@@ -257,9 +258,18 @@ language sql stable security invoker set search_path = '' as $$
     -- The fourth coordinate, descending: the index returns the latest first. The limit bounds the cost.
     order by o.matched_position operator(extensions.~>) -7
     limit 10000
-  ) as c
-  join private.search_matches m on m.search_id = p_search.id and m.property_id = c.property_id
+  )
+  select c.property_id, c.reason, max(c.created_at), min(p.position operator(extensions.<->) p_search.center)
+  from changed c
+  join public.properties p on p.id = c.property_id
   where c.created_at > p_search.created_at
+    -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
+    and p.is_active
+    and (p_search.care_mask = 0 or p.option_mask & p_search.care_mask <> 0)
+    and p.option_mask & p_search.required_mask = p_search.required_mask
+    and (p_search.min_cost is null or p.room_cost >= p_search.min_cost)
+    and (p_search.max_cost is null or p.room_cost <= p_search.max_cost)
+    and p.position operator(extensions.<->) p_search.center <= p_search.radius
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at
       or not private.is_repeated_change(p_search, c.property_id, c.reason, c.created_at, c.news_at)

@@ -1053,12 +1053,14 @@ where u.email = 'fay@example.com'
 on conflict do nothing;
 
 -- News of the first one.
-insert into private.property_changes (property_id, reason, created_at, matched_at, matched_position)
+insert into private.property_changes (
+  property_id, reason, created_at, matched_at, news_at, room_cost, option_mask, matched_position
+)
 select
-  news.property_id, news.reason, news.changed_at, news.changed_at,
+  news.property_id, news.reason, news.changed_at, news.changed_at, news.changed_at, news.room_cost, news.option_mask,
   extensions.cube(news.position, private.time_coordinate(news.changed_at), private.time_coordinate(news.changed_at))
 from (
-  select m.property_id, p.position, now() - place * interval '11 hours' as changed_at,
+  select m.property_id, p.position, p.room_cost, p.option_mask, now() - place * interval '11 hours' as changed_at,
     (array['listed', 'available', 'price', 'listed'])[place] as reason
   from private.search_matches m
   join public.properties p on p.id = m.property_id

@@ -6,11 +6,17 @@ alter table private.property_changes
   add column matched_at timestamptz,
   -- The position of the home, and matched_at as a fourth coordinate.
   add column matched_position extensions.cube,
-  add column previous_at timestamptz;
+  add column previous_at timestamptz,
+  -- The latest of the same changes of the home that came more than 30 days after each other. At most 30 days old.
+  add column news_at timestamptz,
+  -- The home when it was matched.
+  add column room_cost numeric,
+  add column option_mask integer;
 comment on table private.property_changes is
-  'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the last '
-  'three columns: it finds the people whose saved searches a home fits, so that a mail is due. Kept for 90 days. '
-  'previous_at is when the same change of the home came in the 30 days before, if it did.';
+  'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the columns '
+  'after created_at: it finds the people whose saved searches a home fits, so that a mail is due. Kept for 90 days. '
+  'previous_at is when the same change of the home came in the 30 days before, if it did. A home that was inactive when '
+  'it was matched is nobody''s news: it has no matched_position and no news_at.';
 drop index private.property_changes_property;
 create index property_changes_property on private.property_changes (property_id, reason, created_at);
 create index property_changes_queue on private.property_changes (id) where matched_at is null;
@@ -37,15 +43,27 @@ comment on function private.time_coordinate(timestamptz) is
   'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
 
 -- Keeps what is new so far.
-insert into private.property_changes (property_id, reason, created_at, matched_at, matched_position)
-select p.id, i.reason, i.changed_at, i.changed_at, extensions.cube(p.position, t.coordinate, t.coordinate)
-from (select distinct property_id, reason, changed_at from private.alert_items) as i
+insert into private.property_changes (
+  property_id, reason, created_at, matched_at, matched_position, previous_at, news_at, room_cost, option_mask
+)
+select p.id, i.reason, i.changed_at, i.changed_at, extensions.cube(p.position, t.coordinate, t.coordinate), i.previous_at,
+  coalesce(i.previous_at, i.changed_at), p.room_cost, p.option_mask
+from (
+  select a.property_id, a.reason, a.changed_at, min(a.changed_at) over (
+    partition by a.property_id, a.reason order by a.changed_at
+    range between interval '30 days' preceding and interval '1 microsecond' preceding
+  ) as previous_at
+  from (select distinct property_id, reason, changed_at from private.alert_items) as a
+) as i
 join public.properties p on p.id = i.property_id
 cross join lateral private.time_coordinate(i.changed_at) as t (coordinate);
+-- What waits for a mail is later than what does not.
 insert into private.mailed_searches (search_id, mailed_until)
-select s.id, coalesce(case s.mail when 'weekly' then r.weekly_mailed_at else r.mailed_at end, s.created_at)
-from public.saved_searches s
-join private.alert_recipients r on r.user_id = s.user_id;
+select i.search_id, max(i.changed_at)
+from private.alert_items i
+join public.saved_searches s on s.id = i.search_id
+where not i.is_pending
+group by i.search_id;
 
 drop trigger delete_items on public.saved_searches;
 drop function private.tg_saved_searches__delete_items();
@@ -74,10 +92,19 @@ begin
   end if;
   foreach v_reason in array v_reasons loop
     -- A row that is being matched is locked. It may be matched without this change, so it needs another row.
-    perform from private.property_changes c
-    where c.property_id = new.id and c.reason = v_reason and c.matched_at is null
-    for update skip locked;
-    if not found then
+    update private.property_changes c
+    -- A search that was saved since the change before has not seen this one.
+    set created_at = now()
+    where c.id in (
+      select o.id from private.property_changes o
+      where o.property_id = new.id and o.reason = v_reason and o.matched_at is null
+      for update skip locked
+    );
+    -- The limit is for a home that a program changes back and forth: its rows must not crowd out those of others.
+    if not found and 10 > (
+      select count(*) from private.property_changes c
+      where c.property_id = new.id and c.reason = v_reason and c.created_at > now() - interval '1 day'
+    ) then
       insert into private.property_changes (property_id, reason) values (new.id, v_reason);
     end if;
   end loop;
@@ -115,9 +142,22 @@ begin
   marked as (
     update private.property_changes c
     set matched_at = v_now,
-      matched_position = extensions.cube(
+      matched_position = case when p.is_active then extensions.cube(
         p.position, private.time_coordinate(v_now), private.time_coordinate(v_now)
-      ),
+      ) end,
+      room_cost = p.room_cost,
+      option_mask = p.option_mask,
+      news_at = case when p.is_active then coalesce(
+        (
+          select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
+          from private.property_changes o
+          where o.property_id = c.property_id and o.reason = c.reason and o.created_at < c.created_at
+            and o.news_at is not null
+          order by o.created_at desc
+          limit 1
+        ),
+        c.created_at
+      ) end,
       previous_at = (
         select max(o.created_at)
         from private.property_changes o
@@ -164,38 +204,52 @@ comment on function public.match_property_changes(integer) is
   'is due a mail. Returns the numbers of changes and of pairs of home and search. Call it until it takes none. It is one '
   'transaction, so an interrupted call changes nothing.';
 
+create function private.find_first_change(
+  p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz
+) returns timestamptz
+language sql stable security invoker set search_path = '' as $$
+  select c.created_at
+  from private.property_changes c
+  where c.property_id = p_property_id and c.reason = p_reason
+    and c.created_at >= p_changed_at - interval '30 days' and c.created_at < p_changed_at
+    and c.created_at > p_search.created_at
+    and c.news_at is not null
+    -- The conditions of private.search_matches that a change of the home may meet later.
+    and (p_search.care_mask = 0 or c.option_mask & p_search.care_mask <> 0)
+    and c.option_mask & p_search.required_mask = p_search.required_mask
+    and (p_search.min_cost is null or c.room_cost >= p_search.min_cost)
+    and (p_search.max_cost is null or c.room_cost <= p_search.max_cost)
+  order by c.created_at
+  limit 1
+$$;
+comment on function private.find_first_change(public.saved_searches, uuid, text, timestamptz) is
+  'When a home first changed in the 30 days before p_changed_at, after the search was saved and while it fit the search.';
+
 create function private.is_repeated_change(
-  p_property_id uuid, p_reason text, p_changed_at timestamptz, p_since timestamptz
+  p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz, p_news_at timestamptz
 ) returns boolean
 language plpgsql stable security invoker set search_path = '' as $$
 declare
-  v_news_at timestamptz := timestamptz '-infinity';
-  v_at timestamptz;
+  v_first_at constant timestamptz := private.find_first_change(p_search, p_property_id, p_reason, p_changed_at);
 begin
-  for v_at in
-    select c.created_at
-    from private.property_changes c
-    where c.property_id = p_property_id and c.reason = p_reason
-      and c.created_at > p_since and c.created_at < p_changed_at
-    order by c.created_at
-  loop
-    if v_at > v_news_at + interval '30 days' then
-      v_news_at := v_at;
-    end if;
-  end loop;
-  return p_changed_at <= v_news_at + interval '30 days';
+  if v_first_at is null then
+    return false;
+  end if;
+  -- The first change was news if none came in the 30 days before it.
+  return p_news_at < p_changed_at or private.find_first_change(p_search, p_property_id, p_reason, v_first_at) is null;
 end
 $$;
-comment on function private.is_repeated_change(uuid, text, timestamptz, timestamptz) is
-  'Whether the same change of the home was news within the 30 days before, if changes count from p_since. So a home that '
-  'is changed back and forth is news every 30 days.';
+comment on function private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz) is
+  'Whether the same change of the home is too early to be news again: a home that is changed back and forth is news to a '
+  'search at most once in 30 days. Looks back 60 days, so it does not depend on changes that were removed.';
 
 create function private.find_search_news(p_search public.saved_searches, p_since timestamptz)
 returns table (property_id uuid, reason text, changed_at timestamptz, chord double precision)
-language sql stable security invoker set search_path = '' as $$
-  select c.property_id, c.reason, max(c.created_at), min(m.chord)
-  from (
-    select o.property_id, o.reason, o.created_at, o.previous_at
+language sql stable security invoker
+-- The planner does not know how many changes are in a box. Without bitmap scans it reads the index in its order.
+set search_path = '' set enable_bitmapscan = off as $$
+  with changed as materialized (
+    select o.property_id, o.reason, o.created_at, o.previous_at, o.news_at
     from private.property_changes o
     where o.matched_position operator(extensions.<@) extensions.cube(
         p_search.box, private.time_coordinate(p_since), private.time_coordinate('infinity')
@@ -204,12 +258,21 @@ language sql stable security invoker set search_path = '' as $$
     -- The fourth coordinate, descending: the index returns the latest first. The limit bounds the cost.
     order by o.matched_position operator(extensions.~>) -7
     limit 10000
-  ) as c
-  join private.search_matches m on m.search_id = p_search.id and m.property_id = c.property_id
+  )
+  select c.property_id, c.reason, max(c.created_at), min(p.position operator(extensions.<->) p_search.center)
+  from changed c
+  join public.properties p on p.id = c.property_id
   where c.created_at > p_search.created_at
+    -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
+    and p.is_active
+    and (p_search.care_mask = 0 or p.option_mask & p_search.care_mask <> 0)
+    and p.option_mask & p_search.required_mask = p_search.required_mask
+    and (p_search.min_cost is null or p.room_cost >= p_search.min_cost)
+    and (p_search.max_cost is null or p.room_cost <= p_search.max_cost)
+    and p.position operator(extensions.<->) p_search.center <= p_search.radius
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at
-      or not private.is_repeated_change(c.property_id, c.reason, c.created_at, p_search.created_at)
+      or not private.is_repeated_change(p_search, c.property_id, c.reason, c.created_at, c.news_at)
     )
   group by c.property_id, c.reason
 $$;
@@ -315,11 +378,12 @@ begin
   v_now := clock_timestamp();
 
   -- take_mail() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
+  -- A mail that was taken just before may be on its way for minutes, and marked as sent later.
   with late as (
     select m.id, m.recipient_id, m.created_at, a.searches
     from private.mails m
     join private.alert_mails a on a.mail_id = m.id
-    where m.kind = 'alerts' and m.sent_at is null and m.created_at <= v_now - interval '1 day'
+    where m.kind = 'alerts' and m.sent_at is null and m.created_at <= v_now - interval '25 hours'
     for update of m skip locked
   ),
   reopened as (
@@ -327,8 +391,12 @@ begin
     set mailed_until = greatest((n ->> 'since')::timestamptz, v_now - interval '7 days')
     from late l
     cross join jsonb_array_elements(l.searches) n
+    -- A search that is being deleted locks its row of mailed_searches next.
+    cross join lateral (
+      select o.id from public.saved_searches o where o.id = (n ->> 'id')::uuid for key share skip locked
+    ) as search
     -- Not if its mail was ended and started again since.
-    where s.search_id = (n ->> 'id')::uuid and s.mailed_until <= l.created_at
+    where s.search_id = search.id and s.mailed_until <= l.created_at
   ),
   notified as (
     update private.alert_recipients r set due_at = v_now from late l where r.user_id = l.recipient_id
@@ -424,7 +492,8 @@ $$;
 grant execute on function
   private.lock_alerts(),
   private.time_coordinate(timestamptz),
-  private.is_repeated_change(uuid, text, timestamptz, timestamptz),
+  private.find_first_change(public.saved_searches, uuid, text, timestamptz),
+  private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz),
   private.find_search_news(public.saved_searches, timestamptz),
   public.match_property_changes(integer)
 to service_role;

@@ -77,6 +77,34 @@ it('a family can change the mail of a search while mails are queued', async () =
   expect(await queued).toBe(1);
 });
 
+it('a family can delete a search whose late mail is queued anew', async () => {
+  const account = await makeRecipient();
+  await database.query(
+    `insert into private.mailed_searches (search_id, mailed_until)
+     select id, now() - interval '26 hours' from public.saved_searches`,
+  );
+  await database.query(
+    `with late as (
+       insert into private.mails (kind, recipient_id, created_at) values ('alerts', $1, now() - interval '26 hours')
+       returning id
+     )
+     insert into private.alert_mails (mail_id, searches)
+     select late.id, jsonb_build_array(jsonb_build_object('id', s.id, 'since', now() - interval '27 hours'))
+     from late, public.saved_searches s`,
+    [account],
+  );
+  const client = await connect();
+  await logIn(client, account);
+  await client.query('begin');
+  // A delete locks the row of the search first, and that of mailed_searches at its end.
+  await client.query('select from public.saved_searches for update');
+  const queued = queueMails();
+  await waitForLock();
+  await client.query('delete from public.saved_searches');
+  await client.query('commit');
+  expect(await queued).toBe(1);
+});
+
 it('an account that is being deleted gets no mail, and nobody waits for it', async () => {
   const account = await makeRecipient();
   const client = await connect();

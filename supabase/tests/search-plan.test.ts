@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertHomes, makeHomes } from './_shared/search-data.ts';
-import { database, setUpDatabase } from './_shared/test-database.ts';
+import { column, database, setUpDatabase } from './_shared/test-database.ts';
 
 setUpDatabase();
 beforeAll(async () => {
@@ -43,4 +43,45 @@ describe('search uses an index-only scan', () => {
     const after = await readCounters();
     expect(after).toEqual({ ...before, scans: before.scans + 1 });
   });
+});
+
+it('the news of a search look up each change once', async () => {
+  await database.query(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'plan@example.com';
+     insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail, created_at)
+     select id, 'Chicago', '60601', 100, 'daily', now() - interval '80 days' from public.users
+     where email = 'plan@example.com';
+     delete from private.property_changes;
+     insert into private.property_changes (
+       property_id, reason, created_at, matched_at, matched_position, previous_at, news_at, room_cost, option_mask
+     )
+     select p.id, 'price', at, at,
+       extensions.cube(p.position, private.time_coordinate(at), private.time_coordinate(at)),
+       at - interval '1 day', at, p.room_cost, p.option_mask
+     from public.properties p
+     cross join generate_series(now() - interval '20 days', now() - interval '1 day', interval '12 hours') as at`,
+  );
+  await database.query('vacuum analyze private.property_changes');
+  const readScans = async () => {
+    await database.query('select pg_stat_force_next_flush()');
+    const { rows } = await database.query<{ matched: number; property: number }>(
+      `select sum(idx_scan) filter (where indexrelname = 'property_changes_matched')::int as matched,
+         sum(idx_scan) filter (where indexrelname = 'property_changes_property')::int as property
+       from pg_stat_user_indexes where relname = 'property_changes'`,
+    );
+    return rows[0] ?? { matched: 0, property: 0 };
+  };
+  const [changes] = await column(
+    `select count(*)::int from public.saved_searches s
+     join public.properties p on p.position operator(extensions.<@) s.box
+     join private.property_changes c on c.property_id = p.id`,
+  );
+  const before = await readScans();
+  const { rowCount } = await database.query(
+    `select from public.saved_searches s cross join private.find_search_news(s, s.created_at)`,
+  );
+  const after = await readScans();
+  expect(rowCount).toBeGreaterThan(20);
+  expect(after.matched - before.matched).toBe(1);
+  expect(after.property - before.property).toBeLessThanOrEqual(2 * Number(changes));
 });

@@ -1,7 +1,7 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
 -- alerts-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
-select plan(59);
+select plan(67);
 select tests.create_fixtures();
 delete from private.property_changes;
 
@@ -59,12 +59,13 @@ create function tests.save(p_who text, p_name text, p_mail text, p_max numeric d
 $$;
 select tests.save('fay', 'daily', 'daily'), tests.save('fay', 'weekly', 'weekly', 90000),
   tests.save('fay', 'cheap', 'daily', 1), tests.save('pat', 'quiet', 'never');
-create function tests.announce(p_age interval default '0', p_home text default 'Sunrise') returns text
+create function tests.announce(p_age interval default '0', p_home text default 'Sunrise', p_reason text default 'listed')
+returns text
 language plpgsql as $$
 begin
   perform tests.act_as('postgres');
   insert into private.property_changes (property_id, reason, created_at)
-  values (tests.home(p_home), 'listed', now() - p_age);
+  values (tests.home(p_home), p_reason, now() - p_age);
   perform tests.act_as('service_role');
   return (select concat_ws(' ', m.changes, m.matches) from public.match_property_changes(100) m);
 end
@@ -99,7 +100,13 @@ create function tests.news_days(p_saved interval) returns integer[] language sql
   select array_agg(extract(day from now() - c.created_at)::integer order by c.created_at)
   from private.property_changes c
   where c.property_id = tests.home('Harbor') and c.created_at > now() - p_saved
-    and not private.is_repeated_change(c.property_id, c.reason, c.created_at, now() - p_saved)
+    and not private.is_repeated_change(
+      jsonb_populate_record(
+        null::public.saved_searches,
+        jsonb_build_object('created_at', now() - p_saved, 'care_mask', 0, 'required_mask', 0)
+      ),
+      c.property_id, c.reason, c.created_at, c.news_at
+    )
 $$;
 select is(tests.news_days(saved), days, format('a search saved %s ago', saved))
 from (values
@@ -160,7 +167,10 @@ update private.alert_recipients set due_at = now(), weekly_mailed_at = now() - i
 select is(tests.queue(), 0, 'there is no second mail while one waits');
 select tests.act_as('postgres');
 update private.mails set created_at = now() - interval '1 day' where kind = 'alerts' and sent_at is null;
-update private.mailed_searches m set mailed_until = now() - interval '1 day'
+select is(tests.queue(), 0, 'a mail that was taken within the day may still be sent');
+select tests.act_as('postgres');
+update private.mails set created_at = now() - interval '25 hours' where kind = 'alerts' and sent_at is null;
+update private.mailed_searches m set mailed_until = now() - interval '25 hours'
 from public.saved_searches s where s.id = m.search_id and s.name = 'weekly';
 select is(tests.queue(), 1, 'news of a lost mail are queued anew');
 
@@ -196,6 +206,84 @@ select is(
 select is(public.purge_alerts(), 0, 'news are kept for 90 days');
 update private.property_changes set created_at = now() - interval '91 days' where property_id = tests.home('Harbor');
 select is(public.purge_alerts(), 6, 'and then removed');
+
+-- An earlier change counts as news only if the search found the home then.
+delete from private.property_changes;
+delete from public.saved_searches;
+select tests.save('pat', 'cheap', 'never', 3000), tests.save('fay', 'any', 'never');
+create function tests.cost(p_cost numeric) returns void language sql as $$
+  update public.properties set room_cost = p_cost where id = tests.home('Sunrise');
+  delete from private.property_changes where matched_at is null;
+$$;
+select tests.cost(5000), tests.announce('3 hours', 'Sunrise', 'price');
+select tests.act_as('postgres');
+update public.saved_searches set seen_at = clock_timestamp();
+select tests.cost(2900), tests.announce('1 hour', 'Sunrise', 'price');
+select tests.act_as('postgres');
+select is(tests.news('pat'), 'cheap price 01:00:00', 'a second lower price is news if the first one was too high');
+select is(tests.news('fay'), null, 'and not if the first one was news');
+select tests.announce('2 hours', 'Hidden');
+select tests.act_as('postgres');
+update public.saved_searches set seen_at = clock_timestamp();
+update public.properties set is_active = true, room_cost = 2000 where id = tests.home('Hidden');
+delete from private.property_changes where matched_at is null;
+select tests.announce('1 hour', 'Hidden');
+select tests.act_as('postgres');
+select is(
+  tests.news('pat'), 'cheap listed 01:00:00', 'a home that was hidden before it was matched is news when it is shown'
+);
+
+-- It does not matter that old changes are removed.
+create function tests.days_while_purged() returns integer[] language plpgsql as $$
+declare
+  v_days integer[] := '{}';
+begin
+  for v_age in reverse 300..0 by 25 loop
+    perform tests.announce(make_interval(days => v_age), 'Harbor');
+    perform tests.act_as('postgres');
+    delete from private.property_changes where created_at < now() - make_interval(days => v_age + 90);
+    if exists (
+      select from public.saved_searches s
+      cross join private.find_search_news(s, s.seen_at) n
+      where s.name = 'old' and n.property_id = tests.home('Harbor') and n.changed_at = now() - make_interval(days => v_age)
+    ) then
+      v_days := v_days || v_age;
+    end if;
+  end loop;
+  return v_days;
+end
+$$;
+select tests.save('alice', 'old', 'never');
+update public.saved_searches set created_at = now() - interval '1 year' where name = 'old';
+select is(
+  tests.days_while_purged(), array[300, 250, 200, 150, 100, 50, 0],
+  'a home that changes every 25 days is news every 50 days'
+);
+
+-- The queue keeps the time of the last change, for searches that were saved since the first.
+update public.properties set available_spots = 0 where id = tests.home('Sunrise');
+delete from private.property_changes;
+insert into private.property_changes (property_id, reason, created_at)
+values (tests.home('Sunrise'), 'available', now() - interval '2 hours');
+update public.properties set available_spots = 1 where id = tests.home('Sunrise');
+select is(
+  (select array_agg(c.created_at) from private.property_changes c), array[now()],
+  'a change that waits to be matched gets the time of the next one'
+);
+
+-- A home that a program changes back and forth cannot fill the news of others.
+create function tests.flip(p_times integer) returns bigint language plpgsql as $$
+begin
+  for i in 1..p_times loop
+    update public.properties set available_spots = 0 where id = tests.home('Sunrise');
+    update public.properties set available_spots = 1 where id = tests.home('Sunrise');
+    update private.property_changes set matched_at = now();
+  end loop;
+  return (select count(*) from private.property_changes where reason = 'available');
+end
+$$;
+select is(tests.flip(5), 5::bigint, 'a home announces the same change several times a day');
+select is(tests.flip(10), 10::bigint, 'and at most 10 times');
 
 select * from finish();
 rollback;

@@ -147,7 +147,8 @@ export const conversationRoutes = [
     name: 'countNews',
     method: 'GET',
     path: '/news',
-    summary: 'What is new for the caller: unread messages, changes of shared lists and homes in saved searches.',
+    summary:
+      'What is new for the caller: unread messages, changes of shared lists and homes in saved searches.',
     responses: { 200: { description: 'The counts.', component: 'News', schema: newsSchema } },
     call: (database) => database.rpc('count_news'),
   }),

@@ -47,6 +47,7 @@ test('a new owner confirms the email address and signs in', onPhone, async ({ pa
   // A reload keeps the link, and the address no longer shows it.
   await expect(page).toHaveURL('/confirm');
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible();
   await expectUsable(page);
   await press(page, 'Confirm my address');
   await expect(page).toHaveURL('/owner');

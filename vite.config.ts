@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite';
 import { plainRouter } from './web/build/plain-router.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
+import { productName } from './supabase/functions/_shared/contract/product.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -23,7 +24,7 @@ const onFirstUse = {
   auth: /@supabase\/auth-js|lib\/supabase\.ts/,
   /** Parts of Mantine for forms and dialogs. */
   dialogs:
-    /lib\/use-return-focus|components\/(confirm-dialog|form-controls|use-question)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
+    /lib\/use-return-focus|components\/(confirm-dialog|read-notices|form-controls|use-question)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
   library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
   validation:
     /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
@@ -42,6 +43,8 @@ const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => pa
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
+  // For the landing page and the search, except in the demo.
+  { name: 'figures', test: /lib\/use-figures/ },
   // What most screens need, except the landing page.
   {
     name: 'data-layout',
@@ -110,6 +113,9 @@ const againstFiles = [
 
 export default defineConfig({
   root: path('./web'),
+  envPrefix: ['VITE_', 'POSTAL_ADDRESS'],
+  // For index.html.
+  define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(productName) },
   plugins: [react(), plainRouter(), themeVariables(), zipCenters()],
   resolve: { alias: [...aliases, productionRouter] },
   assetsInclude: ['**/*.pmtiles'],

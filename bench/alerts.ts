@@ -1,5 +1,6 @@
 // Measures how long it takes to match 1,000 changed homes against saved searches, and against ten times as many.
 // Run: npm run bench:alerts [-- --first]   With --first, without the ten times as many.
+import { idOf } from './shared/ids.ts';
 import { readFileSync } from 'node:fs';
 import { amenities, careTypes, payments } from '../supabase/functions/_shared/contract/options.ts';
 import { addHomes } from './search/homes.ts';
@@ -21,7 +22,7 @@ const INSERT = `
   insert into public.saved_searches (
     user_id, name, zip_code, radius_miles, max_cost, care_types, amenities, payments, mail, created_at
   )
-  select md5('person ' || s.n / 10)::uuid, 'Search ' || s.n, p.zip_code,
+  select ${idOf(`'person ' || s.n / 10`)}, 'Search ' || s.n, p.zip_code,
     case when s.width < 0.05 then 5 when s.width < 0.2 then 10 when s.width < 0.9 then 25 else 100 end,
     case when s.cost < 0.5 then 100 * floor(40 + random() * 60) + s.n * 1e-6 end,
     array(select o from unnest($3::text[]) as o order by md5(o || s.n) limit s.n % 3),
@@ -37,7 +38,7 @@ async function addSearches({ admin }: BenchServer, first: number, last: number):
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
   await admin.query(
     `insert into public.users (id, email)
-     select id, id || '@example.com' from generate_series($1::int / 10, $2::int / 10) as n, uuid(md5('person ' || n)) as id
+     select id, id || '@example.com' from generate_series($1::int / 10, $2::int / 10) as n, ${idOf(`'person ' || n`)} as id
      on conflict do nothing`,
     [first, last],
   );

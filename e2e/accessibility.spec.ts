@@ -22,6 +22,8 @@ test.describe('accessibility', onBoth, () => {
       ['/', 'Find a senior care home you can trust'],
       ['/support', 'Contact Support'],
       ['/care-guide', 'Care Guide'],
+      ['/privacy', 'Privacy Notice'],
+      ['/terms', 'Terms'],
       ['/reset-password', 'This link no longer works'],
       ['/confirm?token_hash=x&type=email_change', 'Confirm your new email address'],
       ['/no/such/page', 'Page Not Found'],

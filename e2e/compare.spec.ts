@@ -1,6 +1,6 @@
 import { expectUsable } from './accessibility.ts';
-import { expect, expectToast, listProperty, onBoth, remoteTown, test } from './fixtures.ts';
-import { heart, openMenu, tabTo } from './pages.ts';
+import { expect, expectToast, listProperty, onBoth, remoteTown, test, toastOf } from './fixtures.ts';
+import { heart, openMenu, press, tabTo } from './pages.ts';
 
 const row = (name: string) => ({ name: new RegExp(`^${name}`) });
 
@@ -31,7 +31,8 @@ test(
     await tabTo(family, bar.getByRole('link', { name: 'Compare 3 homes' }));
     await family.keyboard.press('Enter');
 
-    await expect(family).toHaveURL(`/compare?homes=${[one, two, three].map(({ id }) => id).join(',')}`);
+    const compared = [one, two, three].map(({ id }) => id).join(',');
+    await expect(family).toHaveURL(`/compare?homes=${compared}&care=1&persons=1`);
     const table = family.getByRole('table', { name: 'Facts of each home side by side' });
     const cost = table.getByRole('row', row('Your monthly cost'));
     await expect(cost).toContainText('$4,100');
@@ -48,6 +49,12 @@ test(
     await tabTo(family, family.getByLabel('Persons'));
     await family.keyboard.press('ArrowDown');
     await expect(cost).toContainText('Plus Second person: ask the owner');
+    // Whoever gets the address sees the same totals, and a home does too.
+    await expect(family).toHaveURL(`/compare?homes=${compared}&care=1&persons=2`);
+    const otherTab = await family.context().newPage();
+    await otherTab.goto(`/properties/${one.id}`);
+    await expect(otherTab.getByLabel('Persons')).toHaveValue('2');
+    await otherTab.close();
     await tabTo(family, family.getByLabel('Only differences'));
     await family.keyboard.press('Space');
     await expect(family.getByText(/rows that are the same for all homes are hidden/)).toBeVisible();
@@ -80,6 +87,13 @@ test(
     const visitor = await openBrowser({ viewport: family.viewportSize() ?? null });
     await visitor.goto(new URL(family.url()).pathname + new URL(family.url()).search);
     await expect(visitor.getByRole('link', { name: four.name })).toBeVisible();
+    await expect(visitor.getByLabel('Persons')).toHaveValue('2');
+
+    // A deleted home keeps the name that this tab knows.
+    await database.query('delete from public.properties where id = $1', [four.id]);
+    await family.reload();
+    await expect(table.getByText('This home is no longer listed')).toBeAttached();
+    await expect(table.getByRole('columnheader', { name: four.name })).toBeAttached();
   },
 );
 
@@ -113,6 +127,9 @@ test('four homes print on two landscape pages without controls', async ({ page, 
   );
   await page.goto(`/compare?homes=${rows.map(({ id }) => id).join(',')}`);
   await expect(page.getByRole('columnheader').getByRole('link')).toHaveCount(4);
+  // Messages are not printed.
+  await press(page, 'Copy the link');
+  await toastOf(page).hover();
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 (\d+)\S* (\d+)/g)].map(([, width, height]) => [
     width,
@@ -123,6 +140,7 @@ test('four homes print on two landscape pages without controls', async ({ page, 
     ['792', '612'],
   ]);
   await page.emulateMedia({ media: 'print' });
+  await expect(toastOf(page)).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -91,3 +91,31 @@ test('the sign-in dialog that cannot load offline opens after a reload', async (
   await press(page.getByRole('banner'), 'Sign In');
   await expect(dialogOf(page)).toBeVisible();
 });
+
+test('a part of a screen that cannot load says so in one line, and the rest stays', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text());
+  });
+  // What the browser loads while it is idle is missing too.
+  const late = /\/assets\/(filter-panel|own-places-dialog|found-on-map)[^/]*\.(js|css)$/;
+  await page.route(late, lostConnection);
+  await page.goto('/search?zipCode=77002');
+  await expect(resultsHeading(page)).toBeVisible();
+  await expect(page.getByText('The map could not be loaded.')).toBeVisible();
+  await press(page, 'Any price');
+  await expect(page.getByText('The filters could not be loaded.')).toBeVisible();
+  await press(page, 'Your places');
+  await expect(page.getByText('Your places could not be loaded.')).toBeVisible();
+  await expect(resultsHeading(page)).toBeVisible();
+  await page.unroute(late);
+  await page.getByText('Your places could not be loaded.').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('application', { name: /^Map/ })).toBeVisible();
+  await press(page, 'Any price');
+  await expect(page.getByLabel('Max Cost')).toBeVisible();
+  // The style sheet too.
+  await expect(page.getByRole('dialog', { name: 'Price' })).toHaveCSS('position', 'absolute');
+  expect(errors).toEqual([]);
+});

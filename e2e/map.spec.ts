@@ -83,6 +83,53 @@ test('a card and its pin mark each other, and a pin shows its home', async ({ pa
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
+test('the map stays where it was, after a home of its popup, and after a search near and Back', async ({
+  page,
+  database,
+  owner,
+}) => {
+  // Those of an earlier try.
+  await database.query(`delete from public.properties where zip_code = '79852'`);
+  const home = await listProperty(database, owner, {
+    town: { zip: '79852', city: 'Terlingua', state: 'TX' },
+  });
+  await page.goto('/search?zipCode=79852&radius=5');
+  const pin = pins(page).filter({ hasText: '$5.9k' });
+  // The circle of the search moves with the map.
+  const place = async () => {
+    const box = await canvas(page).locator('.leaflet-overlay-pane path').boundingBox();
+    return box && [Math.round(box.x), Math.round(box.y)];
+  };
+  await expect(pin).toBeVisible();
+  const first = await place();
+  await canvas(page).focus();
+  for (const key of ['ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await expect.poll(place).not.toEqual(first);
+  await pin.click();
+  const chosen = map(page).getByRole('link', { name: home.name });
+  await expect(chosen).toBeVisible();
+  const moved = await place();
+  await chosen.click();
+  await expect(page.getByRole('heading', { level: 1, name: home.name })).toBeVisible();
+  await page.goBack();
+  await expect(chosen).toBeVisible();
+  await expect.poll(place).toEqual(moved);
+
+  await page.goto(houston);
+  await expect(pins(page).first()).toBeVisible();
+  await canvas(page).focus();
+  for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press('ArrowLeft');
+  const near = map(page).getByRole('button', { name: /^Search near/ });
+  await expect(near).toBeVisible();
+  const far = await place();
+  await near.click();
+  await expect(page).not.toHaveURL(/zipCode=77002/);
+  await expect.poll(place).not.toEqual(far);
+  await page.goBack();
+  await expect(page).toHaveURL(houston);
+  await expect.poll(place).toEqual(far);
+});
+
 test('without the base map the list is whole, and the map says so', async ({ page }) => {
   await page.route(/\.pmtiles$/, (route) => route.abort());
   await page.goto(houston);

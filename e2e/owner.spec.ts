@@ -1,4 +1,4 @@
-import { expect, expectToast, photosOf, onPhone, test } from './fixtures.ts';
+import { expect, expectToast, photosOf, onPhone, test, toastOf } from './fixtures.ts';
 import { drawJpeg, jpegFile } from './jpeg.ts';
 import { openPropertyForm, press, propertyForm, readSession, submitCredentials, tabTo } from './pages.ts';
 
@@ -10,6 +10,16 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   await expectToast(page, 'Missing Required Fields', 'Please fill in the following required fields:');
   await expect(field('Property Name')).toBeFocused();
   await expect(field('Property Name')).toBeInViewport();
+  // The toast covers neither the focus nor half of the phone, and the form lists its errors.
+  const toast = await toastOf(page).boundingBox();
+  const name = await field('Property Name').boundingBox();
+  if (!toast || !name) throw new Error('The toast is gone');
+  expect(toast.y + toast.height <= name.y || toast.y >= name.y + name.height).toBe(true);
+  expect(toast.height).toBeLessThan(320);
+  const problems = dialog.locator('[data-form-errors]').getByRole('link');
+  await expect(problems).toHaveText(['Property Name', 'Street Address', 'City', 'State', 'Zip Code']);
+  await problems.nth(1).click();
+  await expect(field('Street Address')).toBeFocused();
 
   await fillRequired('Maple House 🍁');
   for (const name of ['Memory Care', 'Assisted Living', 'Assitance with Daily Living', 'Other'])

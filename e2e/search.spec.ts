@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, listProperty, remoteTown, onPhone, test } from './fixtures.ts';
 import { cards, openSearchForm, placeField, press, resultsHeading, searchButton, tabTo } from './pages.ts';
 
@@ -144,9 +145,21 @@ test('cards of one height stand in one, two or three columns, twelve of them on 
   );
   expect(boxes[11]?.bottom).toBeLessThanOrEqual(2400);
   expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
+  // The number of free places and "View Details" do not touch.
+  const gaps = await cards(page).evaluateAll((found) =>
+    found.map((card) => {
+      const text = document.createRange();
+      text.selectNodeContents(
+        [...card.querySelectorAll('div')].findLast((part) => part.textContent.includes(' available')) ?? card,
+      );
+      const link = card.querySelector('a > span')?.getBoundingClientRect();
+      return (link?.left ?? 0) - text.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
 });
 
-test('Back during a search returns to the form with its values', async ({ page }) => {
+test('Back during a search returns to the form', async ({ page }) => {
   // Without a response until the route is removed.
   await page.route('**/api/properties/search?**', () => undefined);
   await page.goto('/search');
@@ -156,7 +169,8 @@ test('Back during a search returns to the form with its values', async ({ page }
   await page.goBack();
   await expect(page).toHaveURL('/search');
   await expect(page.getByText('Searching properties...')).toBeHidden();
-  await expect(placeField(page)).toHaveValue(houston);
+  // The address has no place.
+  await expect(placeField(page)).toHaveValue('');
   await page.unrouteAll();
   await page.goForward();
   await expect(resultsHeading(page)).toBeVisible();
@@ -192,4 +206,114 @@ test('a visitor searches and narrows with the keyboard', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: 'Back to results' }));
   await page.keyboard.press('Enter');
   await expect(cards(page).nth(2).getByRole('link')).toBeFocused();
+});
+
+const summary = (page: Page) => page.getByRole('main').locator('button[aria-haspopup=dialog]').first();
+
+test('the bar shows what the address says, after a reload, Back and Forward', async ({ page }) => {
+  await page.goto(`/search?zipCode=${houston}`);
+  await expect(resultsHeading(page)).toBeVisible();
+  const radius = (miles: string) => page.getByRole('button', { name: miles, exact: true });
+  await radius('25 miles').click();
+  await page.getByLabel('5 miles', { exact: true }).check();
+  await page.reload();
+  await expect(resultsHeading(page)).toBeVisible();
+  await expect(radius('25 miles')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Any price' }).click();
+  await page.getByLabel('Max Cost').fill('-5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cost must be a number of 0 or more')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Any price' })).toBeVisible();
+
+  // A slow answer.
+  await page.route('**/api/properties/search?*radius=5*', () => undefined);
+  await radius('25 miles').click();
+  await page.getByLabel('5 miles', { exact: true }).check();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/search?zipCode=${houston}&radius=5`);
+  await page.goBack();
+  await expect(radius('25 miles')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden();
+  await expect(cards(page)).toHaveCount(24);
+  await page.unrouteAll();
+
+  // A failed search.
+  await page.route('**/api/properties/search?*radius=10*', (route) => route.abort());
+  await radius('25 miles').click();
+  await page.getByLabel('10 miles', { exact: true }).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(radius('10 miles')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Within 10 miles' })).toBeVisible();
+
+  // A place that was typed and not searched for.
+  await placeField(page).fill('60601');
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(placeField(page)).toHaveValue(houston);
+});
+
+test('the line of a phone shows what the address says', onPhone, async ({ page }) => {
+  await page.goto('/search');
+  await page.goto(`/search?zipCode=${houston}`);
+  await expect(resultsHeading(page)).toBeVisible();
+  await openSearchForm(page);
+  await page.getByLabel('Max Cost').fill('3000');
+  await page.goBack();
+  await page.goForward();
+  await expect(resultsHeading(page)).toBeVisible();
+  await expect(summary(page)).toHaveText(/^77002/);
+  await expect(summary(page)).not.toHaveText(/filter/);
+});
+
+test('the bar is one row from 992 pixels on, whatever is chosen', async ({ page }) => {
+  for (const [width, query] of [
+    [992, ''],
+    [992, '&radius=100&minCost=12000&maxCost=15000&careTypes=Memory+Care&careTypes=Respite+Care&sort=price'],
+    [1100, '&sort=price&payments=Medicaid'],
+    [
+      1280,
+      '&radius=100&minCost=12000&maxCost=15000&careTypes=Memory+Care&careTypes=Respite+Care&amenities=Hospice&payments=Medicaid&sort=price',
+    ],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/search?zipCode=${houston}${query}`);
+    await expect(page.getByRole('heading', { name: /^Search Results/ })).toBeVisible();
+    const tops = await page.getByRole('search').evaluate((form) => {
+      const buttons = [...form.querySelectorAll('button')];
+      return buttons.map((button) => Math.round(button.getBoundingClientRect().top));
+    });
+    expect(new Set(tops).size, `rows at ${width} px${query}`).toBe(1);
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 992, height: 800 });
+  await page.goto(`/search?zipCode=${houston}`);
+  await press(page, 'Filters');
+  await page.getByRole('checkbox', { name: 'Memory Care' }).check();
+  await press(page, /^Show \d+ homes?$/);
+  await expect(page).toHaveURL(`/search?zipCode=${houston}&careTypes=Memory+Care`);
+  await expect(page.getByRole('button', { name: '1 filter' })).toBeFocused();
+});
+
+test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) => {
+  await page.goto(`/search?zipCode=${houston}&maxCost=9000`);
+  await expect(resultsHeading(page)).toBeVisible();
+  const line = page.getByText(`${houston} · 25 miles · 1 filter`);
+  expect(await line.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  // One bar, with the map and the comparison.
+  await press(cards(page).first(), /^Compare /);
+  const bar = await page.getByRole('region', { name: 'Homes to compare' }).locator('..').boundingBox();
+  const map = await page.getByRole('button', { name: 'Show map' }).boundingBox();
+  if (!bar || !map) throw new Error('There is no bar');
+  expect(map.y >= bar.y && map.y + map.height <= bar.y + bar.height).toBe(true);
+  expect(bar.y + bar.height).toBe(640);
+  await openSearchForm(page);
+  await expect(page.getByLabel('Zip Code', { exact: true })).toBeHidden();
+  await page.getByText('Enter the parts').click();
+  await expect(page.getByLabel('Zip Code', { exact: true })).toBeVisible();
+  await press(page, 'Close');
+  await page.goto(`/search?zipCode=59301&radius=5&maxCost=1`);
+  await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);
 });

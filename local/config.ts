@@ -34,6 +34,7 @@ const schema = z.object({
     password_requirements: z.string(),
     enable_anonymous_sign_ins: z.boolean(),
     enable_manual_linking: z.boolean(),
+    hook: z.object({ before_user_created: z.object({ enabled: z.boolean(), uri: z.string() }) }),
     rate_limit: z.record(z.string(), z.number()),
     mfa: z.object({ totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }) }),
     email: z.object({

@@ -35,6 +35,12 @@ it('forwards path, query, method, body and the address of the caller', async () 
   expect(await response.json()).toEqual(['POST', '/a%20b?c=d', 'hello', '127.0.0.9', 'site.example']);
 });
 
+it('refuses TRACE', async () => {
+  const request = Object.defineProperty(new Request('http://site.example/'), 'method', { value: 'TRACE' });
+  const response = await proxyTo(`http://127.0.0.1:${port}`, String)(request, { peerAddress: null });
+  expect(response.status).toBe(405);
+});
+
 it('follows neither a path nor a redirect to another host', async () => {
   await serve(({ url }) => Response.redirect(`http://elsewhere.example${new URL(url).pathname}`, 302));
   const { status, headers } = await send('/outer//other.example/');

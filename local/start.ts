@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { productName } from '../supabase/functions/_shared/contract/product.ts';
 import { requireFree } from './ports.ts';
 import { outliveLostConnections } from './gateway/lost-connections.ts';
 import { startGuard, type Guard } from './guard.ts';
@@ -52,7 +53,7 @@ async function start(options: StartOptions): Promise<string> {
   const { folder, ports, dev, real } = options;
   const began = performance.now();
   const siteUrl = `http://127.0.0.1:${ports.site}`;
-  say('Senior Care Living');
+  say(productName);
   await claim(folder, siteUrl);
   stops.push(() => release(folder));
   if (isRoot) say(`  PostgreSQL does not run as root. It runs as "nobody", in ${postgresFolder(folder)}`);

@@ -15,8 +15,8 @@ grant anon, authenticated, service_role to authenticator, supabase_storage_admin
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 
--- A superuser setting that a hosted project lets `postgres` set for a role.
-grant set on parameter log_min_messages, pgrst.db_pre_request to postgres;
+-- Superuser settings that a hosted project lets `postgres` set: the first two for a role, the third to restore data.
+grant set on parameter log_min_messages, pgrst.db_pre_request, session_replication_role to postgres;
 
 alter role postgres set search_path to "$user", public, extensions;
 alter role supabase_admin set search_path to "$user", public, auth, extensions;
@@ -164,5 +164,6 @@ $$;
 
 grant usage on schema auth, storage to postgres, anon, authenticated, service_role;
 grant all on all tables in schema auth, storage to postgres;
+grant all on all sequences in schema auth, storage to postgres;
 grant all on all functions in schema auth, storage to postgres;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;

@@ -4,7 +4,7 @@ import { oneTest, scriptCheck, type Check } from './checks/check.ts';
 import { databaseLint } from './checks/database-lint.ts';
 import { readJunit, readPlaywright, reportingCheck, vitest } from './checks/reports.ts';
 import { runSteps } from './checks/run-steps.ts';
-import { testSite } from './testing/test-site.ts';
+import { testSite, testSiteFolder } from './testing/test-site.ts';
 
 const build: Check = {
   name: 'Build of the site',
@@ -13,6 +13,8 @@ const build: Check = {
     return oneTest(true);
   },
 };
+
+const ofTestSite = { SITE_FOLDER: testSiteFolder };
 
 const functionTests = reportingCheck({
   name: 'Tests of the functions (deno test)',
@@ -38,8 +40,8 @@ const STEPS: Check[][] = [
     scriptCheck('Types (tsc)', 'typecheck'),
   ],
   [
-    scriptCheck('Size of the site (size-limit)', 'size'),
-    scriptCheck('Styles of the site', 'check:css'),
+    scriptCheck('Size of the site (size-limit)', 'size', ofTestSite),
+    scriptCheck('Styles of the site', 'check:css', ofTestSite),
     scriptCheck('Types of the functions (deno check)', 'function:check'),
     scriptCheck('Lint of the functions (deno lint)', 'function:lint'),
     functionTests,

@@ -15,12 +15,18 @@ export type StackAddresses = z.infer<typeof stackSchema>;
 export type Account = Awaited<ReturnType<typeof makeAccounts>>[number];
 export type BenchContext = Awaited<ReturnType<typeof startContext>>;
 
-/** Starts a stack with demo data and test families, and its edge function. Stops them after `work`. */
+/**
+ * Starts a stack with demo data and test families, and its edge function. Stops them after `work`.
+ * @param withPostgrest run PostgREST in place of the embedded REST
+ */
 export async function withBenchContext<T>(
   count: number,
   work: (context: BenchContext) => Promise<T>,
+  { withPostgrest = false } = {},
 ): Promise<T> {
-  const { addresses, stop } = await forkProgram(new URL('./stack-process.ts', import.meta.url), stackSchema);
+  const { addresses, stop } = await forkProgram(new URL('./stack-process.ts', import.meta.url), stackSchema, {
+    ...(withPostgrest && { WITH_POSTGREST: '1' }),
+  });
   try {
     const context = await startContext(addresses, count);
     try {

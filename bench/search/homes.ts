@@ -1,4 +1,5 @@
 import { amenities, careTypes, payments } from '../../supabase/functions/_shared/contract/options.ts';
+import { idOf } from '../shared/ids.ts';
 import type { BenchServer } from './server.ts';
 
 // Owners and places to draw from. Each place is a ZIP code for 100 people: the people of a city are divided evenly among
@@ -6,7 +7,7 @@ import type { BenchServer } from './server.ts';
 const PREPARE = `
   insert into auth.users (id, email, raw_user_meta_data)
   select id, id || '@example.com', '{"role": "owner"}'
-  from generate_series(1, 4000) as n, uuid(md5('owner ' || n)) as id;
+  from generate_series(1, 4000) as n, ${idOf(`'owner ' || n`)} as id;
   create schema bench;
   create table bench.places as
   select row_number() over () as n, z.*
@@ -21,7 +22,7 @@ const PREPARE = `
 // Half of the homes are at the point of their ZIP code. A geocoder has placed the others up to 0.04 degrees around it.
 const INSERT = `
   with homes as materialized (
-    select n, md5('home ' || n)::uuid as id, md5('owner ' || ceil(random() * 4000))::uuid as owner_id,
+    select n, ${idOf(`'home ' || n`)} as id, ${idOf(`'owner ' || ceil(random() * 4000)`)} as owner_id,
       ceil(random() * (select max(n) from bench.places))::int as place,
       case when random() < 0.5 then 0 else 0.08 end as spread
     from generate_series($1::int, $2::int) as n
@@ -44,8 +45,16 @@ const INSERT = `
     case when h.n % 10 < 6 then '[{"name": "Light help", "monthly_cost": 700}, {"name": "Full help", "monthly_cost": 1900}]' else '[]' end::jsonb
   from homes as h join bench.places as p on p.n = h.place`;
 
-/** Adds homes that are distributed like the population. Only the trigger that places a home runs; indexes are built at the end. */
-export async function addHomes({ admin }: BenchServer, first: number, last: number): Promise<void> {
+/**
+ * Adds homes that are distributed like the population. Only the trigger that places a home runs.
+ * @param growIndexes insert into the indexes, as a site does, instead of building them at the end
+ */
+export async function addHomes(
+  { admin }: BenchServer,
+  first: number,
+  last: number,
+  { growIndexes = false } = {},
+): Promise<void> {
   if (first === 1) await admin.query(PREPARE);
   const { rows: indexes } = await admin.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -53,13 +62,13 @@ export async function addHomes({ admin }: BenchServer, first: number, last: numb
      where indrelid = 'public.properties'::regclass
        and not exists (select from pg_constraint where conindid = indexrelid)`,
   );
-  for (const { name } of indexes) await admin.query(`drop index ${name}`);
+  if (!growIndexes) for (const { name } of indexes) await admin.query(`drop index ${name}`);
   await admin.query('alter table public.properties enable always trigger locate');
   await admin.query(`set session_replication_role = replica; select setseed(0.5)`);
   await admin.query(INSERT, [first, last, amenities, careTypes, payments]);
   await admin.query('reset session_replication_role');
   await admin.query('alter table public.properties enable trigger locate');
-  for (const { definition } of indexes) await admin.query(definition);
+  if (!growIndexes) for (const { definition } of indexes) await admin.query(definition);
   await admin.query(
     `insert into public.property_views (property_id, view_count)
      select id, 1 from public.properties on conflict do nothing`,

@@ -1,6 +1,6 @@
 // Measures the search beside two references in the same run: the same rows by primary key, and PostGIS.
 // Run: npm run bench:search
-import { describeMachine, isQuick, printChecks, printTable } from '../shared/report.ts';
+import { describeMachine, isQuick, printChecks, printTable, short } from '../shared/report.ts';
 import { addHomes } from './homes.ts';
 import { measureExpensive, measureKinds, measurePins } from './measure.ts';
 import { makePostgisTable } from './references.ts';
@@ -15,19 +15,31 @@ try {
   console.log(`${describeMachine()}, PostgreSQL ${server.version}; ${count} searches of each kind`);
   if (!hasPostgis)
     console.log('Without reference (b): PostGIS is missing (apt-get install postgresql-15-postgis-3).');
-  const relationSize = async (name: string) => {
+  const bytesOf = async (name: string) => {
     const { rows } = await admin.query<{ bytes: string }>('select pg_relation_size($1) as bytes', [name]);
-    return `${(Number(rows[0]?.bytes) / 1e6).toFixed(0)} MB`;
+    return Number(rows[0]?.bytes);
   };
   const measureAt = async (first: number, size: number) => {
-    await addHomes(server, first, size);
+    await addHomes(server, first, size, { growIndexes: first === 1 });
+    if (first === 1) {
+      const { rows } = await admin.query<{ bytes: string }>(
+        `select pg_total_relation_size('public.properties') as bytes`,
+      );
+      printTable('Bytes a home, after inserts', [
+        {
+          'search index': short((await bytesOf('public.properties_search')) / size),
+          'table with all indexes': short(Number(rows[0]?.bytes) / size),
+        },
+      ]);
+      await admin.query('reindex table public.properties');
+    }
     if (hasPostgis) await makePostgisTable(admin);
     console.log(`\n${size.toLocaleString('en')} properties`);
     const kinds = await measureKinds(server, count);
     printTable('Sizes', [
       {
-        'search index': await relationSize('public.properties_search'),
-        '(b) PostGIS index': hasPostgis ? await relationSize('reference.homes_location') : '-',
+        'search index, MB': short((await bytesOf('public.properties_search')) / 1e6),
+        '(b) PostGIS index, MB': hasPostgis ? short((await bytesOf('reference.homes_location')) / 1e6) : '-',
       },
     ]);
     return kinds;

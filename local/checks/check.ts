@@ -50,10 +50,10 @@ export function summary(finished: Finished[]): string {
 }
 
 /** A check that is one npm script and passes if that exits with 0. */
-export function scriptCheck(name: string, script: string): Check {
+export function scriptCheck(name: string, script: string, env?: NodeJS.ProcessEnv): Check {
   return {
     name,
-    run: async (output) => oneTest((await runCommand('npm', ['run', '--silent', script], output)) === 0),
+    run: async (output) => oneTest((await runCommand('npm', ['run', '--silent', script], output, env)) === 0),
   };
 }
 

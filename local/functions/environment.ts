@@ -1,4 +1,6 @@
+import { productName } from '../../supabase/functions/_shared/contract/product.ts';
 import type { Config } from '../config.ts';
+import { demoSettings } from '../demo.ts';
 import type { Keys } from '../keys.ts';
 
 /** The addresses that a function needs. */
@@ -11,7 +13,7 @@ export interface Surroundings {
 }
 
 /** Mails and calendar files come from this address. */
-const mailFrom = 'Senior Care Living <hello@example.com>';
+const mailFrom = `${productName} <hello@example.com>`;
 
 /**
  * The variables of a hosted function that `api` reads, and the secrets of `supabase secrets set`. It has no secret key,
@@ -46,5 +48,8 @@ export function housekeepingEnvironment(
     MAIL_API_KEY: mailKey,
     MAIL_WEBHOOK_SECRET: `whsec_${btoa(mailKey)}`,
     MAIL_FROM: mailFrom,
+    // The inbox has no limit.
+    MAIL_PER_SECOND: '100',
+    POSTAL_ADDRESS: demoSettings.POSTAL_ADDRESS,
   };
 }

@@ -4,7 +4,9 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
 import { createMailer } from '../auth/mailer.ts';
 import { bridgePasswordChange } from '../auth/password-change.ts';
+import { withSignUpHook } from '../auth/sign-up-hook.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
+import { bridgeSignIn } from '../auth/sign-in.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
 import type { Keys } from '../keys.ts';
@@ -54,7 +56,8 @@ export async function startAuth(options: ServiceOptions): Promise<Pick<Services,
   const { config, database, mailbox, logFile } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
-  const accounts = openAccounts(superuserUrl, config.auth.email.max_frequency);
+  const authUrl = databaseUrl(database.port, database.name, 'supabase_auth_admin');
+  const accounts = openAccounts(superuserUrl, authUrl, config.auth.email.max_frequency);
   const mailer = createMailer(options);
   const app = createApp(options, auth);
   app['_mailer'] = mailer;
@@ -63,7 +66,15 @@ export async function startAuth(options: ServiceOptions): Promise<Pick<Services,
   return {
     auth: logged(
       logFile,
-      bridgePasswordChange(bridgeRepeatedSignup(handle, accounts, mailbox), accounts, mailer),
+      bridgePasswordChange(
+        bridgeRepeatedSignup(
+          withSignUpHook(bridgeSignIn(handle, accounts), accounts, config),
+          accounts,
+          mailbox,
+        ),
+        accounts,
+        mailer,
+      ),
     ),
     async close() {
       await Promise.all([auth.close(), accounts.close()]);
@@ -126,7 +137,7 @@ function createApp(
   middlewares?: MiddlewareHandler[],
 ): App {
   const { config, keys, siteUrl } = options;
-  const { email, rate_limit: _limits, mfa: _mfa, ...auth } = config.auth;
+  const { email, rate_limit: _limits, mfa: _mfa, hook: _hook, ...auth } = config.auth;
   const { double_confirm_changes, enable_confirmations, otp_length, otp_expiry } = email;
   return new App({
     connection,

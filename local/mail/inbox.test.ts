@@ -46,6 +46,26 @@ it('accepts mail as a provider does, with its key', async () => {
   expect(mailbox.list()).toHaveLength(2);
 });
 
+it('accepts the valid mails of a batch', async () => {
+  const mails = ['a@example.com', 'nobody', 'b@example.com'].map((to) => ({
+    from: 'c',
+    to: [to],
+    subject: 'Hi',
+  }));
+  const send = async () => {
+    const headers = { authorization: 'Bearer key', 'idempotency-key': 'batch' };
+    const response = await fetch(`${server.url}/emails/batch`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(mails),
+    });
+    return [response.status, await response.json()];
+  };
+  for (let times = 0; times < 2; times++)
+    expect(await send()).toMatchObject([200, { data: [{}, {}], errors: [{ index: 1 }] }]);
+  expect(mailbox.list().map(({ to }) => to)).toEqual(['b@example.com', 'a@example.com']);
+});
+
 it('offers an attachment as a file', async () => {
   const attachment = { filename: 'a"<b>.ics', content: btoa('BEGIN'), content_type: 'text/calendar' };
   const mail = { from: 'a@example.com', to: ['b@example.com'], subject: 'Visit', attachments: [attachment] };

@@ -4,13 +4,14 @@ import { respondWithPage } from './inbox-page.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /**
- * Serves a mailbox: to people at `/`, to tests at `/api/v1/…`, and at `POST /emails` to functions, which send mail with
- * `mailKey`.
+ * Serves a mailbox: to people at `/`, to tests at `/api/v1/…`, and at `POST /emails` and `POST /emails/batch` to functions,
+ * which send mail with `mailKey`.
  */
 export async function startInbox(mailbox: Mailbox, port: number, mailKey: string): Promise<HttpServer> {
   return serveHttp(port, async (request) => {
     const url = new URL(request.url);
-    if (request.method === 'POST' && url.pathname === '/emails') return acceptMail(mailbox, mailKey, request);
+    if (request.method === 'POST' && /^\/emails(\/batch)?$/.test(url.pathname))
+      return acceptMails(mailbox, mailKey, request);
     if (request.method === 'DELETE' && url.pathname === '/api/v1/messages') {
       mailbox.clear();
       return new Response('ok');
@@ -20,7 +21,7 @@ export async function startInbox(mailbox: Mailbox, port: number, mailKey: string
   });
 }
 
-/** The request of https://resend.com/docs/api-reference/emails/send-email */
+/** The request of https://resend.com/docs/api-reference/emails/send-email, without attachments also in batches. */
 const mailSchema = z.object({
   from: z.string(),
   to: z.array(z.email()).nonempty(),
@@ -33,16 +34,23 @@ const mailSchema = z.object({
   headers: z.record(z.string(), z.string()).default({}),
 });
 
-/** The bodies of accepted mails by their `Idempotency-Key`: the provider delivers none of them twice. */
+/** The bodies of accepted requests by their `Idempotency-Key`: the provider delivers none of them twice. */
 const accepted = new WeakMap<Mailbox, Map<string, string>>();
 
-async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): Promise<Response> {
+/** Accepts one mail, or the valid ones of an array. */
+async function acceptMails(mailbox: Mailbox, mailKey: string, request: Request): Promise<Response> {
   if (request.headers.get('authorization') !== `Bearer ${mailKey}`)
     return Response.json({ name: 'invalid_api_key', message: 'API key is invalid' }, { status: 401 });
   const body = await request.text();
-  const mail = mailSchema.safeParse(parseJson(body));
-  if (!mail.success)
-    return Response.json({ name: 'validation_error', message: z.prettifyError(mail.error) }, { status: 422 });
+  const parsed = parseJson(body);
+  const isBatch = Array.isArray(parsed);
+  const mails = [parsed].flat().map((mail) => mailSchema.safeParse(mail));
+  const errors = mails.flatMap(({ error }, index) =>
+    error ? [{ index, message: z.prettifyError(error) }] : [],
+  );
+  const [problem] = errors;
+  if (problem && !isBatch)
+    return Response.json({ name: 'validation_error', message: problem.message }, { status: 422 });
   const key = request.headers.get('idempotency-key');
   const known = accepted.get(mailbox) ?? new Map<string, string>();
   accepted.set(mailbox, known);
@@ -53,15 +61,21 @@ async function acceptMail(mailbox: Mailbox, mailKey: string, request: Request): 
       { status: 409 },
     );
   if (key) known.set(key, body);
-  const { to, subject, text, html, headers } = mail.data;
-  const attachments = mail.data.attachments.map(({ filename, content, content_type: contentType }) => ({
+  const ids = mails.flatMap(({ data }) => {
+    if (data && !before) deliver(mailbox, data);
+    return data ? [{ id: crypto.randomUUID() }] : [];
+  });
+  return Response.json(isBatch ? { data: ids, errors } : ids[0]);
+}
+
+function deliver(mailbox: Mailbox, mail: z.infer<typeof mailSchema>): void {
+  const { subject, text, html, headers } = mail;
+  const attachments = mail.attachments.map(({ filename, content, content_type: contentType }) => ({
     filename,
     contentType,
     content: Buffer.from(content, 'base64'),
   }));
-  if (!before)
-    for (const recipient of to) mailbox.deliver({ to: recipient, subject, text, html, headers, attachments });
-  return Response.json({ id: crypto.randomUUID() });
+  for (const to of mail.to) mailbox.deliver({ to, subject, text, html, headers, attachments });
 }
 
 function parseJson(text: string): unknown {

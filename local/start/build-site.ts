@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { demoSettings } from '../demo.ts';
 import type { Guard } from '../guard.ts';
 import { repositoryRoot } from '../paths.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -53,7 +54,7 @@ async function buildSite(folder: string, project: Project, { env = {}, guard }: 
 
 export async function fingerprint(project: Project, root = repositoryRoot): Promise<string> {
   const env = { ...process.env, ...environmentFor(project) };
-  const names = Object.keys(env).filter((name) => name.startsWith('VITE_'));
+  const names = Object.keys(env).filter((name) => /^(VITE_|POSTAL_ADDRESS$)/.test(name));
   const settings = names.toSorted().map((name) => [name, env[name]]);
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const files = (await Promise.all(BUILD_INPUTS.map((path) => filesIn(path, root)))).flat().toSorted();
@@ -71,5 +72,10 @@ async function filesIn(path: string, root: string): Promise<string[]> {
 }
 
 function environmentFor({ url, publishableKey }: Project): NodeJS.ProcessEnv {
-  return { NODE_ENV: 'production', VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey };
+  return {
+    NODE_ENV: 'production',
+    ...demoSettings,
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  };
 }

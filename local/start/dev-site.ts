@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { securityHeaders } from '../../web/build/hosts/security-headers.ts';
+import { demoSettings } from '../demo.ts';
 import { repositoryRoot } from '../paths.ts';
 import type { Project } from './build-site.ts';
 
@@ -10,8 +11,10 @@ import type { Project } from './build-site.ts';
  * vite.config.ts lists the files that it may serve and watch.
  */
 export async function startDevSite(port: number, { url: target, publishableKey }: Project) {
-  process.env['VITE_SUPABASE_URL'] = target;
-  process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = publishableKey;
+  Object.assign(process.env, demoSettings, {
+    VITE_SUPABASE_URL: target,
+    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
+  });
   const nonce = randomUUID();
   const server = await withoutExitHandlers(() =>
     createServer({

@@ -84,6 +84,10 @@ describe('the production build', () => {
   });
   afterAll(() => site.close());
 
+  it('is not in dist/, which may hold the build of a real site', () => {
+    expect(built).not.toBe(join(repositoryRoot, 'dist'));
+  });
+
   it('contains its project, and no secret or local path', async () => {
     const assets = await readdir(join(built, 'assets'));
     const code = await Promise.all(assets.map((name) => readFile(join(built, 'assets', name), 'utf8')));

@@ -18,11 +18,11 @@ export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
 
 const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
 
-/** Starts a temporary server with the roles and schemas of a hosted project, and creates both templates. */
-export async function startCluster(
+/** Starts a temporary server whose database `postgres` is that of a new hosted project. */
+export async function startEmptyCluster(
   programs?: PostgresBinaries,
   settings: string[] = [],
-): Promise<Cluster & { stop(): Promise<void> }> {
+): Promise<{ port: number; stop(): Promise<void> }> {
   const guard = startGuard();
   try {
     const folder = await temporaryFolder();
@@ -34,12 +34,26 @@ export async function startCluster(
     const server = await startPostgres(binaries, { folder, port, disposable: true });
     guard.watch(server.pid, 'SIGINT');
     await createSystemSchema(port);
-    await createTemplates(port);
-    return { ...connectCluster(port), stop: () => guard.close() };
+    return { port, stop: () => guard.close() };
   } catch (error) {
     await guard.close();
     throw error;
   }
+}
+
+/** Starts an empty cluster and creates both templates. */
+export async function startCluster(
+  programs?: PostgresBinaries,
+  settings: string[] = [],
+): Promise<Cluster & { stop(): Promise<void> }> {
+  const cluster = await startEmptyCluster(programs, settings);
+  try {
+    await createTemplates(cluster.port);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return { ...connectCluster(cluster.port), stop: () => cluster.stop() };
 }
 
 /** Connects to a running cluster, such as the one that a test run shares. */

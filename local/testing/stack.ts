@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { startGuard } from '../guard.ts';
 import { makeKeys } from '../keys.ts';
 import { freePort } from '../ports.ts';
+import type { Programs } from '../real/programs.ts';
 import { startStack } from '../stack.ts';
 import type { Project } from '../start/build-site.ts';
 import { seedBuckets } from '../storage/seed-buckets.ts';
@@ -27,6 +28,8 @@ export interface TestStackOptions {
   database?: Database;
   /** A folder to use, and to delete at the end, in place of a new one. */
   folder?: string;
+  /** The real services to run in place of the embedded ones. */
+  programs?: Programs | undefined;
 }
 
 export interface TestStack {
@@ -70,6 +73,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     siteUrl,
     watch: false,
     guard,
+    programs: options.programs,
   });
   if (seed) await seedBuckets(stack.env);
   const { env } = stack;

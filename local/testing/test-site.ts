@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { makeKeys } from '../keys.ts';
-import { localFolder, repositoryRoot } from '../paths.ts';
+import { localFolder } from '../paths.ts';
 import { freePort, isPortFree } from '../ports.ts';
 import { buildSiteIfChanged, type Project } from '../start/build-site.ts';
 import { writeWhole } from '../write-whole.ts';
@@ -17,12 +17,14 @@ export const PLANTED_SECRETS = {
 
 const projectSchema = z.object({ url: z.string(), publishableKey: z.string() });
 
-/** The production build in dist/ that all tests share. It is made again only if its sources have changed. */
+/** The folder of `testSite()`. It is not dist/, which may hold the build of a real site. */
+export const testSiteFolder = join(localFolder, 'test-site');
+
+/** The production build that all tests share. It is made again only if its sources have changed. */
 export async function testSite(): Promise<{ folder: string; project: Project }> {
-  const folder = join(repositoryRoot, 'dist');
   const project = await readOrMakeProject();
-  await buildSiteIfChanged(folder, project, { env: PLANTED_SECRETS });
-  return { folder, project };
+  await buildSiteIfChanged(testSiteFolder, project, { env: PLANTED_SECRETS });
+  return { folder: testSiteFolder, project };
 }
 
 /** The project whose address and key are in the build. It is kept as long as its port is free. */

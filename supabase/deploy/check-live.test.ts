@@ -46,7 +46,12 @@ async function problemsOf(change: (site: string) => Responses): Promise<string[]
     return respond ? respond() : new Response('Not found', { status: 404 });
   });
   try {
-    const found = await checkLive({ siteUrl: site, supabaseUrl: site, publishableKey: 'sb_publishable_1' });
+    const found = await checkLive({
+      siteUrl: site,
+      supabaseUrl: site,
+      publishableKey: 'sb_publishable_1',
+      envFile: 'supabase/.env',
+    });
     return found.map((line) => line.replaceAll(site, 'SITE'));
   } finally {
     await server.close();
@@ -59,6 +64,7 @@ it('accepts a correct deployment', async () => {
 
 it.each<[name: string, (site: string) => Responses, problem: string]>([
   ['a host without the site', () => ({ '/': html('', 404) }), 'SITE does not serve the site'],
+  ['a build of the demo', () => ({ '/': html('<dd>2,400+</dd>') }), 'SITE shows the figures of the demo'],
   ['no fallback page', () => ({ '/search': html('', 404) }), 'must answer paths of the app with spa.html'],
   ['another site', () => ({ '/search': html('<p>parked</p>') }), 'SITE/search is not a page of this app.'],
   ['properties as plain text', () => ({ [property]: () => new Response('<p>') }), 'is shown as text/plain'],
@@ -97,6 +103,6 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
 
 it('reports a site that cannot be reached', async () => {
   const site = `http://127.0.0.1:${await freePort()}`;
-  const found = await checkLive({ siteUrl: site, supabaseUrl: site, publishableKey: 'x' });
+  const found = await checkLive({ siteUrl: site, supabaseUrl: site, publishableKey: 'x', envFile: '' });
   expect(found).toEqual([expect.stringMatching(`^${site} cannot be reached: .*ECONNREFUSED`)]);
 });

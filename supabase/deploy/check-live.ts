@@ -1,9 +1,14 @@
 import * as z from 'zod';
 
+/** The landing page of the demo has its figures in its HTML. Those of a real site are read when it is open. */
+const DEMO_FIGURES = '>2,400+<';
+
 export interface LiveSite {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  /** The file of its secrets, for advice. */
+  envFile: string;
 }
 
 /** The problems of a running deployment, one line each. */
@@ -19,6 +24,8 @@ type Problem = Promise<string | undefined>;
 async function checkPages({ siteUrl, supabaseUrl }: LiveSite): Problem {
   const home = await request(siteUrl);
   if (!home.ok || !isHtml(home)) return `${siteUrl} does not serve the site: it answered ${home.status}.`;
+  if ((await home.text()).includes(DEMO_FIGURES))
+    return `${siteUrl} shows the figures of the demo, which nobody counted. Build it without VITE_DEMO.`;
   const deep = await request(`${siteUrl}/search`);
   if (!deep.ok || !isHtml(deep))
     return `${siteUrl}/search answered ${deep.status}: the host must answer paths of the app with spa.html.`;
@@ -59,12 +66,12 @@ async function checkApi({ siteUrl }: LiveSite): Problem {
   return response.ok ? undefined : 'The function runs, but does not reach its database.';
 }
 
-async function checkLogin({ siteUrl }: LiveSite): Problem {
+async function checkLogin({ siteUrl, envFile }: LiveSite): Problem {
   const target = (await request(`${siteUrl}/api/login`)).headers.get('location');
   // checkApi() reports a function that does not respond.
   const origin = target ? new URL(target, siteUrl).origin : siteUrl;
   if (origin === siteUrl) return undefined;
-  return `The function believes that the site is ${origin}, not ${siteUrl}. Run: npx supabase secrets set --env-file supabase/.env`;
+  return `The function believes that the site is ${origin}, not ${siteUrl}. Run: npx supabase secrets set --env-file ${envFile}`;
 }
 
 async function checkAuth({ supabaseUrl, publishableKey }: LiveSite): Problem {

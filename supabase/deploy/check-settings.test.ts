@@ -12,6 +12,7 @@ const smtp = {
   user: 'resend',
   pass: 'env(MAIL_API_KEY)',
   admin_email: 'hello@homes.test',
+  sender_name: 'Senior Care Living',
 };
 const remote: Remote = {
   project_id: project,
@@ -26,8 +27,11 @@ const env = {
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_123',
   VITE_SITE_URL: site,
   VITE_SUPPORT_EMAIL: 'support@homes.test',
+  VITE_PRIVACY_URL: `${site}/privacy.html`,
+  VITE_TERMS_URL: `${site}/terms.html`,
+  POSTAL_ADDRESS: '12 Oak Street, Springfield, IL 62701',
 };
-const right: Deployment = { name: 'production', remote, linked: project, env };
+const right: Deployment = { name: 'production', remote, linked: project, envFile: 'supabase/.env', env };
 
 const withEnv = (changes: Record<string, string | undefined>) => ({ ...right, env: { ...env, ...changes } });
 const withRemote = (changes: Partial<Remote>) => ({ ...right, remote: { ...remote, ...changes } });
@@ -78,6 +82,21 @@ it.each<[name: string, deployment: Deployment, problem: string]>([
   ['a mail API without TLS', withEnv({ MAIL_API_URL: 'http://mail.test' }), 'must begin with https://'],
   ['no support address', withEnv({ VITE_SUPPORT_EMAIL: undefined }), 'VITE_SUPPORT_EMAIL is missing'],
   ['an example address', withEnv({ VITE_SUPPORT_EMAIL: 'a@example.org' }), 'VITE_SUPPORT_EMAIL is still'],
+  ['no privacy notice', withEnv({ VITE_PRIVACY_URL: undefined }), 'VITE_PRIVACY_URL is missing'],
+  ['the sample notice', withEnv({ VITE_PRIVACY_URL: '/privacy' }), 'VITE_PRIVACY_URL must begin with https'],
+  ['no terms', withEnv({ VITE_TERMS_URL: undefined }), 'VITE_TERMS_URL is missing'],
+  ['example terms', withEnv({ VITE_TERMS_URL: 'https://www.example.org/terms' }), 'VITE_TERMS_URL is still'],
+  ['no postal address', withEnv({ POSTAL_ADDRESS: undefined }), 'POSTAL_ADDRESS is missing'],
+  ['an example postal address', withEnv({ POSTAL_ADDRESS: '...' }), 'POSTAL_ADDRESS is still'],
+  ['a build of the demo', withEnv({ VITE_DEMO: 'true' }), 'VITE_DEMO is set'],
+  ['another sender in mails', withEnv({ MAIL_FROM: 'Homes <a@homes.test>' }), 'MAIL_FROM names Homes, but'],
+  ['another sender in sign-in mails', withSmtp({ sender_name: 'Homes' }), 'sender_name names Homes, but'],
+  ['half a captcha', withEnv({ VITE_TURNSTILE_SITE_KEY: '0x4AAA' }), 'The captcha needs both'],
+  [
+    'the other half',
+    withRemote({ auth: { ...remote.auth, captcha: { enabled: true } } }),
+    'The captcha needs both',
+  ],
   ['a build for another site', withEnv({ VITE_SITE_URL: 'https://homes.test' }), 'VITE_SITE_URL must be'],
   ['no project for the site', withEnv({ VITE_SUPABASE_URL: undefined }), 'VITE_SUPABASE_URL is missing'],
   ['a local project', withEnv({ VITE_SUPABASE_URL: 'http://127.0.0.1:54321' }), 'must begin with https://'],

@@ -1,3 +1,4 @@
+import { productName } from '../functions/_shared/contract/product.ts';
 import type { Deployment } from './deployment.ts';
 
 /** The project id in the examples of docs/deploying.md. */
@@ -14,7 +15,7 @@ type Problem = string | undefined;
 
 /** The problems of the settings, one line each. */
 export function checkSettings(deployment: Deployment): string[] {
-  const { name, remote, env } = deployment;
+  const { name, remote, env, envFile } = deployment;
   const problems: Problem[] = remote
     ? [
         projectProblem(deployment),
@@ -24,10 +25,16 @@ export function checkSettings(deployment: Deployment): string[] {
       ]
     : [`supabase/config.toml has no [remotes.${name}]. Add it as "Settings" in docs/deploying.md shows.`];
   problems.push(
-    ...['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map((key) => mailProblem(key, env[key])),
+    ...['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map((key) => mailProblem(key, env[key], envFile)),
     projectUrlProblem(env['VITE_SUPABASE_URL'], remote?.project_id),
     publishableKeyProblem(env['VITE_SUPABASE_PUBLISHABLE_KEY']),
     supportProblem(env['VITE_SUPPORT_EMAIL']),
+    noticeProblem('VITE_PRIVACY_URL', env['VITE_PRIVACY_URL']),
+    noticeProblem('VITE_TERMS_URL', env['VITE_TERMS_URL']),
+    postalAddressProblem(env['POSTAL_ADDRESS']),
+    captchaProblem(deployment),
+    env['VITE_DEMO'] &&
+      'VITE_DEMO is set: the site would show the figures and the sample notices of the demo.',
   );
   return problems.filter((problem) => problem !== undefined);
 }
@@ -73,7 +80,7 @@ function originProblem(url: string): Problem {
   return isPlaceholder(url) ? 'is still the one from the example' : undefined;
 }
 
-function smtpProblems({ name, remote, env }: Deployment): Problem[] {
+function smtpProblems({ name, remote, env, envFile }: Deployment): Problem[] {
   const smtp = remote?.auth?.email?.smtp;
   const where = `[remotes.${name}.auth.email.smtp]`;
   if (!smtp?.enabled)
@@ -83,20 +90,21 @@ function smtpProblems({ name, remote, env }: Deployment): Problem[] {
     if (!value) return `${where} needs ${key}.`;
     return isPlaceholder(value) ? `${where} ${key} is still the one from the example: ${value}` : undefined;
   });
+  problems.push(senderNameProblem(`${where} sender_name`, smtp.sender_name));
   const secret = /^env\((\w+)\)$/.exec(smtp.pass ?? '')?.[1];
-  if (!secret) problems.push(`${where} pass must be env(NAME), with the password as NAME in supabase/.env.`);
-  else if (!env[secret]) problems.push(`${secret} is missing in supabase/.env: ${where} pass refers to it.`);
+  if (!secret) problems.push(`${where} pass must be env(NAME), with the password as NAME in ${envFile}.`);
+  else if (!env[secret]) problems.push(`${secret} is missing in ${envFile}: ${where} pass refers to it.`);
   return problems;
 }
 
-function mailProblem(key: string, value: string | undefined): Problem {
-  if (!value) return `${key} is missing in supabase/.env: owners would get no mail about inquiries.`;
-  if (isPlaceholder(value)) return `${key} in supabase/.env is still the one from the example.`;
+function mailProblem(key: string, value: string | undefined, file: string): Problem {
+  if (!value) return `${key} is missing in ${file}: owners would get no mail about inquiries.`;
+  if (isPlaceholder(value)) return `${key} in ${file} is still the one from the example.`;
   if (key === 'MAIL_API_URL' && !/^https:\/\/\S+$/.test(value))
     return `${key} must begin with https://: ${value}`;
   if (key === 'MAIL_FROM' && !/^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value))
     return `${key} must be an address, or a name and an address in <>: ${value}`;
-  return undefined;
+  return key === 'MAIL_FROM' ? senderNameProblem(key, /^"?([^"<]+)"?</.exec(value)?.[1]) : undefined;
 }
 
 function projectUrlProblem(url: string | undefined, project: string | undefined): Problem {
@@ -113,6 +121,30 @@ function supportProblem(address: string | undefined): Problem {
   if (!address)
     return 'VITE_SUPPORT_EMAIL is missing: the support page would name an address that nobody reads.';
   return isPlaceholder(address) ? 'VITE_SUPPORT_EMAIL is still the one from the example.' : undefined;
+}
+
+function noticeProblem(key: string, url: string | undefined): Problem {
+  if (!url) return `${key} is missing: the site would link to no such notice.`;
+  if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
+    return `${key} must begin with https://: ${url}`;
+  return isPlaceholder(url) ? `${key} is still the one from the example.` : undefined;
+}
+
+function postalAddressProblem(address: string | undefined): Problem {
+  if (!address) return 'POSTAL_ADDRESS is missing: mail about saved searches must name it (CAN-SPAM).';
+  return isPlaceholder(address) ? 'POSTAL_ADDRESS is still the one from the example.' : undefined;
+}
+
+/** With one half, either every sign-in fails or the captcha protects nothing. */
+function captchaProblem({ name, remote, env }: Deployment): Problem {
+  const isOn = remote?.auth?.captcha?.enabled ?? false;
+  if (isOn === Boolean(env['VITE_TURNSTILE_SITE_KEY'])) return undefined;
+  return `The captcha needs both [remotes.${name}.auth.captcha] and VITE_TURNSTILE_SITE_KEY, or neither.`;
+}
+
+function senderNameProblem(where: string, name: string | undefined): Problem {
+  if (name === undefined || name.trim() === productName) return undefined;
+  return `${where} names ${name.trim()}, but the product is ${productName}: supabase/functions/_shared/contract/product.ts`;
 }
 
 function publishableKeyProblem(key: string | undefined): Problem {

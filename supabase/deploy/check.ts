@@ -1,5 +1,5 @@
 // Prints the problems of a deployment. Run `npm run check:deploy`, and `npm run check:deploy -- --live` after deploying.
-// `--remote staging` checks another deployment than production.
+// `--remote staging` checks that deployment in place of production, with supabase/.env.staging.
 import { parseArgs } from 'node:util';
 import { checkLive } from './check-live.ts';
 import { checkSettings } from './check-settings.ts';
@@ -12,15 +12,18 @@ const deployment = await readDeployment(values.remote);
 
 const problems = checkSettings(deployment);
 if (values.live && problems.length === 0) {
-  const { remote, env } = deployment;
+  const { remote, env, envFile } = deployment;
   const live = await checkLive({
     siteUrl: remote?.auth?.site_url ?? '',
     supabaseUrl: (env['VITE_SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
     publishableKey: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+    envFile,
   });
   problems.push(...live);
 }
 
+const figures = deployment.env['VITE_DEMO'] ? 'of the demo, which nobody counted' : 'from its database';
+process.stdout.write(`Figures of the site: ${figures}.\n`);
 for (const problem of problems) process.stdout.write(`✗ ${problem}\n`);
 if (problems.length === 0) process.stdout.write(`✓ ${values.remote}: nothing is wrong.\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
@@ -9,15 +11,22 @@ const smtp = z.object({
   user: z.string().optional(),
   pass: z.string().optional(),
   admin_email: z.string().optional(),
+  sender_name: z.string().optional(),
 });
 const remote = z.object({
   project_id: z.string().optional(),
   auth: z
-    .object({ site_url: z.string().optional(), email: z.object({ smtp: smtp.optional() }).optional() })
+    .object({
+      site_url: z.string().optional(),
+      captcha: z.object({ enabled: z.boolean() }).optional(),
+      email: z.object({ smtp: smtp.optional() }).optional(),
+    })
     .optional(),
   edge_runtime: z.object({ secrets: z.record(z.string(), z.string()).optional() }).optional(),
 });
 export type Remote = z.infer<typeof remote>;
+
+const repositoryFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 const configSchema = z.object({ remotes: z.record(z.string(), remote).default({}) });
 
@@ -28,22 +37,26 @@ export interface Deployment {
   remote: Remote | undefined;
   /** The project of `supabase link`. */
   linked: string | undefined;
-  /** The variables of the shell, and those of supabase/.env. */
+  /** The file of its secrets and build variables, relative to the repository. */
+  envFile: string;
+  /** The variables of the shell, and those of `envFile`. */
   env: Record<string, string | undefined>;
 }
 
-/** Reads the settings of the deployment `name`. */
-export async function readDeployment(name: string): Promise<Deployment> {
-  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+/** Reads the settings of the deployment `name` in a repository. */
+export async function readDeployment(name: string, repository = repositoryFolder): Promise<Deployment> {
+  const envFile = name === 'production' ? 'supabase/.env' : `supabase/.env.${name}`;
+  const read = (path: string) => readFile(join(repository, path), 'utf8');
   const [config, dotenv, linked] = await Promise.all([
-    read('config.toml'),
-    read('.env').catch(() => ''),
-    read('.temp/project-ref').catch(() => undefined),
+    read('supabase/config.toml'),
+    read(envFile).catch(() => ''),
+    read('supabase/.temp/project-ref').catch(() => undefined),
   ]);
   return {
     name,
     remote: configSchema.parse(parse(config)).remotes[name],
     linked: linked?.trim(),
+    envFile,
     env: { ...parseEnv(dotenv), ...process.env },
   };
 }

@@ -10,7 +10,8 @@ begin
   for v_job in
     select * from (
       values
-        ('housekeeping: mails to owners', '* * * * *', 'mails'),
+        -- Runs of ten seconds stay below the processor time of a function.
+        ('housekeeping: mails', '10 seconds', 'mails'),
         ('housekeeping: alerts of saved searches', '* * * * *', 'alerts'),
         ('housekeeping: deleted photos', '* * * * *', 'photos'),
         -- Each hour, so that an unconfirmed account is deleted soon after its 24 hours.
@@ -31,5 +32,10 @@ begin
       )
     $job$, '/functions/v1/housekeeping/' || v_job.path));
   end loop;
+  -- pg_cron keeps the result of every run.
+  perform cron.schedule(
+    'housekeeping: results of jobs', '47 3 * * *',
+    $job$delete from cron.job_run_details where start_time < now() - interval '7 days'$job$
+  );
 end
 $schedule$;

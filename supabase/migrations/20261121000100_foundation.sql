@@ -21,18 +21,28 @@ alter default privileges revoke execute on functions from public;
 -- Policies, defaults and checks run as the caller and call functions in `private`. Each function is granted by name.
 grant usage on schema private to anon, authenticated, service_role;
 
+create function private.is_random_id(p_id uuid) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select p_id::text ~ '^.{14}4.{4}[89ab]'
+$$;
+comment on function private.is_random_id(uuid) is
+  'Whether an ID is a UUID of version 4, as gen_random_uuid() makes. Callers choose the IDs of some rows, and clients may '
+  'refuse others. Null for null.';
+grant execute on function private.is_random_id(uuid) to anon, authenticated, service_role;
+
 create function private.is_line(p_value text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  -- Excludes C0 and C1 controls, DEL, and the characters that embed, override or isolate text direction.
-  -- PostgreSQL itself rejects NUL and lone surrogates.
-  select char_length(p_value) <= p_max and p_value !~ '[\u0001-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]'
+  -- Excludes C0 and C1 controls, DEL, line and paragraph separators, and the characters that mark, embed, override or
+  -- isolate text direction. Two names that differ in these look the same. PostgreSQL rejects NUL and lone surrogates.
+  select char_length(p_value) <= p_max
+    and p_value !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'
 $$;
 comment on function private.is_line(text, integer) is
   'Whether a value is one printable line of at most p_max characters. Null for null.';
 
 create function private.is_text(p_value text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  -- Like is_line(), but allows tab, line feed and carriage return.
+  -- Like is_line(), but allows tab, line feed, carriage return, separators, and marks of direction.
   select char_length(p_value) <= p_max
     and p_value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]'
 $$;

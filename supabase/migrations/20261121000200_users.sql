@@ -14,6 +14,7 @@ create table public.users (
   last_activity_at timestamptz,
   verified_at timestamptz,
   verified_by text constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  suspended_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint verification_names_who check ((verified_at is null) = (verified_by is null))
@@ -172,8 +173,8 @@ create policy select_own on public.sessions
 -- No writes on users: the auth service creates and deletes accounts, and choose_role() changes the role.
 -- Not granted: verified_by, which names a colleague.
 grant select (
-  id, email, first_name, last_name, profile_image_url, role, needs_setup, last_activity_at, verified_at, created_at,
-  updated_at
+  id, email, first_name, last_name, profile_image_url, role, needs_setup, last_activity_at, verified_at, suspended_at,
+  created_at, updated_at
 ) on public.users to authenticated;
 -- No writes on sessions: the triggers on auth.sessions write.
 grant select on public.sessions to authenticated;
@@ -184,7 +185,7 @@ language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
     'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
-    'last_activity_at', u.last_activity_at,
+    'last_activity_at', u.last_activity_at, 'is_suspended', u.suspended_at is not null,
     'created_at', u.created_at, 'updated_at', u.updated_at
   )
   from public.users u
@@ -204,13 +205,12 @@ comment on function public.verify_user(uuid, text) is
 
 create function private.end_sessions(p_user_id uuid) returns integer
 language sql volatile
--- Definer: the service role cannot read auth.sessions on every project.
+-- Definer: the service role cannot delete from auth.sessions.
 security definer set search_path = '' as $$
+  delete from public.sessions s where s.user_id = p_user_id;
+  -- Refresh tokens go with their session.
   with ended as (
-    insert into public.sessions (sid, user_id, expire)
-    select s.id::text, s.user_id, now() from auth.sessions s where s.user_id = p_user_id
-    on conflict (sid) do update set expire = least(sessions.expire, excluded.expire)
-    returning sid
+    delete from auth.sessions s where s.user_id = p_user_id returning s.id
   )
   select count(*)::integer from ended
 $$;

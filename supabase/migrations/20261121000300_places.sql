@@ -185,6 +185,27 @@ comment on function private.find_similar_places(text, text) is
   'name in the same state; in any state if p_state is null.';
 grant execute on function private.find_similar_places(text, text) to anon, authenticated, service_role;
 
+create function private.find_close_zip_places(p_zip_code integer) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('city', close.city, 'state', close.state) order by close.difference), '[]'
+  )
+  from (
+    select z.city, z.state, min(abs(z.zip_code::integer - p_zip_code)) as difference
+    from (
+      (select * from public.zip_codes where zip_code < lpad(p_zip_code::text, 5, '0') order by zip_code desc limit 50)
+      union all
+      (select * from public.zip_codes where zip_code > lpad(p_zip_code::text, 5, '0') order by zip_code limit 50)
+    ) as z
+    group by z.city, z.state
+    order by difference, z.city
+    limit 5
+  ) as close
+$$;
+comment on function private.find_close_zip_places(integer) is
+  'Up to five suggestions for an unknown ZIP code: the cities of the closest numbers, [{city, state}].';
+grant execute on function private.find_close_zip_places(integer) to anon, authenticated, service_role;
+
 create function private.find_place(p_zip_code text, p_city text, p_state text) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -200,7 +221,11 @@ begin
     from public.zip_codes z
     where z.zip_code = left(p_zip_code, 5);
     if v_place is null then
-      raise exception 'We could not find ZIP code %.', p_zip_code using errcode = 'SC422', detail = '[]';
+      raise exception 'We could not find ZIP code %.', p_zip_code
+        using errcode = 'SC422', detail = case
+          when p_zip_code ~ '^[0-9]{5}' then private.find_close_zip_places(left(p_zip_code, 5)::integer)
+          else '[]'
+        end;
     end if;
     return v_place;
   end if;

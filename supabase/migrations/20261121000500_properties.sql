@@ -31,7 +31,7 @@ grant execute on function private.photo_paths(text[]), private.are_photos_of(tex
 to anon, authenticated, service_role;
 
 create table public.properties (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
   name text not null
     constraint name_is_filled check (private.is_filled(name))
@@ -65,6 +65,13 @@ create table public.properties (
     constraint payments_are_known_and_distinct check (private.are_options(payments, private.payment_options())),
   image_urls text[] not null default '{}',
   is_active boolean not null default true,
+  suspended_at timestamptz,
+  -- users.suspended_at of the owner. Triggers keep it.
+  owner_suspended_at timestamptz,
+  is_suspended boolean not null
+    generated always as (suspended_at is not null or owner_suspended_at is not null) stored,
+  is_listed boolean not null
+    generated always as (is_active and suspended_at is null and owner_suspended_at is null) stored,
   -- The point that the owner set, in degrees, rounded to about a meter.
   exact_latitude numeric(7, 5),
   exact_longitude numeric(8, 5),
@@ -77,14 +84,17 @@ create table public.properties (
   verified_at timestamptz,
   verified_by text
     constraint verified_by_is_a_line check (private.is_line(verified_by, 120)),
+  verified_position extensions.cube,
   -- The last change of public content that did not end the verification. For operators.
   changed_since_verified_at timestamptz,
   -- Sent by the request that created the home, so that a retry creates no second one.
-  creation_key uuid,
+  creation_key uuid constraint creation_key_is_random check (private.is_random_id(creation_key)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The search position. The trigger locate always sets it.
   position extensions.cube not null,
+  -- Set by the trigger locate, as the position.
+  is_far_pin boolean not null default false,
   location_is_exact boolean not null generated always as (exact_latitude is not null) stored,
   -- One number for all lists: each additional column in the index slows a search by about 10 %.
   option_mask integer generated always as (
@@ -105,10 +115,15 @@ create table public.properties (
 -- Keeps the visibility map current, which index-only scans of the search need.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 comment on table public.properties is
-  'A home as its owner lists it. Everyone sees active homes. Only the owner and the users who saved it see an inactive '
-  'home.';
+  'A home as its owner lists it. Everyone sees a listed home. Only the owner and the users who saved it see an inactive '
+  'home, and only the owner a suspended one.';
+comment on column public.properties.is_listed is
+  'Whether families find the home: the owner set it active, and neither the home nor the owner is suspended. All reads use it.';
 comment on column public.properties.confirmed_at is
   'When the owner last confirmed the prices, fees, accepted payments and availability.';
+comment on column public.properties.is_far_pin is
+  'Whether the pin of the owner is more than 5 miles from the center of the ZIP code. Its search position is then another.';
+comment on column public.properties.verified_position is 'Where the home was when the team verified it.';
 comment on column public.properties.payments is 'How residents can pay: names of private.payment_options().';
 comment on column public.properties.image_urls is 'Paths in the bucket property-images. The first photo is the cover.';
 
@@ -120,7 +135,10 @@ create index properties_photos on public.properties using gin (private.photo_pat
 create index properties_search on public.properties
   using gist (position extensions.gist_cube_ops)
   include (option_mask, created_at, id, room_cost)
-  where is_active;
+  where is_listed;
+
+-- For the map, which shows pins where they are.
+create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
 create table public.property_views (
   property_id uuid primary key references public.properties (id) on delete cascade,
@@ -131,7 +149,7 @@ comment on table public.property_views is
   'index-only scans slower.';
 
 create table public.favorites (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
   property_id uuid not null references public.properties (id) on delete cascade,
   created_at timestamptz not null default now(),
@@ -146,50 +164,26 @@ alter table public.favorites alter column patient_id set statistics 0;
 create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
 create index favorites_property on public.favorites (property_id);
 
--- Confirmation and verification.
+-- Confirmation.
 
 create function private.tg_properties__update_confirmation() returns trigger
 language plpgsql set search_path = '' as $$
-declare
-  v_is_price_new constant boolean := (
-    new.room_cost, new.rates, new.care_levels, new.community_fee, new.second_person_fee, new.deposit,
-    new.included_services, new.notice_days, new.payments
-  ) is distinct from (
-    old.room_cost, old.rates, old.care_levels, old.community_fee, old.second_person_fee, old.deposit,
-    old.included_services, old.notice_days, old.payments
-  );
 begin
   -- Any value sent for confirmed_at becomes now().
-  if v_is_price_new or (new.available_spots, new.confirmed_at) is distinct from (old.available_spots, old.confirmed_at) then
+  if (
+    new.room_cost, new.rates, new.care_levels, new.community_fee, new.second_person_fee, new.deposit,
+    new.included_services, new.notice_days, new.payments, new.available_spots, new.confirmed_at
+  ) is distinct from (
+    old.room_cost, old.rates, old.care_levels, old.community_fee, old.second_person_fee, old.deposit,
+    old.included_services, old.notice_days, old.payments, old.available_spots, old.confirmed_at
+  ) then
     new.confirmed_at := now();
-  end if;
-  -- The verification covers name, address and care types. The order of care types does not matter.
-  if (new.name, new.street, new.city, new.state, new.zip_code, private.care_mask(new.care_types))
-    is distinct from (old.name, old.street, old.city, old.state, old.zip_code, private.care_mask(old.care_types)) then
-    new.verified_at := null;
-    new.verified_by := null;
-  end if;
-  if (new.verified_at, new.verified_by) is distinct from (old.verified_at, old.verified_by) then
-    new.changed_since_verified_at := null;
-  elsif new.verified_at is not null
-    and (
-      v_is_price_new
-      or (
-        new.description, new.capacity, new.available_spots, new.amenities, new.image_urls, new.exact_latitude,
-        new.exact_longitude, new.license_number, new.license_state, new.certification_number
-      ) is distinct from (
-        old.description, old.capacity, old.available_spots, old.amenities, old.image_urls, old.exact_latitude,
-        old.exact_longitude, old.license_number, old.license_state, old.certification_number
-      )
-    ) then
-    new.changed_since_verified_at := now();
   end if;
   return new;
 end
 $$;
 comment on function private.tg_properties__update_confirmation() is
-  'Sets confirmed_at when prices, payments or availability change or the owner confirms them. Removes the verification when name, '
-  'address or care types change. Records the time of other changes of a verified home.';
+  'Sets confirmed_at when prices, payments or availability change or the owner confirms them.';
 
 create trigger update_confirmation
   before update on public.properties
@@ -207,9 +201,9 @@ security definer set search_path = '' as $$
     select from public.properties p
     where p.id = p_property_id
       and (
-        p.is_active
+        p.is_listed
         or p.owner_id = (select private.user_id())
-        or exists (
+        or not p.is_suspended and exists (
           select from public.favorites f
           where f.property_id = p.id and f.patient_id = (select private.user_id())
         )
@@ -224,13 +218,14 @@ alter table public.property_views enable row level security;
 alter table public.favorites enable row level security;
 
 create policy select_active on public.properties
-  for select to anon using (is_active);
+  for select to anon using (is_listed);
 create policy select_visible on public.properties
   for select to authenticated
   using (
     owner_id = (select private.user_id())
-    or is_active
-    or id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
+    or is_listed
+    or not is_suspended
+    and id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
   );
 create policy insert_owner on public.properties
   for insert to authenticated with check (owner_id = (select private.user_id()));
@@ -241,13 +236,14 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Not readable: verified_by, which names a colleague; changed_since_verified_at, for operators; creation_key.
--- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify. confirmed_at can be
+-- Not readable: verified_by, which names a colleague; changed_since_verified_at, suspended_at and owner_suspended_at, for
+-- operators; creation_key.
+-- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify and suspend. confirmed_at can be
 -- sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, payments, image_urls, is_active, latitude, longitude, location_is_exact, confirmed_at, verified_at,
-  created_at, updated_at
+  care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,
+  confirmed_at, verified_at, created_at, updated_at
 ) on public.properties to anon, authenticated;
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,

@@ -90,6 +90,32 @@ comment on function private.tie_break(uuid, double precision, double precision) 
   'and that more homes or other ZIP codes do not improve. Homes of one owner have the same lift and are ordered by id. At a distance of d miles, a lift of '
   'h miles adds about d * h / 7,900 (or h at 0): less than 0.01 miles, and more than rounding errors from 0.1 miles on.';
 
+create function private.limit_pin(
+  p_center extensions.cube, inout p_latitude double precision, inout p_longitude double precision
+)
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  v_pin constant extensions.cube := private.globe_position(p_latitude, p_longitude);
+  v_angle constant double precision := 2 * asin(extensions.cube_distance(p_center, v_pin) / 2);
+  v_limit constant double precision := 5 / 3958.7613;
+  v_point double precision[];
+begin
+  if v_angle > v_limit then
+    for axis in 1..3 loop
+      v_point[axis] := (
+        sin(v_angle - v_limit) * extensions.cube_ll_coord(p_center, axis)
+        + sin(v_limit) * extensions.cube_ll_coord(v_pin, axis)
+      ) / sin(v_angle);
+    end loop;
+    p_latitude := degrees(asin(v_point[3]));
+    p_longitude := degrees(atan2(v_point[2], v_point[1]));
+  end if;
+end
+$$;
+comment on function private.limit_pin(extensions.cube, double precision, double precision) is
+  'A pin, or the point 5 miles from the center of the ZIP code on the way to it if it is farther. By the triangle '
+  'inequality, no pin brings a home closer to a searched place than the distance of the center less 5 miles.';
+
 create function private.tg_properties__locate() returns trigger
 language plpgsql
 -- Definer: reads private.tie_break_key, which callers cannot read.
@@ -97,24 +123,36 @@ security definer set search_path = '' as $$
 declare
   v_zip public.zip_codes;
   v_center extensions.cube;
-  v_distance double precision;
+  v_city text;
+  v_ranked record;
 begin
+  select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
+  if found then
+    v_center := private.globe_position(v_zip.latitude, v_zip.longitude);
+  end if;
   -- On insert, every field of old is null.
   if (new.zip_code, new.city, new.state, new.exact_latitude, new.exact_longitude)
     is distinct from (old.zip_code, old.city, old.state, old.exact_latitude, old.exact_longitude) then
-    select z.* into v_zip from public.zip_codes z where z.zip_code = left(new.zip_code, 5);
-    if not found then
+    if v_center is null then
       raise exception 'We could not find ZIP code %. Please check the address.', new.zip_code using errcode = 'SC422';
     end if;
-    v_center := private.globe_position(v_zip.latitude, v_zip.longitude);
-    select min(extensions.cube_distance(private.globe_position(p.latitude, p.longitude), v_center)) into v_distance
-    from public.places p
-    where p.state = v_zip.state and p.search_key = private.place_key(new.city);
-    -- An unlisted city may be a hamlet. Then only the ZIP code and the state must match.
-    if v_zip.state <> new.state or v_distance > private.miles_to_chord(50) then
+    select named.city into v_city
+    from (
+      select v_zip.city, private.place_key(v_zip.city) as search_key, 0 as distance
+      union all
+      select p.city, p.search_key, extensions.cube_distance(private.globe_position(p.latitude, p.longitude), v_center)
+      from public.places p
+      where p.state = v_zip.state and p.search_key = private.place_key(new.city)
+    ) as named
+    where named.search_key = private.place_key(new.city) and named.distance <= private.miles_to_chord(50)
+    order by named.distance
+    limit 1;
+    if v_zip.state <> new.state or v_city is null then
       raise exception 'ZIP code % belongs to %, %.', v_zip.zip_code, v_zip.city, v_zip.state
         using errcode = 'SC422';
     end if;
+    -- As it is listed, because a key ignores punctuation and foreign letters.
+    new.city := v_city;
     new.latitude := coalesce(new.exact_latitude, v_zip.latitude);
     new.longitude := coalesce(new.exact_longitude, v_zip.longitude);
     -- A point of an earlier address is rejected too, not removed: the owner has set it.
@@ -128,19 +166,23 @@ begin
     new.latitude := old.latitude;
     new.longitude := old.longitude;
   end if;
+  v_ranked := private.limit_pin(v_center, new.latitude, new.longitude);
+  new.is_far_pin := (v_ranked.p_latitude, v_ranked.p_longitude) <> (new.latitude, new.longitude);
   new.position := private.globe_position(
-    new.latitude, new.longitude, private.tie_break(new.owner_id, new.latitude, new.longitude)
+    v_ranked.p_latitude, v_ranked.p_longitude,
+    private.tie_break(new.owner_id, v_ranked.p_latitude, v_ranked.p_longitude)
   );
   return new;
 end
 $$;
 comment on function private.tg_properties__locate() is
-  'Sets the point of a home to the one that its owner set, else to that of its ZIP code. Raises SC422 if the ZIP code is '
-  'unknown, is in another state, or is more than 50 miles from the city, and 23514 if the point of the owner is more than '
-  '25 miles from that of the ZIP code.';
+  'Sets the point of a home to the one that its owner set, else to that of its ZIP code, and the search position to that '
+  'of private.limit_pin(). Raises SC422 if the ZIP code is unknown or in another state, or if the city is neither that of '
+  'the ZIP code nor listed within 50 miles in the state. Raises 23514 if the point of the owner is more than 25 miles from '
+  'that of the ZIP code.';
 
 create trigger locate
   before insert or update of
-    owner_id, zip_code, city, state, exact_latitude, exact_longitude, latitude, longitude, position
+    owner_id, zip_code, city, state, exact_latitude, exact_longitude, latitude, longitude, position, is_far_pin
   on public.properties
   for each row execute function private.tg_properties__locate();

@@ -33,12 +33,12 @@ comment on function private.priced_names(jsonb, text) is
 create function private.are_care_level_names(p_names text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select count(*) <= 5
-    and count(*) = count(distinct name)
+    and count(*) = count(distinct lower(name))
     and coalesce(bool_and(private.is_filled(name) and private.is_line(name, 60)), true)
   from unnest(p_names) as name
 $$;
 comment on function private.are_care_level_names(text[]) is
-  'Whether a list has at most five different names of one line each.';
+  'Whether a list has at most five names of one line each, different in more than case.';
 
 create function private.lowest_cost(p_prices jsonb) returns numeric
 language sql immutable parallel safe set search_path = '' as $$

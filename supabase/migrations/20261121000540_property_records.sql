@@ -1,22 +1,18 @@
--- Property records: the license and the CMS certification number of a home as the owner states them, and when the team
--- checked them in the public record.
--- Risk: a check stays visible until the number changes, also if the state ends the license.
+-- Property records: the license and the CMS certification number of a home as the owner states them, when the team
+-- checked them in the public record, and what ends a check or the verification of the home.
+-- Risk: a check stays visible until the number or the home changes, also if the state ends the license.
 
 alter table public.properties
   add column license_number text
     constraint license_number_is_filled check (private.is_filled(license_number))
     constraint license_number_is_a_line check (private.is_line(license_number, 40)),
   add column license_state text
-    constraint license_state_is_known check (license_state in (
-      'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY',
-      'LA', 'ME', 'MD', 'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND',
-      'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'DC'
-    )),
+    constraint license_is_of_home_state check (license_state = state),
   -- CMS State Operations Manual, chapter 2, section 2779A: two characters for the state, then 5000 to 6499 for a skilled
   -- nursing facility, or a letter and three digits for one that takes Medicaid only.
   add column certification_number text
     constraint certification_number_can_exist
-      check (certification_number ~ '^([0-9]{2}|[A-Z][0-9])(5[0-9]{3}|6[0-4][0-9]{2}|[ABEF][0-9]{3})$'),
+      check (certification_number ~ '^(?!00)([0-9]{2}|[A-Z][0-9])(5[0-9]{3}|6[0-4][0-9]{2}|[ABEF][0-9]{3})$'),
   add column license_checked_at timestamptz,
   add column license_checked_by text constraint license_checked_by_is_a_line check (private.is_line(license_checked_by, 120)),
   add column certification_checked_at timestamptz,
@@ -35,26 +31,67 @@ alter table public.properties
 comment on column public.properties.certification_number is
   'The CMS certification number of a nursing home, which Medicare Care Compare uses. Well formed, not known to be real.';
 
-create function private.tg_properties__end_record_checks() returns trigger
+create function private.tg_properties__reset_checks() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  -- The owner may change these: a change of a verified home is recorded for operators.
+  v_described constant text[] := '{
+    description, capacity, available_spots, amenities, image_urls, exact_latitude, exact_longitude, room_cost, rates,
+    care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments, license_number,
+    license_state, certification_number
+  }';
+  -- These say nothing about the home, or follow from other columns.
+  v_derived constant text[] := '{
+    is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at,
+    updated_at, creation_key, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
+    license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
+  }';
+  -- Empty on insert, when old is null.
+  v_changed constant text[] := array(
+    select after.key
+    from jsonb_each(to_jsonb(new)) as after
+    join jsonb_each(to_jsonb(old)) as before using (key)
+    where after.value is distinct from before.value
+      and after.key <> all (v_derived)
+      -- The order of care types does not matter.
+      and (after.key <> 'care_types' or private.care_mask(new.care_types) is distinct from private.care_mask(old.care_types))
+  );
+  v_position constant extensions.cube := private.globe_position(new.latitude, new.longitude);
+  -- Any other column, such as the name, the address or a new one, is part of what the team has checked.
+  v_is_other_home constant boolean := not v_changed <@ v_described;
 begin
-  if (new.license_number, new.license_state) is distinct from (old.license_number, old.license_state) then
+  if v_is_other_home
+    or extensions.cube_distance(v_position, old.verified_position) > private.miles_to_chord(2) then
+    new.verified_at := null;
+    new.verified_by := null;
+  end if;
+  if v_is_other_home or v_changed && '{license_number, license_state}' then
     new.license_checked_at := null;
     new.license_checked_by := null;
   end if;
-  if new.certification_number is distinct from old.certification_number then
+  if v_is_other_home or v_changed && '{certification_number}' then
     new.certification_checked_at := null;
     new.certification_checked_by := null;
+  end if;
+  if (new.verified_at, new.verified_by) is distinct from (old.verified_at, old.verified_by) then
+    new.changed_since_verified_at := null;
+    new.verified_position := case when new.verified_at is not null then v_position end;
+  elsif new.verified_at is not null and v_changed <> '{}' then
+    new.changed_since_verified_at := now();
   end if;
   return new;
 end
 $$;
-comment on function private.tg_properties__end_record_checks() is
-  'Removes the check of a license or certification number when it changes.';
+comment on function private.tg_properties__reset_checks() is
+  'Removes the verification and the checks of license and certification when the name, address or care types change, '
+  'each check when its number changes, and the verification when the pin is more than 2 miles from where the home was '
+  'verified. Records the time of other changes of a verified home.';
 
-create trigger end_record_checks
-  before update of license_number, license_state, certification_number on public.properties
-  for each row execute function private.tg_properties__end_record_checks();
+-- By name, it runs after fill_room_cost and locate.
+create trigger reset_checks
+  before insert or update on public.properties
+  for each row execute function private.tg_properties__reset_checks();
 
 -- Not readable: license_checked_by and certification_checked_by, which name a colleague. Operators check.
 grant select (license_number, license_state, certification_number, license_checked_at, certification_checked_at)
@@ -72,7 +109,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.check_license(uuid, text) is
   'Records that p_checked_by found the license of a home in the record of the state. With null it removes the check, as '
-  'does a change of the number or the state. Raises 23514 for a home without a license number.';
+  'does a change of the number, the name, the address or the care types. Raises 23514 for a home without a license number.';
 
 create function public.check_certification(p_property_id uuid, p_checked_by text) returns void
 language sql volatile security invoker set search_path = '' as $$
@@ -83,6 +120,6 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.check_certification(uuid, text) is
   'Records that p_checked_by found the certification number of a home in Medicare Care Compare. With null it removes '
-  'the check, as does a change of the number. Raises 23514 for a home without a certification number.';
+  'the check, as does a change of the number, the name, the address or the care types. Raises 23514 for a home without a certification number.';
 
 grant execute on function public.check_license(uuid, text), public.check_certification(uuid, text) to service_role;

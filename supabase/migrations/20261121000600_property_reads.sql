@@ -47,6 +47,7 @@ create type private.property_row as (
   image_urls text[],
   view_count bigint,
   is_active boolean,
+  is_suspended boolean,
   confirmed_at timestamptz,
   verified_at timestamptz,
   is_favorite boolean,
@@ -82,7 +83,7 @@ begin
     p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
     p.room_cost, p.amenities, p.care_types, p.image_urls,
     coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
-    p.is_active, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
+    p.is_active, p.is_suspended, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
     p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
     p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
     p.certification_number, p.license_checked_at, p.certification_checked_at, p.created_at, p.updated_at
@@ -108,7 +109,7 @@ begin
     cross join lateral (
       select
         p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
+        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.is_suspended, p.confirmed_at,
         p.verified_at, p.id = any (v_saved) as is_favorite, p.latitude, p.longitude, p.location_is_exact,
         p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
         p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
@@ -219,11 +220,18 @@ language sql stable security invoker set search_path = '' as $$
   select private.check_argument('Cursor', p_cursor::text, 300);
   select private.build_property_page(
     array_agg(page.property_id), array_agg(page.created_at), array_agg(page.id),
-    (select count(*) from public.favorites f where f.patient_id = (select private.user_id())), p_limit
+    (
+      select count(*)
+      from public.favorites f
+      join public.properties p on p.id = f.property_id
+      where f.patient_id = (select private.user_id())
+    ), p_limit
   )
   from (
     select f.id, f.property_id, f.created_at
     from public.favorites f
+    -- The policies hide suspended homes. list_removed_favorites() names them.
+    join public.properties p on p.id = f.property_id
     where f.patient_id = (select private.user_id())
       and (
         p_cursor is null
@@ -234,8 +242,40 @@ language sql stable security invoker set search_path = '' as $$
   ) as page
 $$;
 comment on function public.list_favorites(integer, jsonb) is
-  'A page of the homes that the caller saved, last saved first, including inactive ones: {items, total, next_cursor}. '
+  'A page of the homes that the caller saved, last saved first, also inactive but not suspended ones: {items, total, '
+  'next_cursor}. '
   'A cursor is {key: created_at of the favorite, id of the favorite}.';
+
+create function private.list_removed_favorites() returns jsonb
+language plpgsql stable
+-- Definer: the policies hide suspended homes. Returns the names of homes that the caller saved.
+security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('property_id', saved.id, 'name', saved.name) order by saved.created_at desc, saved.id),
+      '[]'
+    )
+    from (
+      select p.id, p.name, f.created_at
+      from public.favorites f
+      join public.properties p on p.id = f.property_id
+      where f.patient_id = (select private.user_id()) and p.is_suspended and p.owner_id <> f.patient_id
+      order by f.created_at desc, p.id
+      limit 100
+    ) as saved
+  );
+end
+$$;
+comment on function private.list_removed_favorites() is 'See public.list_removed_favorites().';
+
+create function public.list_removed_favorites() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_removed_favorites()
+$$;
+comment on function public.list_removed_favorites() is
+  'The suspended homes that the caller saved, last saved first, at most 100: [{property_id, name}].';
+grant execute on function private.list_removed_favorites(), public.list_removed_favorites() to authenticated;
 
 grant execute on function
   private.build_property_page(uuid[], timestamptz[], uuid[], bigint, integer),
@@ -244,14 +284,14 @@ grant execute on function
 to authenticated, service_role;
 
 -- Covers list_sitemap_homes().
-create index properties_listed on public.properties (id) include (updated_at) where is_active;
+create index properties_listed on public.properties (id) include (updated_at) where is_listed;
 
 create function public.list_sitemap_pages() returns bigint
 language sql stable security invoker set search_path = '' as $$
-  select (count(*) + 4999) / 5000 from public.properties p where p.is_active
+  select (count(*) + 4999) / 5000 from public.properties p where p.is_listed
 $$;
 comment on function public.list_sitemap_pages() is
-  'The number of pages in the list of active homes. Pages start at 1. A page has 5,000 homes, so that it costs about as '
+  'The number of pages in the list of listed homes. Pages start at 1. A page has 5,000 homes, so that it costs about as '
   'much as a search.';
 
 create function public.list_sitemap_homes(p_page integer) returns jsonb
@@ -260,13 +300,13 @@ language sql stable security invoker set search_path = '' as $$
   from (
     select p.id, p.updated_at
     from public.properties p
-    where p.is_active
+    where p.is_listed
     order by p.id
     limit 5000 offset (greatest(p_page, 1) - 1)::bigint * 5000
   ) as listed
 $$;
 comment on function public.list_sitemap_homes(integer) is
-  'A page of the list of active homes: [{id, updated_at}]. One value, because the API limits rows to 1,000.';
+  'A page of the list of listed homes: [{id, updated_at}]. One value, because the API limits rows to 1,000.';
 
 create function public.preview_property(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

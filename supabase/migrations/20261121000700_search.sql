@@ -1,7 +1,7 @@
 -- Search in the index: the nearest, cheapest or newest homes around a point, with the exact total, and their pins on a map.
--- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read active
--- homes only, from the columns of the index properties_search, and return ids, distances, counts, points and prices. The
--- homes of a page are then read as the caller, in the next migration.
+-- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read listed
+-- homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
+-- counts, points and prices. The homes of a page are then read as the caller, in the next migration.
 
 create type private.search_filter as (
   center extensions.cube,
@@ -70,7 +70,7 @@ begin
       from (
         select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.center as chord
         from public.properties h
-        where h.is_active and h.position operator(extensions.<@) p_filter.box
+        where h.is_listed and h.position operator(extensions.<@) p_filter.box
         order by h.position operator(extensions.<->) p_filter.center
         fetch first (v_candidates) rows with ties
       ) as p
@@ -121,7 +121,7 @@ begin
       from (
         select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.center as chord
         from public.properties p
-        where p.is_active
+        where p.is_listed
           and p.position operator(extensions.<@) p_filter.box
           and {offers_options}
           and {is_within_budget}
@@ -173,7 +173,7 @@ begin
     )
   into total, unpriced_count
   from public.properties p
-  where p.is_active
+  where p.is_listed
     and p.position operator(extensions.<@) p_filter.box
     -- Cheap conditions first, so that fewer distances are computed.
     and {offers_options}
@@ -191,17 +191,17 @@ as $$
 declare
   v_size constant integer := 1000;
 begin
-  -- The aggregate keeps the order of the subquery.
   select
     coalesce(
       json_agg(
         json_build_array(
           pin.id,
           -- The inverse of private.globe_position(), for any lift.
-          round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5,
-          round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5,
+          coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
+          coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
           pin.room_cost
         )
+        order by pin.place
       ) filter (where pin.place <= v_size),
       '[]'
     ),
@@ -215,7 +215,7 @@ begin
     from (
       select p.id, p.room_cost, p.position, p.position operator(extensions.<->) p_filter.center as chord
       from public.properties p
-      where p.is_active
+      where p.is_listed
         and p.position operator(extensions.<@) p_filter.box
         and {offers_options}
         and {is_within_budget}
@@ -223,7 +223,9 @@ begin
       order by chord, p.id
       limit v_size + 1
     ) as near
-  ) as pin;
+  ) as pin
+  -- The conditions of the index properties_far_pins.
+  left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
 end
 $$;
 

@@ -2,7 +2,7 @@
 -- Risk: personal data (phone, email, message). Only the sender and the owner of the home can read it.
 
 create table public.inquiries (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
   property_id uuid not null references public.properties (id) on delete cascade,
   message text not null

@@ -12,7 +12,7 @@ comment on function private.is_outdated(timestamptz) is
 grant execute on function private.is_outdated(timestamptz) to service_role;
 
 create table private.owner_mails (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   -- The home of an inquiry. Null for a reminder.
   property_id uuid references public.properties (id) on delete cascade,
   -- The owner of a reminder. Null for an inquiry, whose mail goes to the owner at the time of sending.

@@ -1,4 +1,4 @@
--- Accounts: ownership of a confirmed address, choice of the role, export of all data, and deletion.
+-- Accounts: ownership of a confirmed address, choice of the role, and deletion.
 -- Anyone can sign up with the address of another person, and the auth service keeps that first password. So triggers hold
 -- back password and role when an address is confirmed. The browser that signed up gets them back with a secret. Any other
 -- browser chooses both again.
@@ -104,10 +104,53 @@ comment on function public.claim_account(text) is
   'users.needs_setup stays true. A secret of 256 bits cannot be guessed, so attempts are not limited.';
 grant execute on function private.claim_account(text), public.claim_account(text) to authenticated;
 
+create table private.sign_ups (
+  id bigint generated always as identity primary key,
+  network cidr,
+  mailbox_hash bytea not null,
+  created_at timestamptz not null default now()
+);
+comment on table private.sign_ups is 'The sign-ups of the last hour, for their limits.';
+comment on column private.sign_ups.network is 'The IPv4 address, or the /64 of the IPv6 address, which one household has.';
+create index sign_ups_network on private.sign_ups (network, created_at);
+create index sign_ups_mailbox on private.sign_ups (mailbox_hash, created_at);
+alter table private.sign_ups enable row level security;
+create policy select_operator on private.sign_ups for select to service_role using (true);
+
+create function private.before_user_created(p_event jsonb) returns jsonb
+language plpgsql volatile
+-- Definer: the auth service has no privileges on private tables.
+security definer set search_path = '' as $$
+declare
+  v_address inet := (p_event -> 'metadata' ->> 'ip_address')::inet;
+  v_network cidr := network(set_masklen(v_address, case family(v_address) when 4 then 32 else 64 end));
+  v_mailbox bytea := private.hash_address(p_event -> 'user' ->> 'email');
+  v_since timestamptz := now() - interval '1 hour';
+begin
+  perform pg_advisory_xact_lock(hashtextextended('sign-up from ' || coalesce(v_network::text, ''), 0));
+  perform pg_advisory_xact_lock(hashtextextended('sign-up to ' || v_mailbox::text, 0));
+  if (select count(*) from private.sign_ups s where s.network = v_network and s.created_at > v_since) >= 60
+    or (select count(*) from private.sign_ups s where s.mailbox_hash = v_mailbox and s.created_at > v_since) >= 5
+  then
+    return jsonb_build_object('error', jsonb_build_object(
+      'http_code', 429, 'message', 'There were too many sign-ups from here. Please try again in an hour.'
+    ));
+  end if;
+  insert into private.sign_ups (network, mailbox_hash) values (v_network, v_mailbox);
+  return '{}';
+end
+$$;
+comment on function private.before_user_created(jsonb) is
+  'The hook of Supabase Auth before a new account: at most 60 an hour from a network and 5 for a mailbox. config.toml '
+  'names it.';
+grant usage on schema private to supabase_auth_admin;
+grant execute on function private.before_user_created(jsonb) to supabase_auth_admin;
+
 create function private.purge_unconfirmed_accounts() returns integer
 language sql volatile
 -- Definer: the service role cannot delete from auth.users.
 security definer set search_path = '' as $$
+  delete from private.sign_ups s where s.created_at < now() - interval '1 hour';
   with purged as (
     delete from auth.users u
     where u.email_confirmed_at is null and u.phone_confirmed_at is null and u.last_sign_in_at is null
@@ -117,7 +160,7 @@ security definer set search_path = '' as $$
       and greatest(u.confirmation_sent_at, u.recovery_sent_at, u.created_at) < now() - interval '1 hour'
     returning u.id
   )
-  select count(*)::integer from purged
+  select count(*)::integer from purged;
 $$;
 comment on function private.purge_unconfirmed_accounts() is 'See public.purge_unconfirmed_accounts().';
 
@@ -127,7 +170,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.purge_unconfirmed_accounts() is
   'Removes accounts whose address was not confirmed within 24 hours and returns their number. Keeps accounts with a '
-  'valid link. Schedule it hourly.';
+  'valid link. Also forgets the sign-ups before the last hour. Schedule it hourly.';
 grant execute on function private.purge_unconfirmed_accounts(), public.purge_unconfirmed_accounts() to service_role;
 
 create function private.choose_role(p_role text) returns void
@@ -149,8 +192,10 @@ begin
   end if;
   if exists (select from public.properties p where p.owner_id = v_user_id)
     or exists (select from public.favorites f where f.patient_id = v_user_id)
-    or exists (select from public.inquiries i where i.patient_id = v_user_id) then
-    raise exception 'The role cannot change once the account has a property, a favorite or an inquiry.'
+    or exists (select from public.inquiries i where i.patient_id = v_user_id)
+    or exists (select from public.list_members m where m.user_id = v_user_id)
+    or exists (select from public.saved_searches s where s.user_id = v_user_id) then
+    raise exception 'The role cannot change once the account has a property, favorite, inquiry, list or saved search.'
       using errcode = 'SC409';
   end if;
   update public.users set role = p_role where id = v_user_id;
@@ -165,104 +210,20 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.choose_role(text) is
   'Sets the role of the caller, patient or owner. Raises SC409 if the role would change and the account already has a '
-  'property, a favorite or an inquiry. Raises 23514 for any other role.';
+  'property, favorite, inquiry, list or saved search. Raises 23514 for any other role.';
 grant execute on function public.choose_role(text) to authenticated, service_role;
-
-create function private.list_own_sessions() returns table (
-  signed_in_at timestamptz, last_used_at timestamptz, expires_at timestamptz, device text, address text
-)
-language sql stable
--- Definer: callers cannot read auth.sessions.
-security definer set search_path = '' as $$
-  select a.created_at, a.updated_at, s.expire, a.user_agent, host(a.ip)
-  from auth.sessions a
-  left join public.sessions s on s.sid = a.id::text
-  where a.user_id = (select private.user_id())
-$$;
-comment on function private.list_own_sessions() is
-  'The sessions of the caller: times, browser and network address, without tokens.';
-grant execute on function private.list_own_sessions() to authenticated;
-
-create function public.export_account() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'exported_at', now(),
-    'account', public.read_account() || jsonb_build_object('verified_at', u.verified_at),
-    'properties', (
-      select coalesce(jsonb_agg(to_jsonb(d) - 'owner_id' - 'is_favorite' order by d.created_at, d.id), '[]')
-      from private.select_properties(
-        (select array_agg(p.id) from public.properties p where p.owner_id = u.id)
-      ) d
-    ),
-    'photos', (
-      select coalesce(jsonb_agg(o.name order by o.name), '[]')
-      from storage.objects o
-      -- A prefix search by index. '~' sorts after every character of a path.
-      where o.bucket_id = 'property-images' and o.name ~>=~ (u.id || '/') and o.name ~<~ (u.id || '/~')
-    ),
-    'favorites', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object('property_id', f.property_id, 'property_name', p.name, 'created_at', f.created_at)
-          order by f.created_at, f.id
-        ),
-        '[]'
-      )
-      from public.favorites f
-      left join public.properties p on p.id = f.property_id
-      where f.patient_id = u.id
-    ),
-    'inquiries_sent', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', i.id, 'property_id', i.property_id, 'property_name', p.name, 'message', i.message,
-            'phone', i.phone, 'email', i.email, 'status', i.status, 'seen', i.seen, 'created_at', i.created_at,
-            'deleted_at', i.deleted_at
-          )
-          order by i.created_at, i.id
-        ),
-        '[]'
-      )
-      from public.inquiries i
-      -- Left join: the caller may no longer see the home.
-      left join public.properties p on p.id = i.property_id
-      where i.patient_id = u.id
-    ),
-    'inquiries_received', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', i.id, 'property_id', i.property_id, 'property_name', p.name, 'message', i.message,
-            'phone', i.phone, 'email', i.email, 'status', i.status, 'seen', i.seen, 'created_at', i.created_at
-          )
-          order by i.created_at, i.id
-        ),
-        '[]'
-      )
-      from public.inquiries i
-      join public.properties p on p.id = i.property_id
-      -- Deleted inquiries are kept for complaints only.
-      where p.owner_id = u.id and i.deleted_at is null
-    ),
-    'sessions', (
-      select coalesce(jsonb_agg(to_jsonb(s) order by s.signed_in_at), '[]') from private.list_own_sessions() s
-    )
-  )
-  from public.users u
-  where u.id = (select private.user_id())
-$$;
-comment on function public.export_account() is
-  'All data of the caller: {exported_at, account, properties, photos (paths), favorites, inquiries_sent, '
-  'inquiries_received, sessions}. Null for a visitor.';
-grant execute on function public.export_account() to authenticated;
 
 create function private.delete_account() returns void
 language plpgsql
 -- Definer: callers cannot delete from auth.users, from which all other deletes cascade.
-security definer set search_path = '' as $$
+security definer set search_path = ''
+-- Gives way to a writer that holds a home and waits for the account, before the deadlock detector ends one of both after
+-- a second.
+set lock_timeout = '200ms'
+as $$
 declare
   v_user_id constant uuid := private.user_id();
+  v_last_start constant timestamptz := clock_timestamp() + interval '5 seconds';
 begin
   -- Protects against a stolen token. Refreshing a token does not open a new session.
   if not exists (
@@ -271,8 +232,28 @@ begin
   ) then
     raise exception 'Please sign in again before you delete your account.' using errcode = 'SC403';
   end if;
-  -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.
-  delete from auth.users where id = v_user_id;
+  loop
+    begin
+      -- In the order of all writers. Cascades would lock in the order of the foreign keys.
+      perform from auth.users u where u.id = v_user_id for update;
+      perform from public.users u where u.id = v_user_id for update;
+      perform from public.properties p where p.owner_id = v_user_id order by p.id for update;
+      perform from public.inquiries i
+      where i.patient_id = v_user_id
+        or i.property_id in (select p.id from public.properties p where p.owner_id = v_user_id)
+      order by i.id
+      for update;
+      -- Scheduled jobs delete the files: photos of homes within minutes, all others within an hour.
+      delete from auth.users where id = v_user_id;
+      return;
+    exception when lock_not_available or deadlock_detected then
+      -- All of it is undone and its locks are released.
+      if clock_timestamp() > v_last_start then
+        raise exception 'The account is being changed. Please try again.' using errcode = 'serialization_failure';
+      end if;
+    end;
+    perform pg_sleep(random() / 20);
+  end loop;
 end
 $$;
 comment on function private.delete_account() is 'See public.delete_account().';
@@ -283,5 +264,5 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function public.delete_account() is
   'Deletes the account of the caller with its homes, the inquiries about them, sent inquiries, favorites and sessions. '
-  'Raises SC403 unless the session was opened within the last 15 minutes.';
+  'Raises SC403 unless the session was opened within the last 15 minutes, and 40001 if others write it for five seconds.';
 grant execute on function private.delete_account(), public.delete_account() to authenticated;

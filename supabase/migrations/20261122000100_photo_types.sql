@@ -50,3 +50,73 @@ set image_urls = array(
   select path from unnest(p.image_urls) with ordinality as listed (path, place) where path !~* '\.svg$' order by place
 )
 where exists (select from unnest(p.image_urls) as path where path ~* '\.svg$');
+
+-- Photos from users are read by housekeeping before anybody else sees them, because Storage keeps what a camera wrote into
+-- a file that was not uploaded by the app: place, time and device.
+create table private.unread_photos (
+  path text primary key,
+  -- Not now(), so that a file that is replaced while it is read stays unread.
+  stored_at timestamptz not null default clock_timestamp()
+);
+comment on table private.unread_photos is 'Photos whose metadata was not looked for. Only their owner sees them.';
+alter table private.unread_photos enable row level security;
+create policy select_operator on private.unread_photos for select to service_role using (true);
+-- No insert: a trigger writes.
+grant select, delete on private.unread_photos to service_role;
+
+create function private.tg_objects__record_unread() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on unread_photos.
+security definer set search_path = '' as $$
+begin
+  insert into private.unread_photos as u (path) values (new.name)
+  on conflict (path) do update set stored_at = excluded.stored_at;
+  return null;
+end
+$$;
+comment on function private.tg_objects__record_unread() is 'Records a photo that a user stored, replaced, copied or moved.';
+create trigger record_unread
+  after insert or update of name, metadata on storage.objects
+  -- A file without an owner was stored by an operator.
+  for each row when (new.bucket_id = 'property-images' and new.owner_id is not null)
+  execute function private.tg_objects__record_unread();
+
+create or replace function private.can_view_photo(p_path text) returns boolean
+language sql stable
+-- Definer: policies on properties would prevent the use of the index.
+security definer set search_path = '' as $$
+  select split_part(p_path, '/', 2) <> 'temp'
+    and not exists (select from private.unread_photos u where u.path = p_path)
+    and exists (
+      select from public.properties p
+      where private.photo_paths(p.image_urls) @> array[p_path] and private.can_view_property(p.id)
+    )
+$$;
+comment on function private.can_view_photo(text) is
+  'Whether a home that the caller can see lists the photo, or the photo of this thumbnail. False for temp files and for '
+  'files that housekeeping has not read.';
+
+create function public.list_unread_photos(p_limit integer default 100)
+returns table (path text, stored_at timestamptz)
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.unread_photos u
+  where not exists (
+    select from storage.objects o where o.bucket_id = 'property-images' and o.name = u.path
+  );
+  select u.path, u.stored_at
+  from private.unread_photos u
+  where split_part(u.path, '/', 2) <> 'temp'
+  order by u.stored_at
+  limit p_limit
+$$;
+comment on function public.list_unread_photos(integer) is
+  'For operators: photos outside of temporary folders whose metadata was not looked for, oldest first. Strip or delete the '
+  'file, then call mark_photo_read().';
+
+create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at
+$$;
+comment on function public.mark_photo_read(text, timestamptz) is
+  'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at.';
+grant execute on function public.list_unread_photos(integer), public.mark_photo_read(text, timestamptz) to service_role;

@@ -4,8 +4,22 @@
 -- Owners never learn that a home is on a list: no count, error or lock of a list depends on who owns the home.
 -- Risk: a failing trigger on users or properties rejects the deletion of an account or a home.
 
+create function private.member_name_key(p_name text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select translate(
+    lower(regexp_replace(
+      normalize(p_name, nfkc), '[[:space:][:punct:]\u00ad\u034f\u115f\u1160\u200b-\u200d\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff]', '', 'g'
+    )),
+    'авеікмнорстухјѕԁԛԝАВЕІКМНОРСТУХЈЅαβεικνορτυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
+    'abeikmhopctyxjsdqwabeikmhopctyxjsabeikvoptuxabezhikmnoptyx'
+  )
+$$;
+comment on function private.member_name_key(text) is
+  'Equal for names that look alike: without case, spaces, punctuation and invisible characters, and with the Latin letters '
+  'that Cyrillic and Greek ones look like.';
+
 create table public.lists (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   name text not null
     constraint name_is_filled check (private.is_filled(name))
     constraint name_is_a_line check (private.is_line(name, 60)),
@@ -18,19 +32,23 @@ comment on column public.lists.updated_at is
   'change locks this row. So a member who has read updated_at has read all that is not later.';
 
 create table public.list_members (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   list_id uuid not null references public.lists (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
   role text not null default 'member' constraint role_is_known check (role in ('organizer', 'member')),
   -- Chosen by the member for this list. A sign-up asks for no name.
   name text not null
     constraint member_name_is_filled check (private.is_filled(name))
-    constraint name_is_a_line check (private.is_line(name, 40)),
+    constraint name_is_a_line check (private.is_line(name, 40))
+    -- The app shows these in place of a name.
+    constraint name_is_not_reserved check (private.member_name_key(name) not in ('you', 'aformermember')),
+  name_key text not null generated always as (private.member_name_key(name)) stored,
   mail_enabled boolean not null default false,
   joined_at timestamptz not null,
   -- lists.updated_at as the member last read it.
   seen_at timestamptz not null,
-  constraint list_members_list_user_key unique (list_id, user_id)
+  constraint list_members_list_user_key unique (list_id, user_id),
+  constraint list_members_list_name_key unique (list_id, name_key)
 );
 comment on table public.list_members is 'A user who reads and fills a list, under the name that the others read.';
 create unique index list_members_organizer on public.list_members (list_id) where role = 'organizer';
@@ -52,7 +70,7 @@ create index list_homes_property on public.list_homes (property_id);
 create index list_homes_created_by on public.list_homes (created_by);
 
 create table public.list_notes (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   list_id uuid not null,
   property_id uuid not null,
   created_by uuid not null default private.user_id() references public.users (id) on delete cascade,
@@ -102,7 +120,8 @@ create index list_invitation_uses_user on private.list_invitation_uses (user_id)
 
 -- Statistics would contain personal data. See public.inquiries.
 alter table public.lists alter column name set statistics 0;
-alter table public.list_members alter column user_id set statistics 0, alter column name set statistics 0;
+alter table public.list_members
+  alter column user_id set statistics 0, alter column name set statistics 0, alter column name_key set statistics 0;
 alter table public.list_homes alter column property_id set statistics 0, alter column created_by set statistics 0;
 alter table public.list_notes alter column created_by set statistics 0, alter column body set statistics 0;
 alter table public.list_votes alter column created_by set statistics 0;
@@ -133,6 +152,16 @@ begin
 end
 $$;
 comment on function private.is_list_organizer(uuid) is 'Whether the caller is the organizer of a list.';
+
+create function private.is_former_list_member(p_list_id uuid, p_user_id uuid) returns boolean
+language plpgsql stable
+-- Definer: callers cannot read user_id.
+security definer set search_path = '' as $$
+begin
+  return not exists (select from public.list_members m where m.list_id = p_list_id and m.user_id = p_user_id);
+end
+$$;
+comment on function private.is_former_list_member(uuid, uuid) is 'Whether the author of a note is no longer a member.';
 
 create function private.check_list(p_list_id uuid, p_as_organizer boolean default false) returns void
 language plpgsql stable security invoker set search_path = '' as $$
@@ -297,7 +326,8 @@ create trigger lock_lists
 -- Access.
 
 grant execute on function
-  private.is_list_member(uuid), private.is_list_organizer(uuid), private.check_list(uuid, boolean),
+  private.is_list_member(uuid), private.is_list_organizer(uuid), private.is_former_list_member(uuid, uuid),
+  private.member_name_key(text), private.check_list(uuid, boolean),
   private.change_list(uuid, boolean)
 to authenticated, service_role;
 
@@ -342,9 +372,13 @@ create policy update_author on public.list_notes
   for update to authenticated
   using (private.is_list_member(list_id) and created_by = (select private.user_id()))
   with check (private.is_list_member(list_id) and created_by = (select private.user_id()));
-create policy delete_author on public.list_notes
+-- Nobody else could delete the note of a former member.
+create policy delete_author_or_organizer on public.list_notes
   for delete to authenticated
-  using (private.is_list_member(list_id) and created_by = (select private.user_id()));
+  using (
+    private.is_list_member(list_id) and created_by = (select private.user_id())
+    or private.is_list_organizer(list_id) and private.is_former_list_member(list_id, created_by)
+  );
 
 create policy select_member on public.list_votes
   for select to authenticated using (private.is_list_member(list_id));
@@ -398,9 +432,12 @@ grant execute on function private.select_listed_ids() to anon, authenticated, se
 alter policy select_visible on public.properties
   using (
     owner_id = (select private.user_id())
-    or is_active
-    or id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
-    or id in (select private.select_listed_ids())
+    or is_listed
+    or not is_suspended
+    and (
+      id in (select f.property_id from public.favorites f where f.patient_id = (select private.user_id()))
+      or id in (select private.select_listed_ids())
+    )
   );
 
 create or replace function private.can_view_property(p_property_id uuid) returns boolean
@@ -412,13 +449,16 @@ security definer set search_path = '' as $$
     select from public.properties p
     where p.id = p_property_id
       and (
-        p.is_active
+        p.is_listed
         or p.owner_id = (select private.user_id())
-        or exists (
-          select from public.favorites f
-          where f.property_id = p.id and f.patient_id = (select private.user_id())
+        or not p.is_suspended
+        and (
+          exists (
+            select from public.favorites f
+            where f.property_id = p.id and f.patient_id = (select private.user_id())
+          )
+          or p.id in (select private.select_listed_ids())
         )
-        or p.id in (select private.select_listed_ids())
       )
   )
 $$;

@@ -121,7 +121,8 @@ begin
           ) as entry
         ) as notes
       from public.list_homes h
-      left join private.select_properties(v_ids) p on p.id = h.property_id
+      -- This function bypasses the policies, which hide suspended homes.
+      left join private.select_properties(v_ids) p on p.id = h.property_id and not p.is_suspended
       left join public.list_members adder on adder.list_id = h.list_id and adder.user_id = h.created_by
       where h.list_id = p_list_id and h.property_id = any (v_ids)
     ) as item

@@ -29,10 +29,13 @@ begin
     p_list_id, v_user_id, p_role, coalesce(p_name, private.suggest_member_name(v_user_id), ''), p_joined_at,
     p_joined_at
   );
+exception when unique_violation then
+  raise exception 'Somebody on this list already has this name. Please choose another.' using errcode = 'SC409';
 end
 $$;
 comment on function private.add_list_member(uuid, text, text, timestamptz) is
-  'Adds the caller to a list. Raises SC409 for the 21st list, and 23514 member_name_is_filled without a name.';
+  'Adds the caller to a list. Raises SC409 for the 21st list and for a name like that of another member, and 23514 '
+  'member_name_is_filled without a name.';
 
 create function private.create_list(p_name text, p_member_name text) returns jsonb
 language plpgsql volatile

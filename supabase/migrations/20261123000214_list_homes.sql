@@ -110,7 +110,7 @@ begin
   end if;
 end
 $$;
-comment on function public.delete_list_note(uuid, uuid) is 'Deletes a note of the caller.';
+comment on function public.delete_list_note(uuid, uuid) is 'Deletes a note of the caller, or as the organizer one of a former member.';
 
 grant execute on function
   private.check_list_home(uuid, uuid), private.read_list_note(uuid, uuid), private.check_list_note(uuid, uuid),

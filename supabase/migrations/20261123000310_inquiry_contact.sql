@@ -11,7 +11,6 @@ alter table public.inquiries
   add column withdrawn_at timestamptz,
   add column active_at timestamptz,
   -- Such an ID stands for an invalid one in the paths of the API.
-  add constraint id_is_not_nil check (id <> '00000000-0000-0000-0000-000000000000'),
   drop constraint contact_data_ends_with_deletion,
   add constraint contact_data_ends_with_deletion check (
     case when status = 'deleted' or withdrawn_at is not null
@@ -66,6 +65,22 @@ create trigger record_progress
   before update on public.inquiries
   for each row execute function private.tg_inquiries__record_progress();
 
+create function private.as_family_reads(p_inquiry public.inquiries) returns public.inquiries
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_inquiry.status = 'spam' then
+    p_inquiry.status := 'pending';
+  end if;
+  if p_inquiry.property_id is null then
+    p_inquiry.property_id := p_inquiry.former_home ->> 'id';
+    p_inquiry.former_home := null;
+  end if;
+  return p_inquiry;
+end
+$$;
+comment on function private.as_family_reads(public.inquiries) is
+  'An inquiry as its sender reads it and may act on it, who does not learn that it is marked as spam.';
+
 create or replace function private.tg_inquiries__limit_rate() returns trigger
 language plpgsql
 -- Definer: counts all inquiries of the sender, including those that policies hide.
@@ -82,7 +97,8 @@ begin
     i.created_at + interval '10 minutes', case when i.addition_count < 5 and i.withdrawn_at is null then i.id end
   into v_next, v_open_id
   from public.inquiries i
-  where i.patient_id = new.patient_id and i.property_id = new.property_id and i.status = 'pending'
+  where i.patient_id = new.patient_id and i.property_id = new.property_id
+    and (private.as_family_reads(i)).status = 'pending'
     and i.created_at > now() - interval '10 minutes'
   order by i.created_at desc
   limit 1;
@@ -127,7 +143,7 @@ begin
     return;
   end if;
   v_wait := v_inquiry.created_at + interval '10 minutes' - now();
-  if v_inquiry.status <> 'pending' or v_inquiry.withdrawn_at is not null or v_wait <= interval '0' then
+  if (private.as_family_reads(v_inquiry)).status <> 'pending' or v_inquiry.withdrawn_at is not null or v_wait <= interval '0' then
     raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
   end if;
   if v_inquiry.addition_count >= 5 then
@@ -148,16 +164,29 @@ begin
     update public.inquiries i
     set message = i.message || E'\n\n' || p_message, seen = false, addition_count = i.addition_count + 1, active_at = now()
     where i.id = v_inquiry.id
-    returning *;
+    returning (private.as_family_reads(i)).*;
 end
 $$;
 
+create function private.owner_reads_family(p_inquiry public.inquiries) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_inquiry.withdrawn_at is null
+    and not (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id);
+end
+$$;
+comment on function private.owner_reads_family(public.inquiries) is
+  'Whether the owner reads texts and contact data of the family: until the family withdraws the inquiry, and not while the '
+  'home or the owner is suspended.';
+
 create function private.as_owner_reads(p_inquiry public.inquiries) returns public.inquiries
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   p_inquiry.patient_id := null;
-  if p_inquiry.withdrawn_at is not null then
+  if not private.owner_reads_family(p_inquiry) then
     p_inquiry.message := '';
+    p_inquiry.phone := null;
+    p_inquiry.email := null;
   end if;
   if not 'phone' = any (p_inquiry.contact_by) then
     p_inquiry.phone := null;
@@ -169,19 +198,8 @@ begin
 end
 $$;
 comment on function private.as_owner_reads(public.inquiries) is
-  'An inquiry without its sender and the contact data that the family did not choose, and without text once it is withdrawn.';
-
-create function private.as_family_reads(p_inquiry public.inquiries) returns public.inquiries
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_inquiry.status = 'spam' then
-    p_inquiry.status := 'pending';
-  end if;
-  return p_inquiry;
-end
-$$;
-comment on function private.as_family_reads(public.inquiries) is
-  'An inquiry as its sender reads it, who does not learn that it is marked as spam.';
+  'An inquiry without its sender and the contact data that the family did not choose. Without text and contact data if the '
+  'owner does not read them.';
 
 create function private.select_party_inquiry(p_inquiry_id uuid) returns setof public.inquiries
 language sql stable
@@ -200,13 +218,34 @@ security definer set search_path = '' as $$
 $$;
 comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the owner of the home reads it.';
 
+create function private.own_id(p_key uuid, p_scope uuid default null) returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  v_hash bytea;
+begin
+  if not private.is_random_id(p_key) then
+    raise exception 'Id of a new row must be a UUID of version 4' using errcode = '22023';
+  end if;
+  v_hash := substr(
+    sha256(uuid_send(private.user_id()) || uuid_send(p_key) || coalesce(uuid_send(p_scope), '')), 1, 16
+  );
+  -- The version and the variant.
+  v_hash := set_byte(v_hash, 6, get_byte(v_hash, 6) & 15 | 64);
+  v_hash := set_byte(v_hash, 8, get_byte(v_hash, 8) & 63 | 128);
+  return encode(v_hash, 'hex')::uuid;
+end
+$$;
+comment on function private.own_id(uuid, uuid) is
+  'The ID of the row that the caller creates with a key: always the same, and never that of somebody else, so that no '
+  'caller learns which IDs exist. Raises 22023 for a key that is no UUID of version 4.';
+
 create function public.send_inquiry(
   p_property_id uuid, p_message text, p_phone text, p_email text default null, p_contact_by text[] default null,
   p_id uuid default null
 ) returns setof public.inquiries
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_id constant uuid := coalesce(p_id, gen_random_uuid());
+  v_id constant uuid := private.own_id(coalesce(p_id, gen_random_uuid()));
 begin
   perform private.check_argument('Message', p_message, 2000);
   -- The lock of the rate limit: the same request a second time waits here and then finds the inquiry.
@@ -228,7 +267,7 @@ begin
 end
 $$;
 comment on function public.send_inquiry(uuid, text, text, text, text[], uuid) is
-  'Sends an inquiry about a home. The same p_id again returns the first one and writes nothing. Without p_contact_by, the '
+  'Sends an inquiry about a home. The same p_id again returns the first one and writes nothing; the inquiry has an ID of its own. Without p_contact_by, the '
   'owner may use all contact data. Unknown ways are ignored.';
 
 create function public.update_received_inquiry(p_inquiry_id uuid, p_status text default null, p_seen boolean default null)
@@ -277,17 +316,18 @@ create or replace function private.inquiry_mail_details(p_mail private.mails) re
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('property_name', p.name)
   from public.properties p
-  where p.id = p_mail.property_id and exists (
+  where p.id = p_mail.property_id and not p.is_suspended and exists (
     select from public.inquiries i
-    where i.property_id = p.id and not i.seen and i.deleted_at is null and i.withdrawn_at is null
+    where i.property_id = p.id and not i.seen and i.status not in ('spam', 'deleted') and i.withdrawn_at is null
   )
 $$;
 comment on function private.inquiry_mail_details(private.mails) is
-  'What a mail about an inquiry says: {property_name}. Null if the owner has seen all inquiries about the home, or they '
-  'are withdrawn.';
+  'What a mail about an inquiry says: {property_name}. Null if the owner has seen all inquiries about the home, they are '
+  'withdrawn or spam, or the home is suspended.';
 
 grant execute on function
   private.select_party_inquiry(uuid),
+  private.own_id(uuid, uuid),
   public.send_inquiry(uuid, text, text, text, text[], uuid),
   public.update_received_inquiry(uuid, text, boolean),
   private.withdraw_inquiry(uuid),

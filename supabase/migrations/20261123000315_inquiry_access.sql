@@ -55,6 +55,10 @@ begin
   if v_headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
     raise exception 'Execution plans are not available.' using errcode = '42501';
   end if;
+  -- Otherwise a body of any size arrives before anything refuses it.
+  if v_headers ? 'transfer-encoding' or v_call ~ '^(POST|PUT|PATCH) ' and not v_headers ? 'content-length' then
+    raise exception 'Send the length of the body in Content-Length.' using errcode = 'PT411';
+  end if;
   -- Twice the limit of the app, to allow for JSON escapes.
   if coalesce((v_headers ->> 'content-length')::numeric, 0) > 131072 then
     raise exception 'The request is too large.' using errcode = 'PT413';

@@ -5,7 +5,7 @@ create table private.inquiry_messages (
   inquiry_id uuid not null references public.inquiries (id) on delete cascade,
   -- The client chooses it, so that sending a message again writes nothing. Unique in the inquiry only, so that no caller
   -- learns which IDs exist elsewhere.
-  id uuid not null constraint id_is_not_nil check (id <> '00000000-0000-0000-0000-000000000000'),
+  id uuid not null constraint id_is_random check (private.is_random_id(id)),
   sender text not null constraint sender_is_known check (sender in ('family', 'owner')),
   -- Null once the account of a former owner is deleted. All other accounts take the inquiry with them.
   sender_id uuid references public.users (id) on delete set null,
@@ -22,9 +22,9 @@ comment on table private.inquiry_messages is
 create index inquiry_messages_sender on private.inquiry_messages (sender_id, created_at desc);
 create index inquiry_messages_unread on private.inquiry_messages (inquiry_id, sender) where read_at is null;
 
-create trigger reject_blocked
+create trigger reject_suspended
   before insert on private.inquiry_messages
-  for each statement execute function private.tg__reject_blocked();
+  for each statement execute function private.tg__reject_suspended();
 
 alter table private.inquiry_messages enable row level security;
 create policy select_operator on private.inquiry_messages for select to service_role using (true);
@@ -36,12 +36,18 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (
     select case
-      when private.blocked_reason() is not null then private.blocked_reason()
+      when private.suspended_reason() is not null then private.suspended_reason()
+      when private.removed_reason(p_inquiry.property_id) is not null then private.removed_reason(p_inquiry.property_id)
       when p_inquiry.withdrawn_at is not null then
         case p_side
           when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
           else 'The family has withdrawn this inquiry. You can no longer write to them.'
         end
+      when p_inquiry.former_home is not null then
+        format(
+          'This home is no longer listed. You can read this conversation and report it until %s.',
+          to_char(p_inquiry.deleted_at + interval '90 days', 'FMMonth FMDD, YYYY')
+        )
       when p_side = 'family' and p_inquiry.status in ('closed', 'deleted') then
         'The owner has closed this conversation. You can send a new inquiry on the page of the home.'
       when p_side = 'owner' and p_inquiry.status in ('closed', 'spam') then
@@ -65,6 +71,23 @@ comment on function private.closed_reason(public.inquiries, text) is
   'Why a side cannot write in an inquiry, as a sentence that says what is possible. Null if it can. The family can write '
   'to an inquiry that is marked as spam, because it must not learn of the mark; the owner hears nothing of it.';
 
+create function private.check_open(p_inquiry public.inquiries, p_side text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_reason constant text := private.closed_reason(p_inquiry, p_side);
+begin
+  if v_reason is not null then
+    raise exception '%', v_reason using errcode = case v_reason
+      when private.suspended_reason() then 'SC423'
+      when private.removed_reason(p_inquiry.property_id) then 'SC424'
+      else 'SC409'
+    end;
+  end if;
+end
+$$;
+comment on function private.check_open(public.inquiries, text) is
+  'Raises why a side cannot write in an inquiry: SC423 for a suspended account, SC424 for a suspended home, else SC409.';
+
 create function private.to_message(p_message private.inquiry_messages, p_side text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -87,7 +110,6 @@ declare
   v_side text;
   v_inquiry public.inquiries;
   v_message private.inquiry_messages;
-  v_reason text;
   v_recent integer;
   v_next timestamptz;
 begin
@@ -111,11 +133,7 @@ begin
     end if;
     return private.to_message(v_message, v_side);
   end if;
-  v_reason := private.closed_reason(v_inquiry, v_side);
-  if v_reason is not null then
-    raise exception '%', v_reason
-      using errcode = case when v_reason = private.blocked_reason() then 'SC423' else 'SC409' end;
-  end if;
+  perform private.check_open(v_inquiry, v_side);
   select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
   from (
     select m.created_at
@@ -176,9 +194,17 @@ begin
   if v_side is null then
     return false;
   end if;
+  if v_side = 'owner' and not (
+    select private.owner_reads_family(i) from public.inquiries i where i.id = p_inquiry_id
+  ) then
+    return true;
+  end if;
   update private.inquiry_messages
   set read_at = now()
   where inquiry_id = p_inquiry_id and sender <> v_side and read_at is null;
+  update private.visits
+  set read_at = now()
+  where inquiry_id = p_inquiry_id and proposed_by <> v_side and read_at is null;
   if v_side = 'owner' then
     update public.inquiries set seen = true where id = p_inquiry_id and not seen;
   end if;
@@ -192,7 +218,7 @@ language sql volatile security invoker set search_path = '' as $$
   select private.mark_messages_read(p_inquiry_id)
 $$;
 comment on function public.mark_messages_read(uuid) is
-  'Marks the messages of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
+  'Marks the messages and visits of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
 
 create function private.count_unread_messages() returns integer
 language sql stable
@@ -209,12 +235,14 @@ security definer set search_path = '' as $$
       from public.properties p
       join public.inquiries i on i.property_id = p.id
       join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
-      where p.owner_id = (select private.user_id()) and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
+      where p.owner_id = (select private.user_id()) and not p.is_suspended
+        and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
     )
   )::integer
 $$;
 comment on function private.count_unread_messages() is
-  'The number of messages to the caller that are unread, without those of withdrawn inquiries and of spam.';
+  'The number of messages to the caller that are unread, without those of withdrawn inquiries, of spam, and to the owner of '
+  'a suspended home.';
 
 create function public.count_news() returns jsonb
 language sql stable security invoker set search_path = '' as $$

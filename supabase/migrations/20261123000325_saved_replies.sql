@@ -2,7 +2,7 @@
 -- Risk: none beyond the policies. Only their owner reads them.
 
 create table public.saved_replies (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
   place smallint not null constraint replies_are_limited check (place between 1 and 10),
   title text not null

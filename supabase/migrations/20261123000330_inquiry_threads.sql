@@ -19,11 +19,15 @@ comment on function private.select_visits(uuid, text) is
 
 create function private.thread_summary(p_inquiry public.inquiries, p_side text) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_reads_family constant boolean := p_side = 'family' or private.owner_reads_family(p_inquiry);
 begin
   return (
     select jsonb_build_object(
-      'message_count', count(*) filter (where m.sender = p_side or p_side = 'family' or p_inquiry.withdrawn_at is null),
-      'unread_count', count(*) filter (where m.sender <> p_side and m.read_at is null and p_inquiry.withdrawn_at is null),
+      'message_count', count(*) filter (where m.sender = p_side or v_reads_family),
+      'unread_count', count(*) filter (
+        where m.sender <> p_side and m.read_at is null and p_inquiry.withdrawn_at is null and v_reads_family
+      ),
       'is_answered', p_inquiry.status = 'contacted' or coalesce(bool_or(m.sender = 'owner'), false),
       'visit', private.next_visit(p_inquiry.id, p_side)
     )
@@ -44,6 +48,7 @@ begin
       'contact_by', p_inquiry.contact_by, 'created_at', p_inquiry.created_at,
       'property', jsonb_build_object(
         'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'is_active', p.is_active,
+        'is_suspended', p.is_suspended,
         'photo', case when private.can_view_property(p.id) then p.image_urls[1] end
       ),
       'state', progress.state,
@@ -55,7 +60,7 @@ begin
       end,
       'can_reply', private.closed_reason(p_inquiry, 'family') is null
     )
-    from public.properties p
+    from private.inquiry_home(p_inquiry) as p
     cross join lateral (select private.thread_summary(p_inquiry, 'family') as summary) as thread
     cross join lateral (
       select case
@@ -66,7 +71,6 @@ begin
         else 'sent'
       end as state
     ) as progress
-    where p.id = p_inquiry.property_id
   );
 end
 $$;
@@ -93,17 +97,18 @@ comment on function private.describe_received_inquiry(public.inquiries) is
 
 create function private.select_messages(p_inquiry public.inquiries, p_side text) returns jsonb
 language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_reads_family constant boolean := p_side = 'family' or private.owner_reads_family(p_inquiry);
 begin
   return (
     select coalesce(jsonb_agg(private.to_message(m, p_side) order by m.created_at, m.id), '[]')
     from private.inquiry_messages m
-    where m.inquiry_id = p_inquiry.id
-      and (p_side = 'family' or m.sender = 'owner' or p_inquiry.withdrawn_at is null)
+    where m.inquiry_id = p_inquiry.id and (m.sender = 'owner' or v_reads_family)
   );
 end
 $$;
 comment on function private.select_messages(public.inquiries, text) is
-  'The messages of an inquiry as a side reads them, oldest first. After a withdrawal, the owner reads their own only.';
+  'The messages of an inquiry as a side reads them, oldest first. An owner who does not read the family reads their own only.';
 
 create function private.read_thread(p_inquiry_id uuid) returns jsonb
 language plpgsql stable

@@ -13,7 +13,7 @@ grant select (answer_time) on public.properties to anon, authenticated;
 create function private.measure_answer_time(p_property_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
   select case
-    when count(*) < 5 then null
+    when count(*) filter (where counted.is_answered) < 5 then null
     when percentile_disc(0.5) within group (order by waited) <= interval '4 hours' then 'hours'
     when percentile_disc(0.5) within group (order by waited) <= interval '24 hours' then 'day'
     when percentile_disc(0.5) within group (order by waited) <= interval '72 hours' then 'days'
@@ -21,20 +21,26 @@ language sql stable security invoker set search_path = '' as $$
   end
   from (
     -- An inquiry without an answer counts as the longest wait after a week, and not at all before.
-    select coalesce(i.answered_at - i.created_at, interval '90 days') as waited
-    from public.inquiries i
-    where i.property_id = p_property_id and i.status <> 'spam' and i.created_at > now() - interval '90 days'
-      and (
-        i.answered_at is not null
-        or (i.status <> 'contacted' and i.withdrawn_at is null and i.created_at < now() - interval '7 days')
-      )
-    order by i.created_at desc
+    select coalesce(latest.answered_at - latest.created_at, interval '90 days') as waited,
+      latest.answered_at is not null as is_answered
+    from (
+      -- One of each family, so that an owner needs five accounts to write inquiries to themselves.
+      select distinct on (i.patient_id) i.answered_at, i.created_at
+      from public.inquiries i
+      where i.property_id = p_property_id and i.status <> 'spam' and i.created_at > now() - interval '90 days'
+        and (
+          i.answered_at is not null
+          or (i.status <> 'contacted' and i.withdrawn_at is null and i.created_at < now() - interval '7 days')
+        )
+      order by i.patient_id, i.created_at desc
+    ) as latest
+    order by latest.created_at desc
     limit 20
   ) as counted
 $$;
 comment on function private.measure_answer_time(uuid) is
-  'The step of the median time to the first answer of the last 20 inquiries about a home in 90 days, from five on, '
-  'without spam. A withdrawn inquiry without an answer does not count.';
+  'The step of the median time to the first answer to the last 20 families that wrote about a home in 90 days, without '
+  'spam, once five of them have an answer. A withdrawn inquiry without an answer does not count.';
 
 create function private.tg_inquiries__update_answer_time() returns trigger
 language plpgsql
@@ -96,7 +102,7 @@ begin
     p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
     p.room_cost, p.amenities, p.care_types, p.image_urls,
     coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
-    p.is_active, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
+    p.is_active, p.is_suspended, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
     p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
     p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
     p.certification_number, p.license_checked_at, p.certification_checked_at, p.created_at, p.updated_at, p.answer_time
@@ -120,7 +126,7 @@ begin
     cross join lateral (
       select
         p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.confirmed_at,
+        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.is_suspended, p.confirmed_at,
         p.verified_at, p.id = any (v_saved) as is_favorite, p.latitude, p.longitude, p.location_is_exact,
         p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
         p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,

@@ -3,8 +3,8 @@
 -- Risk: an outbox row of a visit is inserted with its state. A mail that fits no more is deleted, not sent.
 
 create table private.visits (
-  -- Chosen by the caller, so that a retry proposes nothing twice.
-  id uuid primary key,
+  -- Follows from a key of the caller, so that a retry proposes nothing twice.
+  id uuid primary key constraint id_is_random check (private.is_random_id(id)),
   inquiry_id uuid not null references public.inquiries (id) on delete cascade,
   proposed_by text not null constraint proposed_by_is_a_side check (proposed_by in ('family', 'owner')),
   times timestamptz[] not null
@@ -16,8 +16,10 @@ create table private.visits (
   -- The accepted time. It stays when the visit is cancelled.
   starts_at timestamptz,
   -- UID and SEQUENCE of the calendar file. A visit at another time keeps the UID of the one that it replaces.
-  uid uuid not null default gen_random_uuid(),
+  uid uuid not null default gen_random_uuid() constraint uid_is_random check (private.is_random_id(uid)),
   sequence smallint not null default 0 constraint sequence_is_not_negative check (sequence >= 0),
+  -- When the side that did not propose it read the proposal, or that it was cancelled.
+  read_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint start_was_proposed check (starts_at = any (times)),
@@ -31,11 +33,11 @@ comment on table private.visits is
 create index visits_inquiry on private.visits (inquiry_id, created_at);
 create unique index visits_open on private.visits (inquiry_id) where state = 'proposed';
 
-create trigger reject_blocked
+create trigger reject_suspended
   before insert on private.visits
-  for each statement execute function private.tg__reject_blocked();
+  for each statement execute function private.tg__reject_suspended();
 create trigger touch_updated_at
-  before update on private.visits
+  before update of state on private.visits
   for each row execute function private.tg__touch_updated_at();
 
 alter table private.visits enable row level security;
@@ -109,7 +111,7 @@ language sql stable set search_path = '' as $$
     'time_zone', p.time_zone, 'created_at', p_visit.created_at
   )
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
+  cross join lateral private.inquiry_home(i) as p
   where i.id = p_visit.inquiry_id
 $$;
 comment on function private.describe_visit(private.visits, text) is
@@ -126,7 +128,7 @@ language sql stable security invoker set search_path = '' as $$
     'time_zone', p.time_zone
   )
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
+  cross join lateral private.inquiry_home(i) as p
   where i.id = p_inquiry_id
 $$;
 
@@ -153,7 +155,8 @@ language sql volatile set search_path = '' as $$
     select 'visit_reminder', p_visit.starts_at - interval '1 day'
     where p_visit.state = 'confirmed' and p_visit.starts_at > now() + interval '1 day'
   ) as mail
-  where i.id = p_visit.inquiry_id
+  -- The owner of a deleted home knows of it.
+  where i.id = p_visit.inquiry_id and (side = 'family' or i.property_id is not null)
 $$;
 comment on function private.queue_visit_mails(private.visits, text[]) is
   'Queues a mail about the state of a visit to one or both sides, and for a confirmed visit the reminder of the day before.';
@@ -177,10 +180,10 @@ declare
   v_side text;
   v_inquiry public.inquiries;
   v_visit private.visits;
+  v_id uuid;
   v_replaced_id uuid;
   v_zone text;
   v_times timestamptz[];
-  v_reason text;
   v_recent integer;
 begin
   perform private.check_argument('Times', p_times::text, 100);
@@ -193,15 +196,12 @@ begin
   if v_side is null then
     return null;
   end if;
-  select * into v_visit from private.visits v where v.id = p_id;
-  if found and v_visit.inquiry_id = p_inquiry_id and v_visit.proposed_by = v_side then
+  v_id := private.own_id(p_id, p_inquiry_id);
+  select * into v_visit from private.visits v where v.id = v_id;
+  if found then
     return private.describe_visit(v_visit, v_side);
   end if;
-  v_reason := private.closed_reason(v_inquiry, v_side);
-  if v_reason is not null then
-    raise exception '%', v_reason
-      using errcode = case when v_reason = private.blocked_reason() then 'SC423' else 'SC409' end;
-  end if;
+  perform private.check_open(v_inquiry, v_side);
 
   select p.time_zone into v_zone from public.properties p where p.id = v_inquiry.property_id;
   if p_times is null or array_ndims(p_times) is distinct from 1 or cardinality(p_times) > 3 then
@@ -213,7 +213,7 @@ begin
     raise exception 'Please propose each time once' using errcode = '22023';
   end if;
 
-  -- Each proposal sends a mail.
+  -- Proposals send mail.
   perform pg_advisory_xact_lock(hashtextextended('visits of ' || private.user_id(), 0));
   select count(*) into v_recent
   from private.visits v
@@ -235,16 +235,24 @@ begin
   returning v.id into v_replaced_id;
   delete from private.mails m where m.visit_id = v_replaced_id and m.sent_at is null;
   insert into private.visits (id, inquiry_id, proposed_by, times)
-  values (p_id, p_inquiry_id, v_side, v_times)
+  values (v_id, p_inquiry_id, v_side, v_times)
   returning * into v_visit;
-  perform private.queue_visit_mails(v_visit, array[case v_side when 'family' then 'owner' else 'family' end]);
+  -- One mail until the other side has read it, or a day has passed.
+  if not exists (
+    select from private.visits v
+    join private.mails m on m.visit_id = v.id
+    where v.inquiry_id = p_inquiry_id and v.proposed_by = v_side and v.read_at is null
+      and m.created_at > now() - interval '1 day'
+  ) then
+    perform private.queue_visit_mails(v_visit, array[case v_side when 'family' then 'owner' else 'family' end]);
+  end if;
   perform private.record_visit_activity(p_inquiry_id, v_side);
   return private.describe_visit(v_visit, v_side);
 end
 $$;
 comment on function private.propose_visit(uuid, uuid, text[]) is
   'Proposes one to three local times of the home (2026-12-01T14:30) in place of an open proposal. The same id again '
-  'returns the same visit. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
+  'returns the same visit, which has an ID of its own. Returns null unless the caller is a side of the inquiry. Raises 22023 for a time that cannot '
   'be, SC409 for a closed conversation or after 50 proposals, and SC429 after 20 proposals in an hour.';
 
 create function private.answer_visit(p_visit_id uuid, p_answer text, p_starts_at timestamptz default null) returns jsonb
@@ -288,8 +296,8 @@ begin
 
   case p_answer
     when 'accept' then
-      if private.blocked_reason() is not null then
-        raise exception '%', private.blocked_reason() using errcode = 'SC423';
+      if private.suspended_reason() is not null then
+        raise exception '%', private.suspended_reason() using errcode = 'SC423';
       elsif (p_starts_at = any (v_visit.times)) is not true then
         raise exception 'Please choose one of the proposed times' using errcode = '22023';
       elsif p_starts_at <= now() then
@@ -301,13 +309,13 @@ begin
       returning * into v_earlier;
       delete from private.mails m where m.visit_id = v_earlier.id and m.sent_at is null;
       update private.visits v
-      set state = 'confirmed', starts_at = p_starts_at,
+      set state = 'confirmed', starts_at = p_starts_at, read_at = coalesce(v.read_at, now()),
         uid = coalesce(v_earlier.uid, v.uid), sequence = coalesce(v_earlier.sequence + 1, v.sequence)
       where v.id = v_visit.id
       returning * into v_visit;
       perform private.queue_visit_mails(v_visit, array['family', 'owner']);
     when 'decline' then
-      update private.visits v set state = 'declined' where v.id = v_visit.id returning * into v_visit;
+      update private.visits v set state = 'declined', read_at = coalesce(v.read_at, now()) where v.id = v_visit.id returning * into v_visit;
       perform private.queue_visit_mails(v_visit, array[v_visit.proposed_by]);
     when 'cancel' then
       perform private.cancel_visit(v_visit);
@@ -330,10 +338,10 @@ declare
   v_is_known boolean;
 begin
   delete from private.mails m where m.visit_id = p_visit.id and m.sent_at is null;
-  -- Who was not told of a proposal need not be told that it no longer holds.
-  v_is_known := not found or p_visit.starts_at is not null;
+  -- Who was not told of a proposal, or has not read it, need not be told that it no longer holds.
+  v_is_known := p_visit.starts_at is not null or (not found and p_visit.read_at is not null);
   update private.visits v
-  set state = 'cancelled', sequence = v.sequence + case when v.starts_at is null then 0 else 1 end
+  set state = 'cancelled', read_at = case when v.starts_at is not null then v.read_at end, sequence = v.sequence + case when v.starts_at is null then 0 else 1 end
   where v.id = p_visit.id
   returning * into v_visit;
   if v_is_known then
@@ -384,7 +392,7 @@ language sql stable set search_path = '' as $$
     'property_name', p.name, 'address', concat_ws(', ', p.street, p.city, p.state || ' ' || p.zip_code)
   )
   from public.inquiries i
-  join public.properties p on p.id = i.property_id
+  cross join lateral private.inquiry_home(i) as p
   where i.id = p_visit.inquiry_id and p_visit.state in ('confirmed', 'cancelled') and p_visit.starts_at is not null
 $$;
 comment on function private.describe_event(private.visits) is
@@ -423,14 +431,14 @@ language sql stable security invoker set search_path = '' as $$
   )
   from private.visits v
   join public.inquiries i on i.id = v.inquiry_id
-  join public.properties p on p.id = i.property_id
-  where v.id = p_mail.visit_id and v.state <> 'replaced'
+  cross join lateral private.inquiry_home(i) as p
+  where v.id = p_mail.visit_id and v.state <> 'replaced' and p.is_suspended is not true
     and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
     -- The owner hears nothing of spam.
     and not (p_mail.recipient_id is null and i.status = 'spam')
 $$;
 comment on function private.visit_mail_details(private.mails) is
-  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed, and for the owner of an inquiry that is spam.';
+  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed, for a suspended home, and for the owner of an inquiry that is spam.';
 
 create function private.visit_reminder_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -472,25 +480,3 @@ grant execute on function
   private.visit_mail_details(private.mails),
   private.visit_reminder_mail_details(private.mails)
 to service_role;
-
--- The export of conversations has the visits too.
-alter function private.export_conversations() rename to export_inquiries;
-create function private.export_conversations() returns jsonb
-language sql stable
--- Definer: callers have no privileges on visits. Returns those of the caller only.
-security definer set search_path = '' as $$
-  select private.export_inquiries() || jsonb_build_object(
-    'visits', (
-      select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
-      from public.inquiries i
-      join public.properties p on p.id = i.property_id
-      join private.visits v on v.inquiry_id = i.id
-      cross join lateral private.inquiry_side(i.id) as side (name)
-      where (select private.user_id()) in (i.patient_id, p.owner_id) and side.name is not null
-    )
-  )
-$$;
-comment on function private.export_conversations() is
-  'The conversations of the caller for the export: {inquiries_sent, inquiries_received, saved_replies, reports, visits}.';
-grant execute on function private.export_conversations() to authenticated;
-revoke execute on function private.export_inquiries() from authenticated;

@@ -2,7 +2,7 @@
 -- Risk: the matching of changed homes reads the columns of the index saved_searches_match, so each of them must be there.
 
 create table public.saved_searches (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
   user_id uuid not null default private.user_id() references public.users (id) on delete cascade,
   name text not null
     constraint name_is_filled check (private.is_filled(name))

@@ -97,14 +97,14 @@ comment on function private.tg_properties__queue_changes() is
 
 create trigger queue_listing
   after insert on public.properties
-  for each row when (new.is_active)
+  for each row when (new.is_listed)
   execute function private.tg_properties__queue_changes();
 create trigger queue_changes
   after update on public.properties
   for each row when (
-    new.is_active
+    new.is_listed
     and (
-      not old.is_active
+      not old.is_listed
       or (old.available_spots = 0 and new.available_spots > 0)
       or old.room_cost is distinct from new.room_cost
     )

@@ -7,7 +7,7 @@ select
   p.position operator(extensions.<->) s.center as chord
 from public.saved_searches s
 join public.properties p on s.box operator(extensions.@>) p.position
-where p.is_active
+where p.is_listed
   and (s.care_mask = 0 or p.option_mask & s.care_mask <> 0)
   and p.option_mask & s.required_mask = s.required_mask
   and (s.min_cost is null or p.room_cost >= s.min_cost)

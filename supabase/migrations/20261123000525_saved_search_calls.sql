@@ -173,27 +173,3 @@ grant execute on function
   public.read_search_news(uuid),
   public.stop_search_mail()
 to authenticated;
-
-create function private.export_saved_searches() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object('saved_searches', coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'mail', s.mail, 'seen_at', s.seen_at,
-        'created_at', s.created_at
-      )
-      order by s.created_at, s.id
-    ),
-    '[]'
-  ))
-  from public.saved_searches s
-  where s.user_id = (select private.user_id())
-$$;
-comment on function private.export_saved_searches() is 'The saved searches of the caller: {saved_searches}.';
-grant execute on function private.export_saved_searches() to authenticated;
-
-create or replace function public.export_account() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.export_account() || private.export_lists() || private.export_conversations()
-    || private.export_saved_searches()
-$$;

@@ -124,7 +124,7 @@ begin
     return;
   end if;
 
-  -- take_mail() drops what was not sent within a day. Its news wait again, for a week.
+  -- take_mails() drops what was not sent within a day. Its news wait again, for a week.
   with late as (
     select m.id, m.recipient_id
     from private.mails m
@@ -195,30 +195,53 @@ comment on function public.queue_alert_mails(integer) is
   'until it looks at nobody. It is one transaction, so an interrupted call changes nothing.';
 
 create function private.alerts_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'searches', jsonb_agg(
-      n.section || jsonb_build_object('token', private.make_unsubscribe_token(p_mail.recipient_id, s.id, t.expires_at))
-      order by n.place
-    ),
-    'token', private.make_unsubscribe_token(p_mail.recipient_id, null, min(t.expires_at))
-  )
-  from private.alert_mails a
-  cross join lateral (select p_mail.created_at + interval '1 year' as expires_at) as t
-  cross join lateral jsonb_array_elements(a.searches) with ordinality as n (section, place)
-  join public.saved_searches s on s.id = (n.section ->> 'id')::uuid and s.mail <> 'never'
-  where a.mail_id = p_mail.id and not private.is_bouncing(p_mail.recipient_id)
-  having count(*) > 0
+-- Not sql, which would plan the query for each of thousands of mails.
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_expires_at constant timestamptz := p_mail.created_at + interval '1 year';
+begin
+  return (
+    select jsonb_build_object(
+      'searches', jsonb_agg(
+        n.section || jsonb_build_object(
+          'homes', listed.homes, 'total', (n.section -> 'total')::integer - listed.removed_count,
+          'token', private.make_unsubscribe_token(p_mail.recipient_id, s.id, v_expires_at)
+        )
+        order by n.place
+      ),
+      'token', private.make_unsubscribe_token(p_mail.recipient_id, null, v_expires_at)
+    )
+    from private.alert_mails a
+    cross join lateral jsonb_array_elements(a.searches) with ordinality as n (section, place)
+    -- The user first: the planner expects many searches in a mail.
+    join public.saved_searches s
+      on s.user_id = p_mail.recipient_id and s.id = (n.section ->> 'id')::uuid and s.mail <> 'never'
+    -- Homes may have gone since the mail was queued.
+    cross join lateral (
+      select
+        jsonb_agg(home.body order by home.place) filter (where p.is_listed) as homes,
+        count(*) filter (where p.is_listed is not true) as removed_count
+      from jsonb_array_elements(n.section -> 'homes') with ordinality as home (body, place)
+      left join public.properties p on p.id = (home.body ->> 'id')::uuid
+    ) as listed
+    where a.mail_id = p_mail.id and listed.homes is not null and not private.is_bouncing(p_mail.recipient_id)
+    having count(*) > 0
+  );
+end
 $$;
 comment on function private.alerts_mail_details(private.mails) is
   'What a mail about saved searches says: {searches, token}, each search as build_alert_mail() returns it with its '
-  'unsubscribe token. Null if none of them sends mail any more or the address bounces.';
+  'unsubscribe token. Null if none of them sends mail any more, none of its homes is listed any more, '
+  'or the address bounces.';
 
 create function public.stop_alert_mail() returns integer
 language sql volatile security invoker set search_path = '' as $$
   update private.alert_settings set is_stopped = true;
   with held as (
-    update private.mails m set next_attempt_at = 'infinity' where m.kind = 'alerts' and m.sent_at is null returning m.id
+    -- Without a batch, whose other mails are sent.
+    update private.mails m set next_attempt_at = 'infinity', batch_id = null
+    where m.kind = 'alerts' and m.sent_at is null
+    returning m.id
   )
   select count(*)::integer from held
 $$;

@@ -7,7 +7,7 @@ language sql stable security invoker set search_path = '' as $$
   )
   from public.inquiries i
   join public.properties p on p.id = i.property_id
-  where i.id = p_mail.inquiry_id and i.withdrawn_at is null
+  where i.id = p_mail.inquiry_id and i.withdrawn_at is null and not p.is_suspended
     and (p_mail.recipient_id is not null or i.status not in ('spam', 'deleted'))
     and exists (
       select from private.inquiry_messages m
@@ -16,5 +16,5 @@ language sql stable security invoker set search_path = '' as $$
     )
 $$;
 comment on function private.message_mail_details(private.mails) is
-  'What a mail about messages says: {property_name, is_to_owner, inquiry_id}. Null if the recipient has read them, or the '
-  'inquiry is withdrawn.';
+  'What a mail about messages says: {property_name, is_to_owner, inquiry_id}. Null if the recipient has read them, the '
+  'inquiry is withdrawn, or the home is suspended.';

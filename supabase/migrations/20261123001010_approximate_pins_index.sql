@@ -1,6 +1,6 @@
 -- Pins: an index of the homes placed by ZIP code, so that a map of exact places is not slower than a page of the search.
 
-create index properties_at_zip_code on public.properties (id) where is_active and not location_is_exact;
+create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;
 
 create or replace function public.search_pins(
   p_zip_code text default null,
@@ -28,7 +28,7 @@ begin
     select
     from json_array_elements(v_found.pins) as pin (value)
     join public.properties p on p.id = (pin.value ->> 0)::uuid
-    where p.is_active and not p.location_is_exact
+    where p.is_listed and not p.location_is_exact
   );
   return json_build_object(
     'pins', v_found.pins,

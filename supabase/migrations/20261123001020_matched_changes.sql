@@ -15,7 +15,7 @@ alter table private.property_changes
 comment on table private.property_changes is
   'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the columns '
   'after created_at: it finds the people whose saved searches a home fits, so that a mail is due. Kept for 90 days. '
-  'previous_at is when the same change of the home came in the 30 days before, if it did. A home that was inactive when '
+  'previous_at is when the same change of the home came in the 30 days before, if it did. A home that was not listed when '
   'it was matched is nobody''s news: it has no matched_position and no news_at.';
 drop index private.property_changes_property;
 create index property_changes_property on private.property_changes (property_id, reason, created_at);
@@ -77,9 +77,9 @@ declare
   v_reasons text[] := '{}';
   v_reason text;
 begin
-  if tg_op = 'INSERT' or not old.is_active then
+  if tg_op = 'INSERT' or not old.is_listed then
     v_reasons := array['listed'];
-    -- Nobody saw the prices of an inactive home.
+    -- Nobody saw the prices of a home that is not listed.
     delete from private.announced_costs a where a.property_id = new.id;
   else
     if old.available_spots = 0 and new.available_spots > 0 then
@@ -142,12 +142,12 @@ begin
   marked as (
     update private.property_changes c
     set matched_at = v_now,
-      matched_position = case when p.is_active then extensions.cube(
+      matched_position = case when p.is_listed then extensions.cube(
         p.position, private.time_coordinate(v_now), private.time_coordinate(v_now)
       ) end,
       room_cost = p.room_cost,
       option_mask = p.option_mask,
-      news_at = case when p.is_active then coalesce(
+      news_at = case when p.is_listed then coalesce(
         (
           select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
           from private.property_changes o

@@ -61,7 +61,7 @@ set search_path = '' set enable_bitmapscan = off as $$
   join public.properties p on p.id = c.property_id
   where c.created_at > p_search.created_at
     -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
-    and p.is_active
+    and p.is_listed
     and (p_search.care_mask = 0 or p.option_mask & p_search.care_mask <> 0)
     and p.option_mask & p_search.required_mask = p_search.required_mask
     and (p_search.min_cost is null or p.room_cost >= p_search.min_cost)

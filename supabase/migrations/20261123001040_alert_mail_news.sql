@@ -81,7 +81,7 @@ begin
   perform private.lock_alerts();
   v_now := clock_timestamp();
 
-  -- take_mail() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
+  -- take_mails() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
   -- A mail that was taken just before may be on its way for minutes, and marked as sent later.
   with late as (
     select m.id, m.recipient_id, m.created_at, a.searches

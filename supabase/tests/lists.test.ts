@@ -126,7 +126,7 @@ async function fillLists() {
     await one(organizer, 'select public.add_list_home($1, $2)', [list, home]);
   for (let count = 2; count < 11; count++) {
     const member = await connectAs(await makeAccount(database, 'patient'));
-    await one(member, `select public.join_list($1, 'One more')`, [token]);
+    await one(member, `select public.join_list($1, $2)`, [token, `Member ${count}`]);
   }
   const full = await connectAs(joiner);
   for (let count = 0; count < 19; count++) await one(full, `select public.create_list('Other', 'Ann')`);

@@ -1,10 +1,29 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
+import { supabaseFolder } from '../../local/paths.ts';
 import { logIn, makeAccount } from './_shared/accounts.ts';
 import { makeProperty } from './_shared/fixtures.ts';
 import { column, connect, database, setUpDatabase, waitForLock } from './_shared/test-database.ts';
 
 setUpDatabase();
+
+/** Set this to the version of the last migration when 1.0.0 is released. */
+const LAST_OF_FIRST_RELEASE = '20261130000000';
+
+/** Shorter than the 3 seconds after which the project cancels a search of a visitor. See CONTRIBUTING.md. */
+const FIRST_STATEMENT = `set lock_timeout = '2s';`;
+
+/** The migrations after the first release whose first statement is another. */
+async function withoutLockTimeout(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name > `${LAST_OF_FIRST_RELEASE}_~`);
+  const begins = async (name: string) =>
+    (await readFile(join(folder, name), 'utf8')).replace(/^(\s|--.*\n)*/, '').startsWith(FIRST_STATEMENT);
+  const isRight = await Promise.all(names.map(begins));
+  return names.filter((_, at) => !isRight[at]).toSorted();
+}
 
 const listOwn = `insert into public.properties (name, street, city, state, zip_code)
   values ('Home', '1 Main Street', 'Chicago', 'IL', '60601')`;
@@ -37,6 +56,22 @@ it.each([
   await waitForLock();
   await one?.query('commit');
   expect(await outcome).toBe(code);
+});
+
+it('an account can be deleted while its home is written, and both succeed', async () => {
+  const account = await makeAccount(database, 'owner');
+  await makeProperty(database, { ownerId: account });
+  const [writer, leaver] = [await connect(), await connect()];
+  for (const client of [writer, leaver]) await logIn(client, account);
+  await writer.query('begin');
+  await writer.query(`update public.properties set description = 'New'`);
+  const deleted = leaver.query('select public.delete_account()');
+  await waitForLock();
+  // It needs the account, which the deletion has locked.
+  await writer.query(listOwn);
+  await writer.query('commit');
+  await deleted;
+  expect(await column('select id from auth.users where id = $1', [account])).toEqual([]);
 });
 
 async function queueMails() {
@@ -112,4 +147,34 @@ it('an account that is being deleted gets no mail, and nobody waits for it', asy
   await client.query('delete from auth.users where id = $1', [account]);
   expect(await queueMails()).toBe(0);
   await client.query('commit');
+});
+
+it('a migration that waits for a lock stops searches no longer than its lock_timeout', async () => {
+  const [reader, migration, visitor] = [await connect(), await connect(), await connect()];
+  await reader.query('begin');
+  await reader.query('select from public.properties');
+  const failure = migration
+    .query(`begin; ${FIRST_STATEMENT} alter table public.properties add column new_field text`)
+    .then(
+      () => 'succeeded',
+      (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)),
+    );
+  await waitForLock();
+  // It waits behind the migration. The reader never ends, and the project cancels a search of a visitor after 3 seconds.
+  await visitor.query(`set statement_timeout = '3s'`);
+  await visitor.query('set role anon');
+  const { rowCount } = await visitor.query(`select public.search_properties('60601')`);
+  expect([rowCount, await failure]).toEqual([1, '55P03']);
+});
+
+it('every migration after the first release begins with a lock_timeout', async () => {
+  expect(await withoutLockTimeout(join(supabaseFolder, 'migrations'))).toEqual([]);
+  const folder = await mkdtemp(join(tmpdir(), 'senior-care-living-migrations-'));
+  const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+  await write(`${LAST_OF_FIRST_RELEASE}_first.sql`, 'select 1;');
+  await write('20991231000000_new.sql', `-- A reason.\n\n${FIRST_STATEMENT}\nselect 1;`);
+  await write('20991231000001_none.sql', 'alter table public.properties add column new_field text;');
+  await write('20991231000002_late.sql', `select 1;\n${FIRST_STATEMENT}`);
+  expect(await withoutLockTimeout(folder)).toEqual(['20991231000001_none.sql', '20991231000002_late.sql']);
+  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { searchByBruteForce, tieBreakBy } from './_shared/search-brute-force.ts';
+import { limitPin, milesBetween, searchByBruteForce, tieBreakBy } from './_shared/search-brute-force.ts';
 import { insertHomes, makeHomes, makeQueries, tieBreakKey, type NamedQuery } from './_shared/search-data.ts';
 import { connect, setUpDatabase } from './_shared/test-database.ts';
 
@@ -56,6 +56,16 @@ it('300 random searches return the homes, total, order, distances and pins of a 
   // Most queries find homes, and many have several pages.
   expect(nonEmpty).toBeGreaterThan(180);
   expect(pages).toBeGreaterThan(600);
+});
+
+it('no pin brings a home closer than the center of its ZIP code less 5 miles', () => {
+  const far = homes.filter((home) => milesBetween(home.zipCenter, home) > 5);
+  expect(far.length).toBeGreaterThan(500);
+  for (const home of far)
+    for (const { place } of queries) {
+      const gain = milesBetween(place, home.zipCenter) - milesBetween(place, limitPin(home));
+      expect(gain).toBeLessThan(5 + 1e-9);
+    }
 });
 
 /** Reads all pages of a search, 24 homes a page. */

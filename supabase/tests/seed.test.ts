@@ -115,7 +115,7 @@ it('pat and fay share a list of six homes with notes and votes of both', async (
 });
 
 it('leaves no mail that is due', async () => {
-  expect(await column('select id from public.take_mail()')).toEqual([]);
+  expect(await column('select id from public.take_mails(100)')).toEqual([]);
 });
 
 it('gives fay two saved searches, one with new homes, and no mail about them', async () => {

@@ -7,7 +7,7 @@ import {
   careTypes,
   includedServices,
   inquiryStatuses,
-  licenseStates,
+  statesAndDc,
   payments,
   roles,
   roomTypes,
@@ -53,6 +53,7 @@ describe('the contract and the database have the same', () => {
     ['notice_days_are_in_range', limits.noticeDays],
     ['license_number_is_a_line', limits.licenseNumber],
     ['private.priced_names', limits.price],
+    ['private.limit_pin', limits.rankedMiles],
     ['private.are_care_level_names', `<= ${limits.careLevels}`],
     ['private.are_care_level_names', limits.careLevelName],
     ['private.is_outdated', `${limits.confirmationDays} days`],
@@ -70,10 +71,9 @@ describe('the contract and the database have the same', () => {
       expect(await value(`select private.is_outdated(${age})`)).toBe(isOutdated(at.toISOString(), now));
     }
   });
-  it('the 50 states, and for licenses also DC, each with an agency', async () => {
+  it('the 50 states, and DC, each with a licensing agency', async () => {
     expect(await allowed('state_is_known')).toEqual(states.map(({ code }) => code));
-    const codes = licenseStates.map(({ code }) => code);
-    expect(await allowed('license_state_is_known')).toEqual(codes);
+    const codes = statesAndDc.map(({ code }) => code);
     expect(await column('select state from public.licensing_agencies order by 1')).toEqual(codes.toSorted());
   });
   it.each<[string, readonly string[]]>([

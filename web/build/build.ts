@@ -44,6 +44,10 @@ if (missing.length > 0) {
   );
 }
 
+const unset = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL', 'POSTAL_ADDRESS'].filter((name) => !process.env[name]);
+if (unset.length > 0)
+  console.warn(`\n  Not set: ${unset.join(', ')}. A public site needs them. See docs/deploying.md\n`);
+
 const mapTiles = process.env['VITE_MAP_TILES'] ?? '';
 if (!/^($|none$|\/|https?:\/\/)/.test(mapTiles))
   throw new Error(`VITE_MAP_TILES is ${mapTiles}: use an address, a path that begins with / or none`);
@@ -63,6 +67,12 @@ await build({
 const addresses = { apiUrl: process.env['VITE_API_URL'], supabaseUrl: process.env['VITE_SUPABASE_URL'] };
 const publishableKey = process.env['VITE_SUPABASE_PUBLISHABLE_KEY'];
 const bytes = await prerenderLanding({ siteDir, serverDir, ...addresses, publishableKey });
-await writeHostFiles(siteDir, { ...addresses, siteUrl: process.env['VITE_SITE_URL'], mapTiles });
+await writeHostFiles(siteDir, {
+  ...addresses,
+  siteUrl: process.env['VITE_SITE_URL'],
+  mapTiles,
+  turnstileSiteKey: process.env['VITE_TURNSTILE_SITE_KEY'],
+});
 await rm(serverDir, { recursive: true });
 console.log(`${siteDir} is ready; the landing page is ${(bytes / 1024).toFixed(1)} kB of HTML`);
+console.log(`Figures: ${process.env['VITE_DEMO'] === 'true' ? 'of the demo' : 'from the database'}`);

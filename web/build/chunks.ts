@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] };
 export type Manifest = Record<string, Chunk>;
 
-export const siteDir = fileURLToPath(new URL('../../dist/', import.meta.url));
+/** The build that the checks read: dist/, or that of the tests. */
+export const siteDir = process.env['SITE_FOLDER'] ?? fileURLToPath(new URL('../../dist/', import.meta.url));
 
 export const readManifest = (folder = siteDir): Manifest =>
   JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
 
-/** The files of these modules and their static imports, relative to dist/. */
+/** The files of these modules and their static imports, relative to the build. */
 export function filesOf(manifest: Manifest, modules: string[]): { js: string[]; css: string[] } {
   // The manifest lists a merged module under the name of its chunk.
   const keyOf = (module: string) =>

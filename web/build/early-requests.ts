@@ -71,7 +71,7 @@ export function earlySearch({ apiUrl = '/api', supabaseUrl = '', publishableKey 
   };
   return `<script>
       try {
-        const query = location.search.replace(/^\\?place=(\\d{5})$/, '?zipCode=$1');
+        const query = location.search.replace(/^\\?place=(\\d{5})$/, '?zipCode=$1').replace(/&sort=places$/, '');
         const sign = (paths) =>
           fetch(${JSON.stringify(`${storage}/object/sign/${photoBucket}`)}, {
             method: 'POST',

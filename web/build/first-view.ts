@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { headings } from '../src/config/headings.ts';
 import { paths } from '../src/config/paths.ts';
-import { productName } from '../src/config/product.ts';
+import { productName } from '../../supabase/functions/_shared/contract/product.ts';
 import { evergreen, gray, ink, surface } from '../src/theme/colors.ts';
 import { theme } from '../src/theme/theme.ts';
 

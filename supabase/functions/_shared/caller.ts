@@ -8,7 +8,7 @@ export interface Caller {
   id: string;
 }
 
-const claimsSchema = z.object({ sub: z.uuid() });
+const claimsSchema = z.object({ sub: z.guid() });
 
 function claimedId(token: string): string | undefined {
   try {

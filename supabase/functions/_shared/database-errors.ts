@@ -12,11 +12,12 @@ export const isDatabaseError = (error: unknown): error is PostgrestError => erro
 /** The SQLSTATEs and PostgREST codes of each error code. Anything else is `internal`. */
 const sqlstates: Partial<Record<ErrorCode, string>> = {
   session_expired: 'SC401',
-  account_blocked: 'SC423',
+  account_suspended: 'SC423',
   recent_sign_in_needed: 'SC403',
   role_in_use: 'SC409',
+  property_suspended: 'SC424',
   unknown_location: 'SC422',
-  too_many_inquiries: 'SC429',
+  too_many_writes: 'SC429',
   // The token is malformed, not signed by this project, or expired.
   unauthorized: 'PGRST301 PGRST302 PGRST303',
   // A privilege or a row-level security policy is missing.
@@ -48,6 +49,7 @@ const constraintDetails: Readonly<Record<string, ErrorDetail>> = {
   available_spots_fit_capacity: { field: 'availableSpots', message: texts.availableSpotsOverCapacity },
   location_is_near_zip_code: { field: 'location', message: texts.locationTooFar },
   member_name_is_filled: { field: 'memberName', message: texts.memberNameRequired },
+  license_is_of_home_state: { field: 'licenseState', message: texts.licenseOfOtherState },
   license_names_state: { field: 'licenseNumber', message: texts.licenseIncomplete },
   image_urls_are_in_own_folder: { field: 'imageUrls', message: texts.imagePathInvalid },
 };
@@ -65,30 +67,33 @@ function readSuggestions(details: string) {
 /** The constraint in the message of a violation, which is in English on every project. */
 const constraintOf = (message: string) => /constraint "([^"]+)"/.exec(message)?.[1] ?? '';
 
-/** The detail of a rate limit is the wait in seconds, or empty when waiting does not help. */
-const retryAfter = ({ code, details }: PostgrestError) =>
-  code === 'SC429' && details ? { headers: { 'Retry-After': details } } : {};
+/**
+ * The detail of a rate limit is the wait in seconds, or empty when waiting does not help. The hint is the inquiry that can
+ * be added to.
+ */
+const waitOf = ({ code, details, hint }: PostgrestError) =>
+  code === 'SC429'
+    ? {
+        inquiryId: uuid.safeParse(hint).data,
+        ...(details && { headers: { 'Retry-After': details } }),
+      }
+    : {};
 
 /** Converts a database error to an API error. The cause goes to the log only. */
 export function fromDatabase(error: PostgrestError, overrides: ErrorOverrides = {}): ApiError {
   const override = overrides[error.code];
   if (override) {
     const message = override.message ?? error.message;
-    return new ApiError(override.code, { message, cause: error, ...retryAfter(error) });
+    return new ApiError(override.code, { message, cause: error, ...waitOf(error) });
   }
   const code = databaseCodes.get(error.code) ?? 'internal';
   switch (code) {
     case 'unknown_location':
       return new ApiError(code, { message: error.message, suggestions: readSuggestions(error.details) });
-    case 'account_blocked':
-      return new ApiError(code, { message: error.message });
-    case 'too_many_inquiries':
-      // The hint is the inquiry that can be added to.
-      return new ApiError(code, {
-        message: error.message,
-        inquiryId: uuid.safeParse(error.hint).data,
-        ...retryAfter(error),
-      });
+    case 'account_suspended':
+    case 'property_suspended':
+    case 'too_many_writes':
+      return new ApiError(code, { message: error.message, ...waitOf(error) });
     case 'invalid_request': {
       const detail = constraintDetails[constraintOf(error.message)];
       return detail ? invalidRequest([detail]) : new ApiError(code, { cause: error });

@@ -9,7 +9,12 @@ const raised = (code: string, message = '', details = '') =>
 Deno.test(
   'each known SQLSTATE becomes its code, with the message of the database only where users read it',
   () => {
-    const withOwnMessage = new Set(['account_blocked', 'unknown_location', 'too_many_inquiries']);
+    const withOwnMessage = new Set([
+      'account_suspended',
+      'property_suspended',
+      'unknown_location',
+      'too_many_writes',
+    ]);
     for (const [sqlstate, code] of databaseCodes) {
       const error = fromDatabase(raised(sqlstate, 'database text', '9'));
       assertEquals([error.code, error.status], [code, errors[code].status]);

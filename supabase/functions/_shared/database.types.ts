@@ -33,14 +33,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
+                    "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id": string,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"id"?: string,"message": string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Update: {
-                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
+                    "active_at"?: string,"addition_count"?: number,"answered_at"?: string | null,"contact_by"?: (string)[],"created_at"?: string,"deleted_at"?: string | null,"email"?: string | null,"former_home"?: Json | null,"id"?: string,"message"?: string,"patient_id"?: string,"phone"?: string | null,"property_id"?: string | null,"seen"?: boolean,"seen_at"?: string | null,"status"?: string,"updated_at"?: string,"withdrawn_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -99,14 +99,14 @@ isOneToOne: false
                   ]
                 },"list_members": {
                   Row: {
-                    "id": string,"joined_at": string,"list_id": string,"mail_enabled": boolean,"name": string,"role": string,"seen_at": string,"user_id": string
+                    "id": string,"joined_at": string,"list_id": string,"mail_enabled": boolean,"name": string,"name_key": string,"role": string,"seen_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"joined_at": string,"list_id": string,"mail_enabled"?: boolean,"name": string,"role"?: string,"seen_at": string,"user_id": string
+                    "id"?: string,"joined_at": string,"list_id": string,"mail_enabled"?: boolean,"name": string,"name_key"?: never,"role"?: string,"seen_at": string,"user_id": string
                   }
                   Update: {
-                    "id"?: string,"joined_at"?: string,"list_id"?: string,"mail_enabled"?: boolean,"name"?: string,"role"?: string,"seen_at"?: string,"user_id"?: string
+                    "id"?: string,"joined_at"?: string,"list_id"?: string,"mail_enabled"?: boolean,"name"?: string,"name_key"?: never,"role"?: string,"seen_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -205,14 +205,14 @@ isOneToOne: false
                   ]
                 },"properties": {
                   Row: {
-                    "amenities": (string)[],"answer_time": string | null,"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"zip_code": string
+                    "amenities": (string)[],"answer_time": string | null,"available_spots": number,"capacity": number,"care_levels": NonNullable<Json>,"care_types": (string)[],"certification_checked_at": string | null,"certification_checked_by": string | null,"certification_number": string | null,"changed_since_verified_at": string | null,"city": string,"community_fee": number | null,"confirmed_at": string,"created_at": string,"creation_key": string | null,"deposit": number | null,"description": string | null,"exact_latitude": number | null,"exact_longitude": number | null,"highest_monthly_cost": number | null,"id": string,"image_urls": (string)[],"included_services": (string)[],"is_active": boolean,"is_far_pin": boolean,"is_listed": boolean,"is_suspended": boolean,"latitude": number,"license_checked_at": string | null,"license_checked_by": string | null,"license_number": string | null,"license_state": string | null,"location_is_exact": boolean,"longitude": number,"lowest_monthly_cost": number | null,"name": string,"notice_days": number | null,"option_mask": number | null,"owner_id": string,"owner_suspended_at": string | null,"payments": (string)[],"position": unknown,"rates": NonNullable<Json>,"room_cost": number | null,"second_person_fee": number | null,"state": string,"street": string,"suspended_at": string | null,"time_zone": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null,"verified_position": unknown,"zip_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code": string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city": string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"is_far_pin"?: boolean,"is_listed"?: never,"is_suspended"?: never,"latitude": number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude": number,"lowest_monthly_cost"?: never,"name": string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"owner_suspended_at"?: string | null,"payments"?: (string)[],"position": unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state": string,"street": string,"suspended_at"?: string | null,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"verified_position"?: unknown,"zip_code": string
                   }
                   Update: {
-                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"zip_code"?: string
+                    "amenities"?: (string)[],"answer_time"?: string | null,"available_spots"?: number,"capacity"?: number,"care_levels"?: NonNullable<Json>,"care_types"?: (string)[],"certification_checked_at"?: string | null,"certification_checked_by"?: string | null,"certification_number"?: string | null,"changed_since_verified_at"?: string | null,"city"?: string,"community_fee"?: number | null,"confirmed_at"?: string,"created_at"?: string,"creation_key"?: string | null,"deposit"?: number | null,"description"?: string | null,"exact_latitude"?: number | null,"exact_longitude"?: number | null,"highest_monthly_cost"?: never,"id"?: string,"image_urls"?: (string)[],"included_services"?: (string)[],"is_active"?: boolean,"is_far_pin"?: boolean,"is_listed"?: never,"is_suspended"?: never,"latitude"?: number,"license_checked_at"?: string | null,"license_checked_by"?: string | null,"license_number"?: string | null,"license_state"?: string | null,"location_is_exact"?: never,"longitude"?: number,"lowest_monthly_cost"?: never,"name"?: string,"notice_days"?: number | null,"option_mask"?: never,"owner_id"?: string,"owner_suspended_at"?: string | null,"payments"?: (string)[],"position"?: unknown,"rates"?: NonNullable<Json>,"room_cost"?: number | null,"second_person_fee"?: number | null,"state"?: string,"street"?: string,"suspended_at"?: string | null,"time_zone"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null,"verified_position"?: unknown,"zip_code"?: string
                   }
                   Relationships: [
                     {
@@ -305,14 +305,14 @@ isOneToOne: false
                   ]
                 },"users": {
                   Row: {
-                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"needs_setup": boolean,"profile_image_url": string | null,"role": string,"updated_at": string,"verified_at": string | null,"verified_by": string | null
+                    "created_at": string,"email": string,"first_name": string | null,"id": string,"last_activity_at": string | null,"last_name": string | null,"needs_setup": boolean,"profile_image_url": string | null,"role": string,"suspended_at": string | null,"updated_at": string,"verified_at": string | null,"verified_by": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email": string,"first_name"?: string | null,"id": string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"suspended_at"?: string | null,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
+                    "created_at"?: string,"email"?: string,"first_name"?: string | null,"id"?: string,"last_activity_at"?: string | null,"last_name"?: string | null,"needs_setup"?: boolean,"profile_image_url"?: string | null,"role"?: string,"suspended_at"?: string | null,"updated_at"?: string,"verified_at"?: string | null,"verified_by"?: string | null
                   }
                   Relationships: [
                     
@@ -349,11 +349,12 @@ isOneToOne: false
 "created_at": string,
 "deleted_at": string | null,
 "email": string | null,
+"former_home": Json | null,
 "id": string,
 "message": string,
 "patient_id": string,
 "phone": string | null,
-"property_id": string,
+"property_id": string | null,
 "seen": boolean,
 "seen_at": string | null,
 "status": string,
@@ -368,9 +369,6 @@ isOneToOne: false
       } },
 "answer_visit":
 { Args: { "p_answer": string,"p_starts_at"?: string,"p_visit_id": string }; Returns: Json
-                           },
-"block_account":
-{ Args: { "p_blocked_by": string,"p_reason": string,"p_user_id": string }; Returns: undefined
                            },
 "can_view_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
@@ -420,6 +418,9 @@ isOneToOne: false
 "export_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"export_account_of":
+{ Args: { "p_user_id": string }; Returns: Json
+                           },
 "find_created_property":
 { Args: { "p_creation_key": string }; Returns: Json
                            },
@@ -431,6 +432,12 @@ isOneToOne: false
                            },
 "join_list":
 { Args: { "p_member_name"?: string,"p_token": string }; Returns: Json
+                           },
+"lift_suspension_of_account":
+{ Args: { "p_lifted_by": string,"p_user_id": string }; Returns: boolean
+                           },
+"lift_suspension_of_property":
+{ Args: { "p_lifted_by": string,"p_property_id": string }; Returns: boolean
                            },
 "list_favorites":
 { Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
@@ -451,14 +458,17 @@ isOneToOne: false
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_status"?: string }; Returns: Json
                            },
 "list_removable_photos":
-{ Args: { "p_limit"?: number }; Returns: string[]
+{ Args: { "p_slice"?: number }; Returns: Json
+                           },
+"list_removed_favorites":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_removed_photos":
 { Args: { "p_limit"?: number }; Returns: string[]
                            },
 "list_reports":
 { Args: { "p_include_closed"?: boolean }; Returns: {
-              "closed_at": string,"closed_by": string,"created_at": string,"details": string,"id": string,"inquiry_id": string,"is_blocked": boolean,"outcome": string,"reason": string,"reported": string,"reported_id": string,"reporter": string,"reporter_id": string
+              "about": Json,"closed_at": string,"closed_by": string,"created_at": string,"details": string,"id": string,"inquiry_id": string,"is_suspended": boolean,"outcome": string,"reason": string,"reported": string,"reported_id": string,"reporter": string,"reporter_id": string
             }[]
                            },
 "list_saved_replies":
@@ -476,6 +486,11 @@ isOneToOne: false
 "list_sitemap_pages":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"list_unread_photos":
+{ Args: { "p_limit"?: number }; Returns: {
+              "path": string,"stored_at": string
+            }[]
+                           },
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: Json
                            },
@@ -485,11 +500,11 @@ isOneToOne: false
 "mark_list_seen":
 { Args: { "p_list_id": string,"p_updated_at": string }; Returns: undefined
                            },
-"mark_mail_sent":
-{ Args: { "p_id": string }; Returns: undefined
-                           },
 "mark_messages_read":
 { Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
+"mark_photo_read":
+{ Args: { "p_path": string,"p_stored_at": string }; Returns: undefined
                            },
 "mark_search_seen":
 { Args: { "p_id": string }; Returns: boolean
@@ -517,6 +532,9 @@ isOneToOne: false
 "purge_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_reports":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_unconfirmed_accounts":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -535,6 +553,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_alert_numbers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_figures":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_licensing_agency":
@@ -579,6 +600,9 @@ isOneToOne: false
 "revoke_list_invitation":
 { Args: { "p_list_id": string }; Returns: undefined
                            },
+"save_photo_cleanup":
+{ Args: { "p_last_path": string }; Returns: undefined
+                           },
 "save_replies":
 { Args: { "p_replies": Json }; Returns: Json
                            },
@@ -600,11 +624,12 @@ isOneToOne: false
 "created_at": string,
 "deleted_at": string | null,
 "email": string | null,
+"former_home": Json | null,
 "id": string,
 "message": string,
 "patient_id": string,
 "phone": string | null,
-"property_id": string,
+"property_id": string | null,
 "seen": boolean,
 "seen_at": string | null,
 "status": string,
@@ -626,6 +651,9 @@ isOneToOne: false
 "set_list_mail":
 { Args: { "p_enabled": boolean,"p_list_id": string }; Returns: undefined
                            },
+"settle_mails":
+{ Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
+                           },
 "start_alert_mail":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -638,13 +666,16 @@ isOneToOne: false
 "suggest_places":
 { Args: { "p_query": string,"p_state"?: string }; Returns: Json
                            },
-"take_mail":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "details": Json,"email": string,"id": string,"kind": string
-            }[]
+"suspend_account":
+{ Args: { "p_reason": string,"p_suspended_by": string,"p_user_id": string }; Returns: boolean
                            },
-"unblock_account":
-{ Args: { "p_user_id": string }; Returns: boolean
+"suspend_property":
+{ Args: { "p_property_id": string,"p_reason": string,"p_suspended_by": string }; Returns: boolean
+                           },
+"take_mails":
+{ Args: { "p_limit": number }; Returns: {
+              "batch_id": string,"details": Json,"email": string,"id": string,"kind": string,"problem": string
+            }[]
                            },
 "unsubscribe":
 { Args: { "p_token": string }; Returns: Json
@@ -658,11 +689,12 @@ isOneToOne: false
 "created_at": string,
 "deleted_at": string | null,
 "email": string | null,
+"former_home": Json | null,
 "id": string,
 "message": string,
 "patient_id": string,
 "phone": string | null,
-"property_id": string,
+"property_id": string | null,
 "seen": boolean,
 "seen_at": string | null,
 "status": string,

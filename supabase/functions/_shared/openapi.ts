@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { errorBodySchema } from './contract/errors.ts';
 import type { ErrorCode } from './contract/error-codes.ts';
 import { pathId } from './contract/fields.ts';
+import { productName } from './contract/product.ts';
 import { errors } from './errors.ts';
 import type { ResponseSpec, Route } from './route.ts';
 
@@ -81,9 +82,14 @@ export function errorCodesOf(route: Route): ErrorCode[] {
       ? (['invalid_request'] as const)
       : []),
     ...(isOpen ? [] : (['unauthorized', 'session_expired'] as const)),
-    ...(body ? (['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+    ...(body
+      ? (['request_timeout', 'length_required', 'payload_too_large', 'unsupported_media_type'] as const)
+      : []),
     ...(route.errors ?? []),
     ...Object.values(route.errorOverrides ?? {}).map(({ code }) => code),
+    ...(isOpen || route.method === 'GET' || route.errorOverrides?.['SC429']
+      ? []
+      : (['too_many_writes'] as const)),
     'unavailable',
     'internal',
   ];
@@ -142,7 +148,7 @@ export function buildDocument(routes: Route[]) {
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Senior Care Living',
+      title: productName,
       version: '1.0.0',
       description: 'The API of the marketplace. Every error has a code; docs/error-codes.md lists them.',
     },

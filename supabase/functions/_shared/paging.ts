@@ -5,9 +5,9 @@ import type { Page } from './contract/search.ts';
 import { texts } from './contract/texts.ts';
 import { invalidRequest } from './errors.ts';
 import { ok } from './route.ts';
-import { fromRow } from './rows.ts';
 
-const pageOf = <T>(item: z.ZodMiniType<T>) =>
+/** The jsonb of a list function of the database with contract items. Compiled at first use, so define it once. */
+export const pageOf = <T>(item: z.ZodMiniType<T>) =>
   z.object({
     items: z.array(item),
     total: z.int(),
@@ -18,16 +18,13 @@ const pageOf = <T>(item: z.ZodMiniType<T>) =>
     place: z.optional(pointSchema),
   });
 
-/** The jsonb of a list function of the database as a page of contract items. */
-export const readPage = <T>(item: z.ZodMiniType<T>, json: unknown) => fromRow(pageOf(item), json);
-
 /**
  * Responds with the items as a plain array. `Content-Range` has the total of the whole list. Cursors do not number rows,
  * so the range itself is an asterisk. `Link` with rel="next" has the query of the next page, relative to the request, so
  * that it works behind any proxy.
  */
 export function list(
-  page: ReturnType<typeof readPage>,
+  page: z.output<ReturnType<typeof pageOf>>,
   query: URLSearchParams,
   headers: Record<string, string> = {},
 ) {
@@ -56,7 +53,7 @@ export function decodeCursor(cursor: string | undefined, order: SortOption) {
   if (cursor === undefined) return undefined;
   try {
     const json: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')));
-    return z.object({ key: cursorKeys[order], id: z.uuid() }).parse(json);
+    return z.object({ key: cursorKeys[order], id: z.guid() }).parse(json);
   } catch {
     throw invalidRequest([{ field: 'cursor', message: texts.cursorInvalid }]);
   }

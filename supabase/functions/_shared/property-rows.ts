@@ -1,12 +1,13 @@
 import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
 import { ApiError, notFound } from './errors.ts';
+import { pageOf } from './paging.ts';
 import { fromRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
 /** The columns of a property that callers may read. */
 export const propertyColumns = `
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, rates, care_levels, community_fee, second_person_fee, deposit, included_services,
+  care_types, image_urls, is_active, is_suspended, rates, care_levels, community_fee, second_person_fee, deposit, included_services,
   notice_days, payments, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
   certification_number, license_checked_at, certification_checked_at, latitude, longitude, location_is_exact,
   confirmed_at, verified_at, answer_time, created_at, updated_at
@@ -50,6 +51,8 @@ export function toPropertyRow(property: UpdateProperty) {
     certification_number: property.certificationNumber,
   };
 }
+
+export const propertyPage = pageOf(propertySchema);
 
 interface ViewedRow {
   id: string;

@@ -4,7 +4,7 @@ import type { ErrorOverrides } from './database-errors.ts';
 import type { Environment } from './environment.ts';
 import { notFound } from './errors.ts';
 import { parse, readJson } from './read-request.ts';
-import { fromRow } from './rows.ts';
+import { fromRows } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
 /** What a handler returns. The app adds the request ID and the caching, security and CORS headers. */
@@ -84,16 +84,13 @@ interface RouteDefinition<Shape extends InputShape> extends Omit<Route, 'access'
   /** 'signed-in' by default. */
   access?: Route['access'];
   input?: Shape;
-  /** Converts the query string for the query schema. By default blank values are dropped and the last of a name counts. */
+  /** Converts the query string for the query schema. By default the last of a name counts. */
   readQuery?: (search: URLSearchParams) => unknown;
   handle: (context: RouteContext, input: Parsed<Shape>) => Promise<ApiResponse> | ApiResponse;
 }
 
-const readFilled = (search: URLSearchParams) =>
-  Object.fromEntries([...search].filter(([, value]) => value.trim() !== ''));
-
 export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Shape>): Route {
-  const { handle, readQuery = readFilled, access = 'signed-in', ...spec } = route;
+  const { handle, readQuery = Object.fromEntries, access = 'signed-in', ...spec } = route;
   const input: InputShape = route.input ?? {};
   const schema = z.object(route.input);
   return {
@@ -102,7 +99,7 @@ export function defineRoute<Shape extends InputShape>(route: RouteDefinition<Sha
     input,
     respond: async (context, request, params) => {
       const body = input.body && (await readJson(request));
-      const headers = Object.fromEntries(request.headers);
+      const headers = input.headers && Object.fromEntries(request.headers);
       const query = readQuery(context.search);
       return await handle(context, parse(schema, { params, query, headers, body }));
     },
@@ -119,14 +116,15 @@ interface CallDefinition<Shape extends InputShape> extends Omit<RouteDefinition<
 export function defineCall<Shape extends InputShape>(route: CallDefinition<Shape>): Route {
   const { call, missing, errors = [], ...rest } = route;
   const [status = 0] = Object.keys(rest.responses).map(Number);
-  const { schema, many = false }: Partial<ResponseSpec> = rest.responses[status] ?? {};
+  const { schema: item, many = false }: Partial<ResponseSpec> = rest.responses[status] ?? {};
+  const schema = item && many ? z.array(item) : item;
   return defineRoute({
     ...rest,
     errors: missing === undefined ? errors : ['not_found', ...errors],
-    handle: async ({ database }, input) => {
+    handle: async ({ database, report }, input) => {
       const { data } = await call(database, input).throwOnError();
       if (missing !== undefined && !data) throw notFound(missing);
-      return { status, ...(schema && { body: fromRow(many ? z.array(schema) : schema, data) }) };
+      return { status, ...(schema && { body: fromRows(schema, data, report) }) };
     },
   });
 }

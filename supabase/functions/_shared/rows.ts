@@ -1,6 +1,15 @@
 import type * as z from 'zod/mini';
 
-const camelName = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** Names of columns and keys that were renamed before. The database chooses them, never a caller. */
+const camelNames = new Map<string, string>();
+
+function camelName(name: string): string {
+  const known = camelNames.get(name);
+  if (known !== undefined) return known;
+  const renamed = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  camelNames.set(name, renamed);
+  return renamed;
+}
 
 /** Renames the keys of rows and jsonb at every depth: `zip_code` becomes `zipCode`. Values stay as they are. */
 function camelKeys(value: unknown): unknown {
@@ -14,3 +23,39 @@ function camelKeys(value: unknown): unknown {
 /** A row or jsonb value of the database as the contract defines it. */
 export const fromRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> =>
   schema.parse(camelKeys(row));
+
+/** The list and the row that the path of an issue leads to: the innermost row with an ID, or else the outermost. */
+function findRow(value: unknown, path: PropertyKey[]) {
+  const found: { rows: unknown[]; row: unknown }[] = [];
+  let at = value;
+  for (const key of path) {
+    const inner: unknown = Object(at)[key];
+    if (Array.isArray(at)) found.push({ rows: at, row: inner });
+    at = inner;
+  }
+  return found.findLast(({ row }) => Object(row).id !== undefined) ?? found[0];
+}
+
+/**
+ * The same for a value with lists. A row of a list that does not fit the schema is left out and reported with its ID, so
+ * that it hides no other row. Throws if the rest does not fit the schema.
+ */
+export function fromRows<S extends z.ZodMiniType>(
+  schema: S,
+  json: unknown,
+  report: (error: unknown) => void,
+): z.output<S> {
+  const value = camelKeys(json);
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // Found before the first is removed, which changes the positions of the others.
+  const found = result.error.issues.map(({ path }) => findRow(value, path));
+  for (const [at, { path, message }] of result.error.issues.entries()) {
+    const { rows = [], row } = found[at] ?? {};
+    const index = rows.indexOf(row);
+    if (index < 0) continue;
+    rows.splice(index, 1);
+    report(new Error(`A row was left out: ${path.join('.')}, ID ${Object(row).id}: ${message}`));
+  }
+  return schema.parse(value);
+}

@@ -5,10 +5,11 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import * as z from 'zod/mini';
+import { productName } from './contract/product.ts';
 
 /** The jsonb of `private.describe_event()`. */
 export const visitEventSchema = z.object({
-  uid: z.uuid(),
+  uid: z.guid(),
   sequence: z.int(),
   is_cancelled: z.boolean(),
   starts_at: z.string(),
@@ -25,7 +26,7 @@ const minutes = 60;
 /** The sender of mails as an organizer: 'Senior Care Living <hello@example.org>', or an address alone. */
 export function organizerOf(from: string): { name: string; email: string } {
   const email = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-  return { name: 'Senior Care Living', email: email.trim() };
+  return { name: productName, email: email.trim() };
 }
 
 /** The page on which the reader finds the conversation of a visit. */
@@ -43,7 +44,7 @@ export function composeCalendar(
   const start = new Date(event.starts_at);
   const method = event.is_cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
-    prodId: { company: 'Senior Care Living', product: 'Visits', language: 'EN' },
+    prodId: { company: productName, product: 'Visits', language: 'EN' },
     method,
     events: [
       {

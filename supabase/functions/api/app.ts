@@ -65,10 +65,20 @@ const tooLate = () => new HTTPException(503, { message: 'The response took too l
 export function createApp(given: Deps): Hono<AppEnv> {
   const deps = { ...given, fetch: upstreamFetch(given.fetch, given.timeouts?.call) };
   const app = new Hono<AppEnv>({ getPath: pathOf });
-  app.use(requestId(), logRequests(deps.log), securityHeaders, allowOrigins(deps.environment.allowedOrigins));
+  const crossOrigin = allowOrigins(deps.environment.allowedOrigins);
+  app.use(requestId(), logRequests(deps.log), securityHeaders);
+  app.use(async (context, next) => {
+    // hono/cors copies the response, and makes its body a stream. Most requests have the origin of the site.
+    if (context.req.header('Origin') !== undefined || context.req.method === 'OPTIONS')
+      return await crossOrigin(context, next);
+    await next();
+    context.res.headers.append('Vary', 'Origin');
+  });
   app.use(async (context, next) => {
     await next();
-    context.header('Vary', 'Authorization', { append: true });
+    const { headers } = context.res;
+    headers.set('X-Request-Id', context.get('requestId'));
+    headers.append('Vary', 'Authorization');
   });
   // Each call has its own timeout, but a request can make several.
   app.use(timeout(deps.timeouts?.response ?? responseTimeout, tooLate));

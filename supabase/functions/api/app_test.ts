@@ -49,6 +49,12 @@ Deno.test('another method returns 405 with the allowed ones', async () => {
   }
 });
 
+Deno.test('TRACE, whose body Deno opens, returns 405', async () => {
+  const request = new Request(`${site}/api/properties`, { method: 'POST', body: '' });
+  Object.defineProperty(request, 'method', { value: 'TRACE' });
+  assertEquals((await startApp().requestAt(request)).status, 405);
+});
+
 Deno.test('a preflight is allowed with credentials for configured origins only', async () => {
   const { request } = startApp();
   const preflight = async (origin: string) => {
@@ -68,3 +74,24 @@ Deno.test('a preflight is allowed with credentials for configured origins only',
   for (const origin of ['https://evil.example', `${site}.evil.example`, 'null', 'http://homes.example'])
     assertEquals((await preflight(origin))('Origin'), null);
 });
+
+Deno.test(
+  'a response varies with the origin, and names the origin of another site that is allowed',
+  async () => {
+    for (const [origin, allowed] of [
+      [undefined, null],
+      [site, site],
+      ['https://evil.example', null],
+    ] as const) {
+      const { headers, body } = await startApp().request(
+        '/openapi.json',
+        origin ? { headers: { Origin: origin } } : {},
+      );
+      await body?.cancel();
+      assertEquals(
+        [headers.get('Access-Control-Allow-Origin'), headers.get('Vary')],
+        [allowed, 'Authorization, Origin'],
+      );
+    }
+  },
+);

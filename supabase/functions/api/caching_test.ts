@@ -22,6 +22,15 @@ Deno.test('no cache stores other responses and errors', async () => {
     assertEquals([response.headers.get('Cache-Control'), response.headers.get('ETag')], ['no-store', null]);
 });
 
+Deno.test('shared caches may store the figures, whoever asks', async () => {
+  const { request } = startApp({ [rpc('read_figures')]: json({ homes: 312, cities: 87 }) });
+  for (const init of [{}, { headers: asAlice }]) {
+    const response = await request('/figures', init);
+    assertEquals(await response.json(), { homes: 312, cities: 87 });
+    assertEquals(response.headers.get('Cache-Control'), 'public, max-age=30, stale-while-revalidate=300');
+  }
+});
+
 Deno.test('If-None-Match with the current ETag returns 304', async () => {
   const { request } = startApp({ [rpc('view_property')]: json(property) });
   const etag = (await request(show)).headers.get('ETag') ?? '';

@@ -1,5 +1,5 @@
 import { encodeCursor } from '../_shared/paging.ts';
-import { assertEquals } from '../_shared/testing/assert.ts';
+import { assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { foundPage, foundProperty, propertyId } from './testing/fixtures.ts';
 import { startApp } from './testing/start-app.ts';
@@ -15,6 +15,22 @@ Deno.test('a page has the total and a link to the next page with the whole query
   assertEquals(headers.get('Link'), `<${query}&cursor=${encodeCursor(next)}>; rel="next"`);
   await request(`/properties/search${query}&cursor=${encodeCursor(next)}`);
   assertEquals(calls[1]?.body?.['p_cursor'], next);
+});
+
+Deno.test('a row that cannot be shown is left out of a list and logged, and hides no other', async () => {
+  const bad = { ...foundProperty, id: 'me', rates: [{ room_type: 'Studio', monthly_cost: 'ask' }] };
+  const { request, logs } = startApp({
+    [rpc('search_properties')]: json(foundPage([bad, foundProperty, { ...foundProperty, city: null }], 3)),
+  });
+  const response = await request('/properties/search?zipCode=60601');
+  assertEquals(response.status, 200);
+  assertEquals(
+    (await response.json()).map(({ id }: { id: string }) => id),
+    [propertyId],
+  );
+  const problems = JSON.stringify(logs[0]?.problems);
+  assertStringIncludes(problems, 'A row was left out: items.0.id, ID me');
+  assertStringIncludes(problems, `items.2.city, ID ${propertyId}`);
 });
 
 Deno.test('an invalid cursor and a cursor of another order are rejected', async () => {

@@ -8,8 +8,15 @@ import { ApiError } from '../_shared/errors.ts';
  */
 const MAX_READ = 1_048_576;
 
-/** Reads a whole body. Throws 413 when it is too large, and 408 when it is incomplete after the timeout. */
-async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Promise<ArrayBuffer> {
+/**
+ * Reads a whole body. Throws 411 when it is not empty and its length was not sent, 413 when it is too large, and 408 when it
+ * is incomplete after the timeout.
+ */
+async function readBody(
+  body: ReadableStream<Uint8Array>,
+  hasLength: boolean,
+  timeout: number,
+): Promise<ArrayBuffer> {
   const reader = body.getReader();
   // Cancelling fails when the sender has disconnected.
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -24,8 +31,10 @@ async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Prom
     for (;;) {
       const { done, value } = await reader.read();
       if (isLate) throw new ApiError('request_timeout');
+      const isOver = done || size + value.length > MAX_READ;
+      if (isOver && !hasLength && size > 0) throw new ApiError('length_required');
       if (done && size <= limits.body) return bytes.buffer.slice(0, size);
-      if (done || size + value.length > MAX_READ) throw new ApiError('payload_too_large');
+      if (isOver) throw new ApiError('payload_too_large');
       if (size + value.length <= limits.body) bytes.set(value, size);
       size += value.length;
     }
@@ -45,10 +54,13 @@ async function readBody(body: ReadableStream<Uint8Array>, timeout: number): Prom
 export function readBodies(timeout: number): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
-    if (Number(raw.headers.get('Content-Length')) > MAX_READ) throw new ApiError('payload_too_large');
-    if (raw.body) {
-      const { method } = raw;
-      context.req.raw = new Request(raw, { method, body: await readBody(raw.body, timeout) });
+    const { method } = raw;
+    const length = raw.headers.get('Content-Length');
+    if (Number(length) > MAX_READ) throw new ApiError('payload_too_large');
+    // A request with the method TRACE cannot be made again, and no route reads its body.
+    if (raw.body && method !== 'TRACE') {
+      const body = await readBody(raw.body, length !== null, timeout);
+      context.req.raw = new Request(raw, { method, body });
     }
     await next();
   };

@@ -20,8 +20,9 @@ const forPages: Headers = {
 /** Sets the security headers that a response lacks. hono/secure-headers would replace those of the site's pages. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
+  // context.header() would copy the response, and make its body a stream.
   const { headers } = context.res;
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
   for (const [name, value] of Object.entries({ ...always, ...(isPage ? forPages : forData) }))
-    if (!headers.has(name)) context.header(name, value);
+    if (!headers.has(name)) headers.set(name, value);
 };

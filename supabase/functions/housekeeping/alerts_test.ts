@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { composeAlertMail } from './mails/alerts.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
 import { startHousekeeping } from './testing/start-housekeeping.ts';
 
 const match = rpc('match_property_changes');
@@ -31,9 +32,13 @@ Deno.test('mails wait for no failed matching, and no slice starts after the time
     mails: 1,
     problems: 1,
   });
-  const late = startHousekeeping({}, { budget: 0 });
-  assertEquals((await late.run('alerts')).status, 200);
-  assertEquals(late.names(), []);
+  const clock = createFakeClock();
+  const slow = startHousekeeping(
+    { [match]: () => clock.sleep(41_000).then(json({ changes: 20, matches: 0 })) },
+    { clock },
+  );
+  assertEquals((await slow.run('alerts')).status, 200);
+  assertEquals(slow.names(), [match]);
 });
 
 const home = (at: number) => ({
@@ -62,18 +67,18 @@ const section = (name: string, total: number) => ({
   token: `of-${name.length}`,
 });
 const compose = (searches: object[]) =>
-  composeAlertMail(
-    'fay@example.com',
-    { searches, token: 'of-all' },
-    'https://homes.example',
-    'Homes <a@b.example>',
-  );
+  composeAlertMail('fay@example.com', { searches, token: 'of-all' }, 'https://homes.example', {
+    from: 'Homes <a@b.example>',
+    postalAddress: '1 Elm Street, Chicago, IL 60601',
+  });
 
 Deno.test(
   'the mail names each home with its news, place and price, links to all without a sign-in, and ends in one click',
   () => {
     const { subject, text, html, headers } = compose([section('Near Mom', 12)]);
     assertEquals(subject, '12 homes for your search “Near Mom”');
+    for (const body of [text, html])
+      assertStringIncludes(body, 'Senior Care Living, 1 Elm Street, Chicago, IL 60601');
     assertEquals(headers, {
       'List-Unsubscribe': '<https://homes.example/api/unsubscribe?token=of-all>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

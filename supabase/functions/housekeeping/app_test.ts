@@ -2,7 +2,7 @@ import { assertEquals } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
 import { key, legacyKey, startHousekeeping } from './testing/start-housekeeping.ts';
 
-const nothingDue = { [rpc('take_mail')]: json([]) };
+const nothingDue = { [rpc('take_mails')]: json([]) };
 
 Deno.test('rejects requests without a secret key', async () => {
   const rejected: Record<string, string>[] = [

@@ -1,10 +1,14 @@
 import { assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
-import { databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
-import { startHousekeeping } from './testing/start-housekeeping.ts';
+import { type Call, createFakeFetch, databaseError, json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { cleanUp } from './jobs/clean-up.ts';
+import { connectAsOperator } from './operator.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
+import { environment, startHousekeeping } from './testing/start-housekeeping.ts';
 
 const remove = 'DELETE /storage/v1/object/property-images';
 const purges = {
   [rpc('purge_deleted_inquiries')]: json(3),
+  [rpc('purge_reports')]: json(6),
   [rpc('purge_ended_sessions')]: json(2),
   [rpc('purge_mails')]: json(1),
   [rpc('purge_alerts')]: json(5),
@@ -12,41 +16,87 @@ const purges = {
 };
 const photos = ['a/temp/1.jpg', 'b/c/2.jpg'];
 
-Deno.test('cleanup purges, and removes photos in batches until none is left', async () => {
+const listSlice = rpc('list_removable_photos');
+const saveSlice = rpc('save_photo_cleanup');
+const slice = (paths: string[], last_path = '') => json({ paths, last_path });
+/** The positions that were saved. */
+const savedBy = (calls: Call[]) =>
+  calls.filter(({ name }) => name === saveSlice).map(({ body }) => body?.['p_last_path']);
+
+Deno.test('cleanup purges, and removes photos slice by slice until the end of the bucket', async () => {
   const { run, calls, names } = startHousekeeping({
     ...purges,
-    [rpc('list_removable_photos')]: [json(photos), json(['d/e/3.jpg']), json([])],
+    [listSlice]: [slice(photos, 'b/c/9.jpg'), slice([], 'c/c/9.jpg'), slice(['d/e/3.jpg'])],
+    [saveSlice]: json(null),
     [remove]: [json(photos.map((name) => ({ name }))), json([{ name: 'd/e/3.jpg' }])],
   });
   const { status, body } = await run('cleanup');
   assertEquals(
     [status, body],
-    [200, { inquiries: 3, sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 3, problems: 0 }],
+    [
+      200,
+      { inquiries: 3, reports: 6, sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 3, problems: 0 },
+    ],
   );
   assertEquals(calls.find(({ name }) => name === remove)?.body, { prefixes: photos });
   assertEquals(names().filter((name) => name === remove).length, 2);
+  assertEquals(savedBy(calls), ['b/c/9.jpg', 'c/c/9.jpg', '']);
+});
+
+Deno.test('cleanup continues after a slice whose photos could not be removed', async () => {
+  const { run, calls } = startHousekeeping({
+    ...purges,
+    [listSlice]: slice(photos, 'b/c/9.jpg'),
+    [saveSlice]: json(null),
+    [remove]: json({ message: 'no bucket' }, 500),
+  });
+  assertEquals((await run('cleanup')).status, 500);
+  assertEquals(savedBy(calls), ['b/c/9.jpg']);
+});
+
+Deno.test('cleanup without time left reads the same slice again in the next run', async () => {
+  const fake = createFakeFetch({ ...purges, [listSlice]: slice(photos, 'b/c/9.jpg') });
+  let asked = 0;
+  const done = await cleanUp({
+    environment,
+    database: connectAsOperator(environment, fake.fetch),
+    send: fake.fetch,
+    clock: createFakeClock(),
+    hasTimeLeft: () => asked++ === 0,
+    report: (problem) => {
+      throw problem;
+    },
+  });
+  assertEquals([done['photos'], fake.names().includes(listSlice), savedBy(fake.calls)], [0, true, []]);
 });
 
 Deno.test('photos only removes the photos of changed and deleted properties', async () => {
   const { run, names } = startHousekeeping({
     [rpc('list_removed_photos')]: [json(photos), json([])],
     [remove]: json(photos.map((name) => ({ name }))),
+    [rpc('list_unread_photos')]: json([]),
   });
   const { status, body } = await run('photos');
-  assertEquals([status, body], [200, { photos: 2, problems: 0 }]);
-  assertEquals(names(), [rpc('list_removed_photos'), remove, rpc('list_removed_photos')]);
+  assertEquals([status, body], [200, { photos: 2, read: 0, problems: 0 }]);
+  assertEquals(names(), [
+    rpc('list_removed_photos'),
+    remove,
+    rpc('list_removed_photos'),
+    rpc('list_unread_photos'),
+  ]);
 });
 
 Deno.test('cleanup continues when a part fails', async () => {
   const { run, logs } = startHousekeeping({
     ...purges,
     [rpc('purge_deleted_inquiries')]: databaseError('57014', 'statement timeout', null, 500),
-    [rpc('list_removable_photos')]: json([]),
+    [listSlice]: slice([]),
+    [saveSlice]: json(null),
   });
   const { status, body } = await run('cleanup');
   assertEquals(
     [status, body],
-    [500, { sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 0, problems: 1 }],
+    [500, { reports: 6, sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 0, problems: 1 }],
   );
   assertStringIncludes(JSON.stringify(logs), 'statement timeout');
 });

@@ -5,6 +5,10 @@ export interface MailProvider {
   key: string;
   /** As 'Senior Care Living <hello@example.org>'. */
   from: string;
+  /** The requests that it accepts a second. */
+  perSecond: number;
+  /** Of the operator, for mail that people can stop: CAN-SPAM requires it. */
+  postalAddress: string;
 }
 
 export interface Environment {
@@ -28,6 +32,12 @@ function findSecretKeys(read: ReadVariable): Environment['secretKeys'] {
   return [required('SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY', first), ...others];
 }
 
+function findRate(text: string): number {
+  const rate = Number(text);
+  if (!(rate > 0)) throw new Error(`MAIL_PER_SECOND is not a positive number: ${text}`);
+  return rate;
+}
+
 function findMailProvider(read: ReadVariable): MailProvider | undefined {
   const url = read('MAIL_API_URL');
   if (!url) return undefined;
@@ -35,6 +45,8 @@ function findMailProvider(read: ReadVariable): MailProvider | undefined {
     url: new URL(url).href,
     key: required('MAIL_API_KEY', read('MAIL_API_KEY')),
     from: required('MAIL_FROM', read('MAIL_FROM')),
+    perSecond: findRate(read('MAIL_PER_SECOND') || '2'),
+    postalAddress: required('POSTAL_ADDRESS', read('POSTAL_ADDRESS')),
   };
 }
 

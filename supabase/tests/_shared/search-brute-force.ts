@@ -5,6 +5,8 @@ export interface Home {
   id: string;
   ownerId: string;
   zipCode: string;
+  /** The center of the ZIP code in degrees. */
+  zipCenter: Point;
   /** Degrees, with five decimals. */
   latitude: number;
   longitude: number;
@@ -35,8 +37,8 @@ export interface Found {
   miles: number;
 }
 
-/** How far a home is raised above the globe, in radii of the earth. */
-export type TieBreak = (home: Home) => number;
+/** How far a home at `point` is raised above the globe, in radii of the earth. */
+export type TieBreak = (ownerId: string, point: Point) => number;
 
 const cell = (degrees: number) => {
   const bytes = Buffer.alloc(4);
@@ -47,7 +49,7 @@ const cell = (degrees: number) => {
 /** The same as `private.tie_break()`: 12 bits of a hash of the key, the owner and the cell of the point. */
 export const tieBreakBy =
   (key: Uint8Array): TieBreak =>
-  ({ ownerId, latitude, longitude }) =>
+  (ownerId, { latitude, longitude }) =>
     (createHash('sha256')
       .update(key)
       .update(Buffer.from(ownerId.replaceAll('-', ''), 'hex'))
@@ -66,9 +68,14 @@ export function searchByBruteForce(
 ): { found: Found[]; unpriced: number } {
   const { radius, minCost, maxCost, careTypes, amenities, payments } = query;
   const near = homes
-    .map((home) => ({ home, miles: milesBetween(query.place, home) }))
+    .map((home) => ({ home, point: limitPin(home) }))
+    .map(({ home, point }) => ({ home, point, miles: milesBetween(query.place, point) }))
     .filter(({ home, miles }) => home.isActive && miles <= radius)
-    .map(({ home, miles }) => ({ home, miles, chord: liftedChord(miles, tieBreak(home)) }))
+    .map(({ home, point, miles }) => ({
+      home,
+      miles,
+      chord: liftedChord(miles, tieBreak(home.ownerId, point)),
+    }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
     .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)))
     .filter(({ home }) => payments.every((payment) => home.payments.includes(payment)));
@@ -86,6 +93,7 @@ export function searchByBruteForce(
 /** Mean radius of the earth in miles, as in `private.miles_to_chord()`. */
 const earthRadius = 3958.7613;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const toDegrees = (radians: number) => (radians * 180) / Math.PI;
 
 type Point = SearchQuery['place'];
 
@@ -96,6 +104,29 @@ export function milesBetween(from: Point, to: Point): number {
   const halfLongitude = Math.sin(toRadians(to.longitude - from.longitude) / 2);
   const squaredHalfChord = halfLatitude ** 2 + Math.cos(a) * Math.cos(b) * halfLongitude ** 2;
   return 2 * earthRadius * Math.asin(Math.sqrt(squaredHalfChord));
+}
+
+const maxPinMiles = 5;
+
+/** The pin of a home, or the point 5 miles from the center of its ZIP code on the great circle to the pin. */
+export function limitPin({ zipCenter, latitude, longitude }: Home): Point {
+  if (milesBetween(zipCenter, { latitude, longitude }) <= maxPinMiles) return { latitude, longitude };
+  // The formulas for a course and for a destination. Postgres adds vectors instead.
+  const [from, to] = [toRadians(zipCenter.latitude), toRadians(latitude)];
+  const east = toRadians(longitude - zipCenter.longitude);
+  const course = Math.atan2(
+    Math.sin(east) * Math.cos(to),
+    Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(east),
+  );
+  const angle = maxPinMiles / earthRadius;
+  const limited = Math.asin(
+    Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(course),
+  );
+  const further = Math.atan2(
+    Math.sin(course) * Math.sin(angle) * Math.cos(from),
+    Math.cos(angle) - Math.sin(from) * Math.sin(limited),
+  );
+  return { latitude: toDegrees(limited), longitude: zipCenter.longitude + toDegrees(further) };
 }
 
 /** The straight line, in radii of the earth, to a point at this distance that is raised by `lift`. */

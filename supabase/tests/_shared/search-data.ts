@@ -48,6 +48,7 @@ export function makeHomes(count: number): Home[] {
       id: uuidFor(`home ${index}`),
       ownerId: random.pick(owners),
       zipCode: words[0] ?? '',
+      zipCenter: centre,
       latitude: rounded(centre.latitude + (random.next() - 0.5) * spread),
       longitude: rounded(centre.longitude + (random.next() - 0.5) * spread),
       roomCost: random.chance(0.15) ? null : random.int(20, 120) * 100,

@@ -58,6 +58,16 @@ describe('GET /account/data', () => {
   });
 });
 
+it('returns every part of the export of the database', async () => {
+  const { id, token } = await api.tempAccount('patient');
+  const sql = 'select array_agg(key) as value from jsonb_object_keys(public.export_account_of($1)) as key';
+  const keys = await api.value(sql, [id]);
+  const camel = (name: string) => name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+  expect(Object.keys(await exportData(token)).toSorted()).toEqual(
+    (Array.isArray(keys) ? keys : []).map((key) => camel(String(key))).toSorted(),
+  );
+});
+
 // ../functions/accounts.test.sql tests which data is deleted.
 describe('DELETE /account', () => {
   it('ends all sessions and frees the e-mail address', async () => {

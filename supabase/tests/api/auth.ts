@@ -20,6 +20,7 @@ it('GET /auth/user returns the user with the role', async () => {
     profileImageUrl: null,
     role: 'owner',
     needsSetup: false,
+    isSuspended: false,
     lastActivityAt: expect.any(String),
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
@@ -86,7 +87,7 @@ describe('POST /auth/set-role', () => {
     const { id, token } = await api.tempAccount('owner');
     await makeProperty(api.database, { ownerId: id });
     const message =
-      'Your role can no longer change: your account already has a property, favorite or inquiry';
+      'Your role can no longer change: your account already has a property, favorite, inquiry, list or saved search';
     const conflict = { status: 409, body: { code: 'role_in_use', message } };
     expect(await setRole(token, 'patient')).toMatchObject(conflict);
     expect(await setRole(token, 'owner')).toMatchObject({ status: 200 });

@@ -17,6 +17,7 @@ import './inquiry-status.ts';
 import './lists.ts';
 import './conversations.ts';
 import './reports.ts';
+import './suspension.ts';
 import './visits.ts';
 import './saved-searches.ts';
 import './places.ts';

@@ -110,18 +110,21 @@ describe('a conversation', () => {
     const propertyId = await makeProperty(api.database);
     const key = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => send({ ...inquiry, propertyId, id: key })));
-    expect(replies.map(({ status, body }) => [status, Object(body).id])).toEqual(
-      [201, 201, 201].map((created) => [created, key]),
-    );
-    expect(await send({ ...inquiry, propertyId, id: key }, 'pat')).toMatchObject({
-      status: 409,
-      body: { code: 'conflict' },
-    });
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = [...new Set(replies.map(idOf))];
+    expect(ids).toHaveLength(1);
+    const [id = ''] = ids;
+    // A key, and the ID of an inquiry, tell nobody else that there is one.
+    for (const taken of [key, id]) {
+      const own = await send({ ...inquiry, propertyId: await makeProperty(api.database), id: taken }, 'pat');
+      expect(own.status).toBe(201);
+      expect(ids).not.toContain(idOf(own));
+    }
 
-    const again = await Promise.all([1, 2, 3].map(() => write(key, 'fay', 'Once', key)));
+    const again = await Promise.all([1, 2, 3].map(() => write(id, 'fay', 'Once', key)));
     expect(again.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect((await readThread(key, 'fay')).body).toMatchObject({ messages: [{ id: key, body: 'Once' }] });
-    expect(await write(key, 'alice', 'Mine', key)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await readThread(id, 'fay')).body).toMatchObject({ messages: [{ id: key, body: 'Once' }] });
+    expect(await write(id, 'alice', 'Mine', key)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   it.each([
@@ -153,7 +156,7 @@ describe('a conversation', () => {
       'Please enter your email address, or do not choose email',
     ],
     [{ contactBy: ['fax'] }, 'contactBy.0', 'Contact must be by message, phone or email'],
-    [{ id: '00000000-0000-0000-0000-000000000000' }, 'id', 'Id must be a UUID'],
+    [{ id: '00000000-0000-0000-0000-000000000000' }, 'id', 'Id of a new row must be a UUID of version 4'],
   ])('rejects an inquiry with %j', async (fields, field, message) => {
     expect(await send({ ...inquiry, propertyId: missingId, ...fields })).toMatchObject(
       invalid(field, message),

@@ -58,6 +58,20 @@ describe('DELETE /favorites/{propertyId}', () => {
   });
 });
 
+it('says when a person who wrote too much can go on', async () => {
+  const { id, token } = await api.tempAccount('patient');
+  await api.database.query(
+    `insert into private.write_counts (user_id, table_name, counted_since, write_count)
+     values ($1, 'favorites', now() - interval '10 minutes', 200)`,
+    [id],
+  );
+  const body = { propertyId: await makeProperty(api.database) };
+  const reply = await api.call('POST /favorites', { token, body });
+  const message = 'You have saved 200 homes in the last hour. You can go on in 50 minutes.';
+  expect(reply).toMatchObject({ status: 429, body: { code: 'too_many_writes', message } });
+  expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(2900);
+});
+
 describe('GET /favorites', () => {
   it('lists the saved properties, last saved first', async () => {
     await deleteAll();

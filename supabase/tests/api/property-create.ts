@@ -41,6 +41,7 @@ describe('POST /properties', () => {
       verifiedAt: null,
       answerTime: null,
       isFavorite: false,
+      isSuspended: false,
       latitude: 41.8858,
       longitude: -87.6181,
       locationIsExact: false,
@@ -83,7 +84,7 @@ describe('POST /properties', () => {
     ];
     const careLevels = [{ name: ' Light ', monthlyCost: 0 }];
     const services = { includedServices: ['Meals', 'Meals'], payments: ['Medicaid', 'Medicaid'] };
-    const record = { licenseNumber: ' AL-1 ', licenseState: 'dc', certificationNumber: ' 14e123 ' };
+    const record = { licenseNumber: ' AL-1 ', licenseState: 'il', certificationNumber: ' 14e123 ' };
     const created = await create({ ...address, roomCost: 1, rates, careLevels, ...services, ...record });
     expect(created.body).toMatchObject({
       rates: [rates[0], { roomType: 'Studio', monthlyCost: 4_500.46 }],
@@ -91,7 +92,7 @@ describe('POST /properties', () => {
       includedServices: ['Meals'],
       payments: ['Medicaid'],
       licenseNumber: 'AL-1',
-      licenseState: 'DC',
+      licenseState: 'IL',
       certificationNumber: '14E123',
       roomCost: 4_500.46,
       lowestMonthlyCost: 4_500.46,
@@ -111,11 +112,10 @@ describe('POST /properties', () => {
       includedServices: [...includedServices],
       payments: [...payments],
       licenseNumber: 'x'.repeat(40),
-      licenseState: 'DC',
+      licenseState: 'IL',
       certificationNumber: '996499',
       name: 'x'.repeat(120),
       street: 'x'.repeat(200),
-      city: 'x'.repeat(80),
       description: '😀'.repeat(2_500),
       capacity: 10_000,
       availableSpots: 10_000,
@@ -184,7 +184,7 @@ describe('POST /properties with an Idempotency-Key', () => {
   });
 
   it('rejects a key that is not a UUID', async () => {
-    const message = 'Idempotency-Key must be a UUID';
+    const message = 'Idempotency-Key must be a UUID of version 4';
     expect(await create(address, 'alice', withKey('again'))).toMatchObject(
       invalid('idempotency-key', message),
     );
@@ -217,6 +217,8 @@ describe('the validation of POST /properties', () => {
   const license = 'Give both the license number and the state that issued it';
   const certification =
     'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate';
+  const otherCertification =
+    'This is not the certification number of a nursing home. Its third to sixth characters are 5000 to 6499, or A, B, E or F and three digits';
   const studio = { roomType: 'Studio', monthlyCost: 1 };
   it.each<[string, unknown, string]>([
     ['communityFee', -0.01, price],
@@ -225,7 +227,7 @@ describe('the validation of POST /properties', () => {
     ['secondPersonFee', 1_000_000, highPrice],
     ['deposit', -0.01, price],
     ['deposit', 1_000_000, highPrice],
-    ['rates.0.monthlyCost', [{ roomType: 'Studio' }], price],
+    ['rates.0.monthlyCost', [{ roomType: 'Studio' }], 'Please enter an amount in dollars'],
     ['rates.0.monthlyCost', [{ ...studio, monthlyCost: 1_000_000 }], highPrice],
     [
       'rates.0.roomType',
@@ -245,11 +247,13 @@ describe('the validation of POST /properties', () => {
     ['noticeDays', 1.5, noticeDays],
     ['licenseNumber', 'x'.repeat(41), tooLong('40')],
     ['licenseNumber', 'AL-1', license],
-    ['licenseState', 'PR', 'State must be one of the 50 US states or DC'],
+    ['licenseState', 'PR', 'State must be one of the 50 US states'],
+    ['licenseState', 'IN', 'The license must be from the state of the home'],
     ['certificationNumber', '14567', certification],
-    ['certificationNumber', '144999', certification],
-    ['certificationNumber', '146500', certification],
-    ['certificationNumber', '14C123', certification],
+    ['certificationNumber', '144999', otherCertification],
+    ['certificationNumber', '146500', otherCertification],
+    ['certificationNumber', '14C123', otherCertification],
+    ['certificationNumber', '005678', otherCertification],
     ['name', 'x'.repeat(121), tooLong('120')],
     ['street', 'x'.repeat(201), tooLong('200')],
     ['city', 'x'.repeat(81), tooLong('80')],

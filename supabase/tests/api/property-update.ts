@@ -102,6 +102,11 @@ describe('PUT /properties/{id}', () => {
       status: 400,
       body: { details: [{ field: 'licenseNumber' }] },
     });
+    // The home is in Illinois.
+    for (const other of [{ licenseState: 'IN' }, { city: 'Gary', state: 'IN', zipCode: '46402' }])
+      expect(await update(id, other)).toMatchObject(
+        invalid('licenseState', 'The license must be from the state of the home'),
+      );
     const cleared = { rates: [], careLevels: [], deposit: null, licenseNumber: null, licenseState: null };
     const left = { ...prices, ...cleared, roomCost: 4_800.5, lowestMonthlyCost: null };
     expect((await update(id, cleared)).body).toMatchObject(left);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeProperty } from '../_shared/fixtures.ts';
+import { makeInquiry, makeProperty } from '../_shared/fixtures.ts';
 import type { TestUser } from '../_shared/test-context.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { countResponses } from '../security/outcomes.ts';
@@ -14,8 +14,12 @@ import {
   withdraw,
 } from './support/inquiry-calls.ts';
 
-const block = (userId: string) =>
-  api.database.query(`select public.block_account($1, 'me', 'Scam')`, [userId]);
+/** Without the end of the sessions, so that the tests go on with them. */
+const suspend = (userId: string, isSuspended = true) =>
+  api.database.query('update public.users set suspended_at = case when $2 then now() end where id = $1', [
+    userId,
+    isSuspended,
+  ]);
 
 beforeEach(deleteAllInquiries);
 
@@ -32,17 +36,17 @@ describe('abuse', () => {
       invalid('reason', 'Please choose one of the reasons'),
     );
     const { rows } = await api.database.query(
-      'select reporter, reported, is_blocked from public.list_reports() where inquiry_id = $1 order by reporter',
+      'select reporter, reported, is_suspended from public.list_reports() where inquiry_id = $1 order by reporter',
       [id],
     );
     const [alice, fay] = [testUsers.alice.email, testUsers.fay.email];
     expect(rows).toEqual([
-      { reporter: alice, reported: fay, is_blocked: false },
-      { reporter: fay, reported: alice, is_blocked: false },
+      { reporter: alice, reported: fay, is_suspended: false },
+      { reporter: fay, reported: alice, is_suspended: false },
     ]);
   });
 
-  it('ends with a blocked account that can write nothing, but still withdraw', async () => {
+  it('ends with a suspended account that can write nothing, but still withdraw', async () => {
     const id = await newInquiry();
     const property = { name: 'A', street: 'B', city: 'Chicago', state: 'IL', zipCode: '60601' };
     const propertyId = await makeProperty(api.database, { owner: 'oscar' });
@@ -61,7 +65,7 @@ describe('abuse', () => {
     });
     const noteId = Object(note.body).id;
     const report = { reason: 'Something else', details: 'No' };
-    await block(testUsers.fay.id);
+    await suspend(testUsers.fay.id);
     try {
       const replies: Reply[] = [];
       for (const [route, params, body] of [
@@ -77,29 +81,42 @@ describe('abuse', () => {
         ['PUT /lists/{id}/notes/{noteId}', { id: list, noteId }, { body: 'Buy now' }],
       ] as const)
         replies.push(await api.call(route, { as: 'fay', params, body }));
-      expect(countResponses(replies)).toBe(`${replies.length} × 403 account_blocked`);
+      expect(countResponses(replies)).toBe(`${replies.length} × 403 account_suspended`);
       expect(Object(replies[1]?.body).message).toBe(
-        'Your account is blocked from writing. You can still read, withdraw what you sent, and contact our support team.',
+        'Our team suspended your account, so you cannot write. You can still read, withdraw what you sent, and contact our support team.',
       );
       expect((await readThread(id, 'fay')).body).toMatchObject({ canReply: false });
       expect((await withdraw(id)).status).toBe(204);
     } finally {
-      await api.database.query('select public.unblock_account($1)', [testUsers.fay.id]);
+      await suspend(testUsers.fay.id, false);
       await api.database.query('delete from public.lists where id = any ($1)', [[list, listOfPat]]);
     }
   });
 });
 
-it('a blocked owner changes no text of a home, but can hide it', async () => {
+it('a conversation stays readable and reportable when the owner deletes the home', async () => {
   const { id: ownerId, token } = await api.tempAccount('owner');
-  const params = { id: await makeProperty(api.database, { ownerId }) };
-  await block(ownerId);
-  const update = (body: object) => api.call('PUT /properties/{id}', { token, params, body });
-  expect(await update({ description: 'Call 555' })).toMatchObject({
-    status: 403,
-    body: { code: 'account_blocked' },
+  const home = await makeProperty(api.database, { ownerId, name: 'Short Court' });
+  const id = await makeInquiry(api.database, home);
+  await api.database.query('delete from private.reports');
+  await api.call('POST /inquiries/{id}/messages', {
+    token,
+    params: { id },
+    body: { id: randomUUID(), body: 'Send money first.' },
   });
-  expect((await update({ isActive: false })).status).toBe(200);
+  expect((await api.call('DELETE /properties/{id}', { token, params: { id: home } })).status).toBe(204);
+  expect((await readThread(id, 'fay')).body).toMatchObject({
+    inquiry: { property: { id: home, name: 'Short Court', isActive: false, photo: null }, state: 'closed' },
+    messages: [{ body: 'Send money first.' }],
+    canReply: false,
+  });
+  expect((await api.call('GET /inquiries', { as: 'fay' })).body).toMatchObject([{ id }]);
+  const report = { reason: 'Something else', details: 'They asked for money.' };
+  expect((await callInquiry('POST /inquiries/{id}/report', 'fay', id, report)).status).toBe(204);
+  expect((await api.call('GET /account/data', { as: 'fay' })).body).toMatchObject({
+    inquiriesSent: [{ propertyId: home, propertyName: 'Short Court' }],
+    reports: [{ about: { side: 'family', home: { name: 'Short Court' }, messages: [{ sender: 'owner' }] } }],
+  });
 });
 
 describe('saved replies', () => {

@@ -40,6 +40,10 @@ describe('the place of GET /properties/search', () => {
     const code = 'unknown_location';
     const zipCode = { code, message: 'We could not find ZIP code 00000.' };
     expect(await search('zipCode=00000')).toMatchObject({ status: 422, body: zipCode });
+    const close = await search('zipCode=99999');
+    expect(close).toMatchObject({ status: 422, body: { code } });
+    expect(close.body).toHaveProperty('suggestions.length', 5);
+    expect(close.body).toHaveProperty('suggestions.0.state', 'AK');
     const { status, body } = await search('city=Chicgo&state=il');
     const city = { code, message: 'We could not find Chicgo, IL.' };
     expect({ status, body }).toMatchObject({ status: 422, body: city });

@@ -8,6 +8,14 @@ it('GET /health reports that the database is reached', async () => {
   });
 });
 
+it('GET /figures counts the active properties and their cities', async () => {
+  const counts = `select count(*)::int as homes, count(distinct (state, lower(city)))::int as cities
+    from public.properties where is_active`;
+  const { rows } = await api.database.query(counts);
+  expect((await api.call('GET /figures')).body).toEqual(rows[0]);
+  expect(rows[0]).not.toMatchObject({ homes: 0 });
+});
+
 it('GET /openapi.json returns the OpenAPI document', async () => {
   const { body } = await api.call('GET /openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Senior Care Living' } });

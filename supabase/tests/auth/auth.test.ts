@@ -125,6 +125,29 @@ describe('sign-up', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it('is refused after 60 new accounts in an hour from one network, and not from another', async () => {
+    await context.database.query(
+      `insert into private.sign_ups (network, mailbox_hash)
+       select '192.0.2.1', sha256(n::text::bytea) from generate_series(1, 60) n`,
+    );
+    const from = (address: string) =>
+      fetch(`${context.stack.url}/auth/v1/signup`, {
+        method: 'POST',
+        headers: {
+          apikey: context.stack.publishableKey,
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+        },
+        body: JSON.stringify({ email: newEmail(), password }),
+      });
+    const refused = await from('192.0.2.1');
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringContaining('There were too many sign-ups from here'),
+    ]);
+    expect((await from('192.0.2.2')).status).toBe(200);
+  });
+
   it('rejects a short password and what is no address', async () => {
     const short = await client().signUp({ email: newEmail(), password: 'five5' });
     expect(short.error).toMatchObject({ code: 'weak_password', status: 422 });

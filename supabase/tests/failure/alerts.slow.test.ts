@@ -17,16 +17,25 @@ const worker = join(import.meta.dirname, 'support/alert-worker.ts');
 
 const mailSchema = z.object({ to: z.tuple([z.string()]), text: z.string() });
 
-/** A mail provider that delivers a mail once, by its ID, and is killed by nobody. */
+/** A mail provider that delivers a request once, by its ID, and is killed by nobody. */
 async function startProvider() {
-  const delivered = new Map<string, { to: string; text: string }>();
+  const delivered = new Map<string, { to: string; text: string }[]>();
+  const bodies = new Map<string, string>();
   let repeated = 0;
   const port = await freePort();
   const server = await serveHttp(port, async (request) => {
     const id = request.headers.get('idempotency-key') ?? '';
-    const mail = mailSchema.parse(await request.json());
-    if (delivered.has(id)) repeated += 1;
-    delivered.set(id, { to: mail.to[0], text: mail.text });
+    const body = await request.text();
+    const mails = z.array(mailSchema).parse([JSON.parse(body)].flat());
+    const before = delivered.get(id);
+    if (before) repeated += 1;
+    else bodies.set(id, body);
+    if (bodies.get(id) !== body)
+      return Response.json({ name: 'invalid_idempotent_request' }, { status: 409 });
+    delivered.set(
+      id,
+      mails.map(({ to, text }) => ({ to: to[0], text })),
+    );
     return Response.json({});
   });
   return {
@@ -131,7 +140,7 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
 
     const named: string[] = [];
     const totals = new Map(families.map((family) => [`${family}@example.com`, 0]));
-    for (const { to, text } of provider.delivered.values()) {
+    for (const { to, text } of [...provider.delivered.values()].flat()) {
       const links = [...text.matchAll(/\/properties\/([0-9a-f-]{36})/g)];
       named.push(...links.map(([, id]) => `${to} ${id}`));
       // On a slow machine, several homes may be listed before a mail is sent. It names ten of them.

@@ -29,9 +29,12 @@ it('a body over 64 kB is rejected by its Content-Length before it is sent', asyn
   expect(timeMs).toBeLessThan(5_000);
 });
 
-it('a body without a length is rejected at the limit', async () => {
-  const { status, body, sent } = await send(endless('x'.repeat(1_024)), { pauseMs: 2 });
-  expect({ status, body }).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
+it('a body without a length is rejected, and no more than a part of it is read', async () => {
+  const message = 'Send the length of the body in Content-Length';
+  const rejected = { status: 411, body: { code: 'length_required', message } };
+  expect(await send(['{"propertyId"', ': "x"}'], {})).toMatchObject(rejected);
+  const { sent, ...reply } = await send(endless('x'.repeat(1_024)), { pauseMs: 2 });
+  expect(reply).toMatchObject(rejected);
   // The buffers of the system hold more than 64 kB.
   expect(sent).toBeLessThan(8 * 1_024 * 1_024);
 });

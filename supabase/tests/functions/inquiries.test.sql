@@ -139,7 +139,7 @@ from (values
 ) as statement (who, sql);
 select tests.act_as('service_role');
 select results_eq(
-  $$select details ->> 'property_name' from public.take_mail()$$, $$values ('Sunrise')$$, 'the owner gets a mail about the inquiry'
+  $$select details ->> 'property_name' from public.take_mails(1)$$, $$values ('Sunrise')$$, 'the owner gets a mail about the inquiry'
 );
 select tests.act_as('alice');
 select is(public.mark_inquiries_seen(), 1, 'and marks it as seen');
@@ -156,7 +156,7 @@ select results_eq(
 );
 select tests.act_as('service_role');
 select results_eq(
-  $$select details ->> 'property_name' from public.take_mail()$$, $$values ('Sunrise')$$, 'the owner gets a mail about the addition'
+  $$select details ->> 'property_name' from public.take_mails(1)$$, $$values ('Sunrise')$$, 'the owner gets a mail about the addition'
 );
 select tests.act_as('alice');
 select is(public.count_received_inquiries(), '{"total": 1, "seen": 0, "unseen": 1}', 'the owner has an unseen inquiry');

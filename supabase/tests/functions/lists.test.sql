@@ -1,6 +1,6 @@
 -- Shared lists: succession of the organizer, limits, news, the daily mail and the export. tests/api/lists.ts tests the rest.
 begin;
-select plan(35);
+select plan(45);
 select tests.create_fixtures();
 delete from private.mails;
 update public.users set first_name = initcap(split_part(email, '@', 1)), last_name = 'Smith';
@@ -26,6 +26,9 @@ $$;
 create function tests.member(p_list uuid, p_name text) returns uuid language sql stable security definer set search_path = '' as $$
   select m.id from public.list_members m where m.list_id = p_list and m.name = p_name
 $$;
+create function tests.note() returns uuid language sql stable security definer set search_path = '' as $$
+  select id from public.list_notes where body = 'Bad'
+$$;
 create function tests.state() returns text[] language sql stable security definer set search_path = '' as $$
   select array_agg(m.name || ', ' || m.role order by m.role desc, m.name) from public.list_members m
 $$;
@@ -42,6 +45,22 @@ select is(
   tests.state(), array['Pat S., organizer', 'Alice S., member', 'Fay S., member', 'Oscar S., member'],
   'members have a first name and an initial'
 );
+
+-- No two members look alike, and none like the words of the app.
+select tests.make_list('oscar', 'Names');
+select tests.throws(
+  'fay', format('select public.join_list(%L, %L)', (select token from made where name = 'Names'), name), 'SC409',
+  'Somebody on this list already has this name. Please choose another.'
+)
+from unnest(array['Oscar S.', ' oscar  s', E'Os\u200bcar S.', 'Оsсаr S.', 'Ｏscar S.']) as name;
+select tests.throws(
+  'fay', format('select public.join_list(%L, %L)', (select token from made where name = 'Names'), name), '23514',
+  'new row for relation "list_members" violates check constraint "name_is_not_reserved"'
+)
+from unnest(array['You', 'A former member']) as name;
+select tests.act_as('postgres');
+delete from public.lists where name = 'Names';
+delete from made where name = 'Names';
 
 -- What a list says to its members. alice owns Sunrise.
 select tests.call('pat', $$public.add_list_home(tests.list(), tests.home('Sunrise'))$$);
@@ -75,7 +94,7 @@ select is(tests.call('service_role', 'public.queue_list_news()'), '1', 'one pers
 select is(tests.call('service_role', 'public.queue_list_news()'), '0', 'and no second one');
 select tests.act_as('service_role');
 select results_eq(
-  'select kind, email, details from public.take_mail()',
+  'select kind, email, details from public.take_mails(1)',
   $$values ('list_news', 'fay@example.com', '{"lists": ["For Mom", "Second"]}'::jsonb)$$,
   'it names the lists, and not what was written'
 );
@@ -91,7 +110,7 @@ select tests.act_as('postgres');
 update private.mails set created_at = now();
 select tests.call('fay', format('public.set_list_mail(tests.list(%L), false)', name)) from made order by name;
 select tests.act_as('service_role');
-select is_empty('select from public.take_mail()', 'a mail that was switched off is not sent');
+select is_empty('select from public.take_mails(1)', 'a mail that was switched off is not sent');
 
 -- Who made the link cannot use it after leaving.
 select tests.call('oscar', $$public.hand_over_list(tests.list('Second'), tests.member(tests.list('Second'), 'Fay S.'))$$);
@@ -99,6 +118,18 @@ select tests.call('fay', $$public.remove_list_member(tests.list('Second'), tests
 select tests.throws(
   'oscar', $$select tests.join('oscar', 'Second')$$, 'SC404', 'This link does not work any more. Please ask for a new one.'
 );
+
+-- Nobody but the organizer deletes the note of a former member, and only of one.
+select tests.make_list('pat', 'Notes'), tests.join('fay', 'Notes'), tests.join('oscar', 'Notes');
+select tests.call('pat', $$public.add_list_home(tests.list('Notes'), tests.home('Sunrise'))$$);
+select tests.call('fay', $$public.write_list_note(tests.list('Notes'), tests.home('Sunrise'), 'Bad')$$);
+select tests.throws('pat', $$select public.delete_list_note(tests.list('Notes'), tests.note())$$, '42501', 'Only its author can change a note.');
+select tests.call('pat', $$public.remove_list_member(tests.list('Notes'), tests.member(tests.list('Notes'), 'Fay S.'))$$);
+select tests.throws('oscar', $$select public.delete_list_note(tests.list('Notes'), tests.note())$$, '42501', 'Only its author can change a note.');
+select tests.call('pat', $$public.delete_list_note(tests.list('Notes'), tests.note())$$);
+select is(tests.note(), null, 'the organizer deleted the note');
+select tests.act_as('postgres');
+delete from public.lists where name = 'Notes';
 
 -- The export has what a person wrote, also on a list that they left.
 select tests.call('fay', $$public.write_list_note(tests.list(), tests.home('Sunrise'), 'Mine')$$);

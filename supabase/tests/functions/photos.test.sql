@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(40);
 savepoint start;
 
 -- list_own_removable_photos(): the unused photos of the caller.
@@ -49,7 +49,10 @@ create function tests.removable(p_filter text default '%') returns text[] langua
 begin
   perform tests.act_as('service_role');
   return array(
-    select regexp_replace(path, '^.{36}/', '') from public.list_removable_photos() as path where path like p_filter order by 1
+    select regexp_replace(path, '^.{36}/', '')
+    from jsonb_array_elements_text(public.list_removable_photos() -> 'paths') as path
+    where path like p_filter
+    order by 1
   );
 end
 $$;
@@ -61,7 +64,33 @@ select is(
   tests.removable(), array['photos/harbor.jpg', 'temp/cat.jpg', 'temp/new.jpg'],
   'temp files older than a day and removed photos of all users'
 );
-select tests.affects('service_role', 'select from public.list_removable_photos(2)', 2);
+select tests.act_as('postgres');
+create function tests.walk(p_size integer, out paths text[], out slices integer) language plpgsql as $$
+declare
+  v_slice jsonb;
+begin
+  slices := 0;
+  loop
+    v_slice := public.list_removable_photos(p_size);
+    perform public.save_photo_cleanup(v_slice ->> 'last_path');
+    paths := paths || array(select jsonb_array_elements_text(v_slice -> 'paths'));
+    slices := slices + 1;
+    exit when v_slice ->> 'last_path' = '' or slices > 100;
+  end loop;
+end
+$$;
+select tests.act_as('service_role');
+select is(
+  (select array(select regexp_replace(path, '^.{36}/', '') from unnest(w.paths) path order by 1) from tests.walk(3) w),
+  tests.removable(), 'slices of three files list the same photos'
+);
+select is(
+  (select slices from tests.walk(3)),
+  (select count(*)::integer / 3 + 1 from storage.objects where bucket_id = 'property-images'), 'each file is read once'
+);
+select is(
+  public.list_removable_photos(1000000) ->> 'last_path', '', 'after the end of the bucket, the next slice is the first'
+);
 select tests.act_as('postgres');
 update storage.objects set created_at = now() - interval '23 hours' where name like '%/temp/new.jpg';
 update public.properties set image_urls = image_urls || (tests.id('oscar') || '/photos/harbor.jpg') where name = 'Closed';
@@ -134,6 +163,38 @@ select set_config('storage.allow_delete_query', 'true', true);
 delete from storage.objects where name ~ '/sunrise.*jpg$';
 select is(tests.removed('alice'), array['attic.jpg', 'hidden.jpg'], 'deleted files are not listed');
 select is(tests.recorded(), array['attic.jpg', 'hidden.jpg'], 'and no longer recorded');
+
+rollback to start;
+
+-- Photos of users are hidden from others until housekeeping has read them.
+select tests.create_fixtures();
+insert into storage.objects (bucket_id, name, owner_id)
+select 'property-images', tests.id('alice') || path, tests.id('alice')
+from unnest(array['/photos/direct.jpg', '/temp/waiting.jpg']) as path;
+update public.properties set image_urls = image_urls || (tests.id('alice') || '/photos/direct.jpg')
+where id = tests.home('Sunrise');
+create function tests.sees(p_who text) returns text[] language plpgsql as $$
+begin
+  perform tests.act_as(p_who);
+  return array(select split_part(o.name, '/', 3) from storage.objects o where o.name like '%/photos/%' order by 1);
+end
+$$;
+select ok(tests.sees('alice') @> '{direct.jpg}', 'the owner sees a new photo');
+select ok(tests.sees(who) @> '{sunrise.jpg}' and not tests.sees(who) @> '{direct.jpg}', who || ' does not')
+from unnest(array['visitor', 'pat']) as who;
+select tests.act_as('postgres');
+insert into private.unread_photos (path) values (tests.id('alice') || '/photos/gone.jpg');
+select tests.act_as('service_role');
+create temp table unread as select * from public.list_unread_photos();
+select is((select array_agg(split_part(path, '/', 3)) from unread), '{direct.jpg}', 'housekeeping reads it, and no temporary file');
+select public.mark_photo_read(path, stored_at - interval '1 second') from unread;
+select ok(not tests.sees('visitor') @> '{direct.jpg}', 'it stays hidden if it was replaced meanwhile');
+select tests.act_as('service_role');
+select public.mark_photo_read(path, stored_at) from unread;
+select ok(tests.sees('visitor') @> '{direct.jpg}', 'then visitors see it');
+select tests.act_as('postgres');
+update storage.objects set metadata = '{"mimetype": "image/png"}' where name like '%/direct.jpg';
+select ok(not tests.sees('visitor') @> '{direct.jpg}', 'until its owner replaces it');
 
 select * from finish();
 rollback;

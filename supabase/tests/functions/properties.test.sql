@@ -1,5 +1,5 @@
 begin;
-select plan(82);
+select plan(94);
 savepoint start;
 
 -- The trigger locate: sets the position and rejects addresses that do not match.
@@ -22,6 +22,10 @@ from (values
   ('Chicago', 'IL', '90210-1234', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
   ('Beverly Hills', 'XX', '90210', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
   ('San Francisco', 'CA', '90210', 'SC422', 'ZIP code 90210 belongs to Beverly Hills, CA.'),
+  ('Call 312 555 0199', 'IL', '60601', 'SC422', 'ZIP code 60601 belongs to Chicago, IL.'),
+  -- This city exists in other states only.
+  ('Miami', 'IL', '60601', 'SC422', 'ZIP code 60601 belongs to Chicago, IL.'),
+  ('', 'IL', '60601', 'SC422', 'ZIP code 60601 belongs to Chicago, IL.'),
   ('SPRINGFIELD', 'IL', '60601', 'SC422', 'ZIP code 60601 belongs to Chicago, IL.'),
   ('Chicago', 'IL', '00000', 'SC422', 'We could not find ZIP code 00000. Please check the address.'),
   -- DC is not one of the 50 states.
@@ -37,13 +41,15 @@ from (values
 ) as changes (change, message);
 select tests.affects('alice', tests.add('Home in ' || city, city, state, zip_code), 1)
 from (values
-  ('Evanston', 'IL', '60601'), ('chicago', 'IL', '60601-1234'), ('Saint Louis', 'MO', '63101'),
-  -- An unlisted city can be a hamlet.
-  ('Nowhere Corners', 'IL', '60601'),
-  -- This city exists in other states only.
-  ('Miami', 'IL', '60601'),
-  ('Adak', 'AK', '99546')
+  ('Evanston', 'IL', '60601'), ('chicago', 'IL', '60601-1234'), ('Saint Louis', 'MO', '63101'), ('Adak', 'AK', '99546'),
+  ('Chicago дешево', 'IL', '60601')
 ) as address (city, state, zip_code);
+select results_eq(
+  $$select name, city from public.properties where name like 'Home in %' and name not like '%Adak' order by name collate "C"$$,
+  $$values ('Home in Chicago дешево', 'Chicago'), ('Home in Evanston', 'Evanston'), ('Home in Saint Louis', 'St. Louis'),
+    ('Home in chicago', 'Chicago')$$,
+  'a city has its listed name'
+);
 select is(tests.point_of('Home in chicago'), tests.point_of('Sunrise'), 'ZIP+4 has the point of its ZIP code');
 select tests.affects(
   'alice',
@@ -69,11 +75,36 @@ from (values
   -- Not even operators set the derived columns.
   ('postgres', 'latitude = 0, longitude = 0, position = private.globe_position(0, 0)', '34.427 -118.383, exact')
 ) as changes (who, change, point);
-select ok(
-  (select extensions.cube_distance(position, private.globe_position(34.42702, -118.383)) < 5e-7
-    from public.properties where name = 'Sunrise'),
-  'the search position always follows the point'
-);
+-- The search position is never more than 5 miles from the center of the ZIP code, in the direction of the pin.
+create function tests.searched_from(p_change text) returns text language plpgsql as $$
+begin
+  perform tests.point_after('alice', p_change);
+  perform tests.act_as('postgres');
+  return (
+    select format(
+      '%s miles from the center, %s from the pin%s',
+      round((2 * 3958.7613 * asin(extensions.cube_distance(p.position, private.globe_position(z.latitude, z.longitude)) / 2))::numeric, 2),
+      round((2 * 3958.7613 * asin(
+        extensions.cube_distance(p.position, private.globe_position(p.latitude, p.longitude)) / 2
+      ))::numeric, 2),
+      case when p.is_far_pin then ', far' else '' end
+    )
+    from public.properties p
+    join public.zip_codes z on z.zip_code = left(p.zip_code, 5)
+    where p.name = 'Sunrise'
+  );
+end
+$$;
+select is(tests.searched_from(change), expected, change)
+from (values
+  (1, $$zip_code = '90211', exact_latitude = 34.42702, exact_longitude = -118.383$$,
+    '5.00 miles from the center, 20.00 from the pin, far'),
+  (2, 'exact_latitude = 34.1367', '4.94 miles from the center, 0.00 from the pin'),
+  (3, 'exact_latitude = 34.1397', '5.00 miles from the center, 0.15 from the pin, far'),
+  (4, 'exact_latitude = null, exact_longitude = null', '0.00 miles from the center, 0.00 from the pin')
+) as changes (place, change, expected)
+order by place;
+select tests.point_after('alice', 'exact_latitude = 34.42702, exact_longitude = -118.383');
 select tests.throws('alice', format('update public.properties set %s where name = %L', change, 'Sunrise'), code, message)
 from (
   select change, '23514', format(
@@ -276,6 +307,9 @@ from (values
   ($$amenities = '{Hospice}'$$, 'verified, changed'),
   ($$image_urls = '{}'$$, 'verified, changed'),
   ('exact_latitude = 41.9, exact_longitude = -87.6', 'verified, changed'),
+  -- 2 miles from where it was verified are 0.02895 degrees of latitude.
+  ('exact_latitude = 41.91474, exact_longitude = -87.6181', 'verified, changed'),
+  ('exact_latitude = 41.91476, exact_longitude = -87.6181', 'not verified'),
   ($$is_active = false$$, 'verified'),
   ($$confirmed_at = now()$$, 'confirmed, verified'),
   ($$confirmed_at = '2099-01-01'$$, 'confirmed, verified')
@@ -287,6 +321,19 @@ select is(
   (select changed_since_verified_at from public.properties where name = 'Sunrise'), null,
   'a new verification covers earlier changes'
 );
+-- What others set says nothing about what was verified.
+update public.properties set answer_time = 'day', suspended_at = now() where name = 'Sunrise';
+update public.properties set suspended_at = null where name = 'Sunrise';
+select isnt((select verified_at from public.properties where name = 'Sunrise'), null, 'an answer and a suspension keep it');
+-- Small steps count from where the home was verified.
+update public.properties set exact_latitude = 41.91, exact_longitude = -87.6181 where name = 'Sunrise';
+select isnt((select verified_at from public.properties where name = 'Sunrise'), null, 'a small step keeps the verification');
+update public.properties set exact_latitude = 41.92 where name = 'Sunrise';
+select is((select verified_at from public.properties where name = 'Sunrise'), null, 'a second one ends it');
+insert into public.properties (owner_id, name, street, city, state, zip_code, verified_at, verified_by)
+values (tests.id('alice'), 'Imported', '1 Main Street', 'Chicago', 'IL', '60601', now(), 'Robin');
+update public.properties set exact_latitude = 41.92, exact_longitude = -87.6181 where name = 'Imported';
+select is((select verified_at from public.properties where name = 'Imported'), null, 'also of a home added as verified');
 
 rollback to start;
 

@@ -1,6 +1,6 @@
 -- The figures that follow from the prices of a home, what a change of them does, and the checks of its record.
 begin;
-select plan(22);
+select plan(30);
 select tests.create_fixtures();
 
 create function tests.costs() returns text language sql as $$
@@ -51,15 +51,16 @@ from (values
 ) as change (change, expected);
 
 select tests.act_as('postgres');
--- A check of the record ends with a change of its number.
+-- A check of the record ends with a change of its number, and with what ends the verification.
 create function tests.checks_after(p_change text) returns text language plpgsql as $$
 begin
   perform tests.act_as('service_role');
+  perform public.verify_property(tests.home('Sunrise'), 'Robin');
   perform public.check_license(tests.home('Sunrise'), 'Robin'), public.check_certification(tests.home('Sunrise'), 'Robin');
   perform tests.costs_after(p_change);
   perform tests.act_as('visitor');
   return (
-    select concat_ws(' ', case when license_checked_at = now() then 'license' end,
+    select concat_ws(' ', case when verified_at = now() then 'verified' end, case when license_checked_at = now() then 'license' end,
       case when certification_checked_at = now() then 'certification' end)
     from public.properties where name = 'Sunrise'
   );
@@ -67,12 +68,26 @@ end
 $$;
 select is(tests.checks_after(change), checks, format('after %s: %s', change, checks))
 from (values
-  (1, $$name = 'Sunrise', license_number = 'AL-1'$$, 'license certification'),
-  (2, $$license_number = 'AL-2'$$, 'certification'),
-  (3, $$license_state = 'IN'$$, 'certification'),
-  (4, $$certification_number = '145679'$$, 'license')
+  (1, $$name = 'Sunrise', license_number = 'AL-1'$$, 'verified license certification'),
+  (2, $$license_number = 'AL-2'$$, 'verified certification'),
+  (3, $$certification_number = '145679'$$, 'verified license'),
+  (4, $$description = 'New', room_cost = 1, is_active = true$$, 'verified license certification'),
+  (5, $$care_types = '{Respite Care}'$$, ''),
+  (6, $$street = '3 Main Street'$$, ''),
+  (7, $$zip_code = '60602'$$, ''),
+  (8, $$city = 'Evanston', zip_code = '60201'$$, ''),
+  (9, $$city = 'Gary', state = 'IN', license_state = 'IN', zip_code = '46402'$$, ''),
+  (10, $$name = 'Sunrise', city = 'Chicago', state = 'IL', license_state = 'IL', zip_code = '60601'$$, '')
 ) as change (place, change, checks)
 order by place;
+select tests.act_as('postgres');
+alter table public.properties add column beds integer;
+grant update (beds) on public.properties to authenticated;
+select is(tests.checks_after('beds = 1'), '', 'a new column ends the checks until it is sorted');
+select tests.throws(
+  'alice', $$update public.properties set license_state = 'IN' where name = 'Sunrise'$$, '23514',
+  'new row for relation "properties" violates check constraint "license_is_of_home_state"', 'a license of another state'
+);
 select tests.throws(
   'service_role', $$select public.check_license(tests.home('Harbor'), 'Robin')$$, '23514',
   'new row for relation "properties" violates check constraint "license_check_names_number_and_who"',

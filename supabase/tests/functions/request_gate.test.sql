@@ -1,14 +1,15 @@
 begin;
-select plan(103);
+select plan(107);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.
 select tests.create_fixtures();
+-- With the headers that each request has.
 create function pg_temp.request(p_who text, p_call text, p_headers jsonb default '{}') returns text language sql as $$
   select tests.act_as(p_who);
   select set_config('request.method', split_part(p_call, ' ', 1), true);
   select set_config('request.path', split_part(p_call, ' ', 2), true);
-  select set_config('request.headers', p_headers::text, true);
+  select set_config('request.headers', jsonb_strip_nulls('{"content-length": "2"}' || p_headers)::text, true);
   select set_config('search_path', '"public", "extensions"', true);
   select 'select private.check_request()';
 $$;
@@ -18,7 +19,8 @@ create temporary table tables as
 select lives_ok(pg_temp.request(who, call, headers::jsonb), format('%s can send %s %s', who, call, headers))
 from (
   values
-    ('visitor', 'POST /rpc/search_properties', '{}'), ('visitor', 'GET /rpc/locate_zip', '{}'),
+    ('visitor', 'POST /rpc/search_properties', '{}'), ('visitor', 'GET /rpc/locate_zip', '{"content-length": null}'),
+    ('alice', 'DELETE /favorites', '{"content-length": null}'),
     ('alice', 'POST /rpc/list_favorites', '{}'),
     ('alice', 'POST /favorites', '{"prefer": "return=representation,count=exact"}'),
     ('service_role', 'GET /inquiries', '{}'), ('service_role', 'GET /inquiries', '{"prefer": "count=planned"}')
@@ -47,7 +49,10 @@ from (values
   ('{"prefer": "count=estimated"}', '42501', 'Estimated counts are not available.'),
   ('{"prefer": "return=minimal, count=planned"}', '42501', 'Estimated counts are not available.'),
   ('{"accept": "application/vnd.pgrst.plan+json"}', '42501', 'Execution plans are not available.'),
-  ('{"content-length": "131073"}', 'PT413', 'The request is too large.')
+  ('{"content-length": "131073"}', 'PT413', 'The request is too large.'),
+  ('{"content-length": null}', 'PT411', 'Send the length of the body in Content-Length.'),
+  ('{"content-length": null, "transfer-encoding": "chunked"}', 'PT411', 'Send the length of the body in Content-Length.'),
+  ('{"transfer-encoding": "chunked"}', 'PT411', 'Send the length of the body in Content-Length.')
 ) as request (headers, code, message);
 select tests.act_as('postgres');
 update public.sessions set expire = now() where user_id = tests.id('alice');

@@ -1,25 +1,27 @@
 begin;
-select plan(70);
+select plan(72);
 savepoint start;
 
 -- search_properties(): radius, place, order and filters. 0.1 degrees of latitude are 6.9 miles. The center of Chicago is
 -- at (41.85003, -87.65005).
 select tests.create_users();
+-- Here the homes may be far from their ZIP codes.
+alter table public.properties disable trigger locate;
 insert into public.properties
-  (owner_id, name, street, city, state, zip_code, exact_latitude, exact_longitude, room_cost, care_types, amenities,
+  (owner_id, name, street, city, state, zip_code, latitude, longitude, position, room_cost, care_types, amenities,
     is_active, created_at)
-select tests.id('alice'), name, '1 Main Street', z.city, z.state, z.zip_code, 41.85003 + north, -87.65005, cost,
+select tests.id('alice'), name, '1 Main Street', 'Chicago', 'IL', '60601', 41.85003 + north, -87.65005,
+  private.globe_position(41.85003 + north, -87.65005), cost,
   care_types::text[], amenities::text[], is_active, now() - make_interval(hours => age)
-from public.zip_codes z, (values
+from (values
   ('Near', 0.0, 5000.00, '{Memory Care}', '{Hospice,Housekeeping}', true, 2),
   ('Middle', 0.1, 3000, '{Assisted Living,Respite Care}', '{Hospice}', true, 4),
   ('Far', 0.3, null, '{Assisted Living}', '{}', true, 1),
   ('Farthest', 1.4, 9000, '{Memory Care}', '{Housekeeping}', true, 3),
   ('Outside', 1.5, 1000, '{Memory Care}', '{Hospice}', true, 0),
   ('Hidden', 0.0, 5000, '{Memory Care}', '{Hospice}', false, 0)
-) as home (name, north, cost, care_types, amenities, is_active, age)
--- The point of a home is within 25 miles of its ZIP code.
-where z.zip_code = case when north > 1 then '53074' else '60601' end;
+) as home (name, north, cost, care_types, amenities, is_active, age);
+alter table public.properties enable trigger locate;
 create function tests.search(p_options text, p_path text default '$.items[*].name') returns text language plpgsql as $$
 declare
   v_page jsonb;
@@ -56,6 +58,24 @@ from (values
   ('p_min_cost => 3001', 'Near'),
   ('p_max_cost => 4999.99', 'Middle')
 ) as search (options, names);
+-- A pin does not buy the first place: Evanston is 12.3 miles from 60601, and 5 of them may be gained.
+select tests.act_as('postgres');
+select tests.create_home('oscar', 'Pinned');
+update public.properties
+set city = 'Evanston', zip_code = '60201', exact_latitude = 41.8858, exact_longitude = -87.6181
+where name = 'Pinned';
+select tests.act_as('visitor');
+select is(
+  tests.search($$p_zip_code => '60601', p_radius_miles => 10$$, '$.items[*].distance_miles'), '2.97, 4.73, 7.30',
+  'the distance of a home is at least that of its ZIP code less 5 miles'
+);
+select is(
+  (public.search_pins('60601', p_radius_miles => 10) -> 'pins' -> 2)::jsonb - 0 - 2, '[41.8858, -87.6181]',
+  'and the map shows its pin'
+);
+select tests.act_as('postgres');
+delete from public.properties where name = 'Pinned';
+select tests.act_as('visitor');
 select is(tests.search(options, path), value, format('%s of %s', path, coalesce(nullif(options, ''), 'all homes')))
 from (values
   ('', '$.items[*].distance_miles', '0.00, 6.91, 20.73'),

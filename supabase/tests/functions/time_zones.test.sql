@@ -62,7 +62,7 @@ end
 $$;
 select is(tests.zone_of(change), zone, change)
 from (values
-  ($$city = 'Hudspeth', state = 'TX', zip_code = '79839'$$, 'America/Denver'),
+  ($$city = 'Fort Hancock', state = 'TX', zip_code = '79839'$$, 'America/Denver'),
   ($$time_zone = 'Europe/Paris'$$, 'America/Denver')
 ) as moved (change, zone);
 select * from finish();

@@ -1,5 +1,5 @@
 begin;
-select plan(57);
+select plan(60);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -12,18 +12,31 @@ $$;
 create function tests.day(p_days integer, p_time text default '14:30') returns text language sql stable as $$
   select to_char(now() at time zone 'America/Chicago' + make_interval(days => p_days), 'YYYY-MM-DD"T"') || p_time
 $$;
+create function tests.key(p_number integer) returns uuid language sql as $$
+  select ('00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid
+$$;
+-- The IDs of the visits that were proposed with each key.
+create temporary table proposed (number integer primary key, id uuid);
+grant select, insert on proposed to public;
 create function tests.propose(p_who text, p_number integer, variadic p_times text[]) returns jsonb
 language plpgsql as $$
+declare
+  v_visit jsonb;
 begin
   perform tests.act_as(p_who);
-  return public.propose_visit(tests.inquiry_of('pat'), ('00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0'))::uuid, p_times);
+  v_visit := public.propose_visit(tests.inquiry_of('pat'), tests.key(p_number), p_times);
+  insert into proposed values (p_number, (v_visit ->> 'id')::uuid) on conflict do nothing;
+  return v_visit;
 end
+$$;
+create function tests.visit(p_number integer) returns uuid language sql as $$
+  select p.id from proposed p where p.number = p_number
 $$;
 -- p_take is the number of the time to accept.
 create function tests.answer(p_who text, p_number integer, p_answer text, p_take integer default 0) returns text
 language plpgsql as $$
 declare
-  v_id constant uuid := '00000000-0000-4000-8000-' || lpad(p_number::text, 12, '0');
+  v_id constant uuid := tests.visit(p_number);
   v_time timestamptz;
 begin
   perform tests.act_as('postgres');
@@ -88,10 +101,6 @@ from (values
   ('alice', 'tests.day(1), tests.day(2), tests.day(3), tests.day(4)', '22023', 'Please propose one to three times'),
   ('alice', 'variadic array[null]::text[]', '22023', 'Please choose a day and a time')
 ) as rejected (who, times, code, message);
-select throws_ok(
-  format('select public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry_of('fay'), '00000000-0000-4000-8000-000000000001'),
-  '23505', null, 'the id of a visit in another conversation is refused'
-) from (select tests.act_as('oscar')) as acting;
 
 -- Answers, each by the right side only.
 select is(tests.answer(who, 1, 'accept', 1), null, who || ' cannot accept') from unnest(array['fay', 'oscar']) as who;
@@ -110,7 +119,7 @@ select results_eq(
   $$select distinct m.next_attempt_at from private.mails m where m.kind = 'visit_reminder'$$,
   $$select v.starts_at - interval '1 day' from private.visits v where v.state = 'confirmed'$$, 'a day before'
 );
-select is(count(*)::integer, 0, 'which is not due yet') from public.take_mail() where kind = 'visit_reminder';
+select is(count(*)::integer, 0, 'which is not due yet') from public.take_mails(100) where kind = 'visit_reminder';
 select throws_like('select tests.answer(''pat'', 1, ''decline'')', 'This visit was confirmed in the meantime.%', 'it cannot be declined');
 
 -- Another time moves the visit in calendars.
@@ -123,14 +132,14 @@ select set_eq(
 );
 select tests.act_as('pat');
 select is(
-  (public.read_thread(tests.inquiry_of('pat')) #>> '{inquiry,visit,id}')::uuid, '00000000-0000-4000-8000-000000000004', 'it is the next visit'
+  (public.read_thread(tests.inquiry_of('pat')) #>> '{inquiry,visit,id}')::uuid, tests.visit(4), 'it is the next visit'
 );
 select throws_ok(
-  $$select public.read_visit_event('00000000-0000-4000-8000-000000000001')$$, 'SC409',
+  $$select public.read_visit_event(tests.visit(1))$$, 'SC409',
   'A visit has a calendar file once its time is confirmed.', 'the replaced one has no calendar file'
 );
 select is(
-  public.read_visit_event('00000000-0000-4000-8000-000000000004') - array['uid', 'starts_at', 'updated_at', 'inquiry_id'],
+  public.read_visit_event(tests.visit(4)) - array['uid', 'starts_at', 'updated_at', 'inquiry_id'],
   '{"sequence": 1, "is_cancelled": false, "time_zone": "America/Chicago", "property_name": "Sunrise", "is_family": true,
     "address": "1 Main Street, Chicago, IL 60601", "attendee": "pat@example.com"}',
   'the calendar file names the home and the reader'
@@ -140,7 +149,7 @@ select is(
 select is(jsonb_array_length(tests.call(who, 'public.export_account()') -> 'visits'), visits, who || ' exports ' || visits)
 from (values ('pat', 2), ('alice', 2), ('fay', 0), ('oscar', 0)) as seen (who, visits);
 select tests.denies('pat', 'table visits', 'select from private.visits');
-select is(public.read_visit_event('00000000-0000-4000-8000-000000000004'), null, who || ' reads no event')
+select is(public.read_visit_event(tests.visit(4)), null, who || ' reads no event')
 from unnest(array['fay', 'oscar']) as who, tests.act_as(who);
 
 -- A withdrawal cancels what is open, and the calendar files with it. It drops the other mails.
@@ -158,7 +167,7 @@ select throws_ok(
   'The family has withdrawn this inquiry. You can no longer write to them.', 'nothing new can be proposed'
 );
 
--- Closing a conversation cancels the proposal. Spam and blocked accounts send nothing.
+-- Closing a conversation cancels the proposal. Spam and suspended accounts send nothing.
 create function tests.set_status(p_status text) returns text language sql as $$
   select tests.affects('oscar', format('update public.inquiries set status = %L where id = %L', p_status, tests.inquiry_of('fay')), 1)
 $$;
@@ -168,12 +177,14 @@ select is(tests.mails(), 'owner, owner cancelled, pat@example.com cancelled', 't
 select tests.set_status('pending');
 select tests.set_status('closed');
 select tests.act_as('postgres');
-select is(v.state, 'cancelled', 'closing cancels the proposal') from private.visits v where v.id = tests.id('fay');
+select is(v.state, 'cancelled', 'closing cancels the proposal') from private.visits v where v.inquiry_id = tests.inquiry_of('fay');
 select tests.set_status('pending');
-select tests.call('service_role', format('public.block_account(%L, ''me'', ''why'')', tests.id('fay')));
+select tests.call('service_role', format('public.suspend_account(%L, ''me'', ''why'')', tests.id('fay')));
+select tests.act_as('postgres');
+insert into auth.sessions (id, user_id) values (tests.id('fay'), tests.id('fay'));
 select tests.throws(
   'fay', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
-  'SC423', null, 'a blocked account proposes nothing'
+  'SC423', null, 'a suspended account proposes nothing'
 );
 
 -- Limits.
@@ -186,5 +197,40 @@ select throws_like(
   format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
   'You have proposed 20 visits in the last hour.%', 'a person proposes 20 visits an hour'
 );
+
+-- One mail about proposals until the other side has read it, as about messages.
+select tests.act_as('postgres');
+delete from private.visits;
+delete from private.mails;
+insert into public.inquiries (patient_id, property_id, message, phone)
+select tests.id('pat'), p.id, 'May I come?', '3125550101' from public.properties p where p.name = 'Harbor';
+create function tests.propose_and_cancel(p_times integer) returns bigint language plpgsql as $$
+declare
+  v_id uuid;
+begin
+  for i in 1..p_times loop
+    v_id := gen_random_uuid();
+    perform tests.call('oscar', format('public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry('May I come?'), v_id));
+    perform tests.act_as('postgres');
+    update private.mails set sent_at = now() where sent_at is null;
+    perform tests.call('oscar', format('public.answer_visit(%L, ''cancel'')', v_id));
+    perform tests.act_as('postgres');
+    update private.mails set sent_at = now() where sent_at is null;
+  end loop;
+  return (select count(*) from private.mails where kind = 'visit');
+end
+$$;
+select is(tests.propose_and_cancel(10), 1::bigint, 'ten proposals, each cancelled, send one mail');
+select tests.call('pat', 'public.mark_messages_read(tests.inquiry(''May I come?''))');
+select is(tests.propose_and_cancel(5), 2::bigint, 'and one more once it was read');
+select tests.act_as('postgres');
+update private.mails set created_at = now() - interval '1 day';
+select is(tests.propose_and_cancel(1), 3::bigint, 'or a day has passed');
+select tests.call('oscar', format(
+  'public.answer_visit(%L, ''decline'')',
+  tests.call('pat', format('public.propose_visit(%L, %L, array[tests.day(2)])', tests.inquiry('May I come?'), tests.id('pat'))) ->> 'id'
+));
+select tests.call('pat', format('public.propose_visit(%L, %L, array[tests.day(3)])', tests.inquiry('May I come?'), tests.id('fay')));
+select is(tests.mails(), 'owner proposed, pat@example.com declined', 'an answer shows that the proposal was read');
 select * from finish();
 rollback;

@@ -39,7 +39,7 @@ describe('mails of the auth service', () => {
       'a password reset',
       'recovery',
       () => auth.resetPasswordForEmail(email),
-      'Set a new password for Senior Care Living',
+      'Set a new password',
       `a new password for your account ${email}`,
     ],
     [
@@ -191,13 +191,13 @@ it.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])(
 
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     const visit = { id: randomUUID(), times: [`${day}T14:30`] };
-    const { times } = await api('fay', `POST /inquiries/${id}/visits`, visit);
+    const { id: visitId, times } = await api('fay', `POST /inquiries/${id}/visits`, visit);
     const proposed = await newest(alice.email);
     expect(proposed.Subject).toBe(`Times for a visit to ${property?.name}`);
     expect(proposed.file).toBe('');
     for (const part of [proposed.HTML, proposed.Text]) expect(part).not.toMatch(/\d:\d\d [AP]M|2:30/);
 
-    await api('alice', `PUT /visits/${visit.id}/accept`, { time: times[0] });
+    await api('alice', `PUT /visits/${visitId}/accept`, { time: times[0] });
     const files = [];
     for (const [reader, other] of [
       [alice, fay],

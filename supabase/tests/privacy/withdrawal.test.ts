@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { readMails } from '../../../local/testing/inbox.ts';
 import { routes } from '../../functions/api/routes.ts';
 import { makeProperty } from '../_shared/fixtures.ts';
@@ -97,14 +98,13 @@ it(
     const property = await makeProperty(context.database, { ownerId: owner.id });
     const call = (who: { token: string }, target: string, body?: object) =>
       context.request({ token: who.token }, target.replace(' ', ' /functions/v1/api'), body);
-    const inquiry = randomUUID();
     const { name, ...contact } = secrets;
-    await call(family, 'POST /inquiries', {
-      id: inquiry,
+    const sent = await call(family, 'POST /inquiries', {
       propertyId: property,
       message: `I am ${name}.`,
       ...contact,
     });
+    const { id: inquiry } = z.object({ id: z.string() }).parse(sent.body);
     await call(owner, `POST /inquiries/${inquiry}/messages`, { id: randomUUID(), body: 'Welcome' });
     await call(family, `POST /inquiries/${inquiry}/messages`, { id: randomUUID(), body: `Yours, ${name}` });
     const sendMails = () => context.operatorRequest('POST /functions/v1/housekeeping/mails');

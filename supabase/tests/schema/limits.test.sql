@@ -1,7 +1,7 @@
 -- The limits of homes and inquiries, by the name of the check. tests/texts.test.ts compares the characters with those of
 -- the contract.
 begin;
-select plan(156);
+select plan(158);
 select tests.create_fixtures();
 -- The triggers would reject some values before the checks do.
 alter table public.properties disable trigger locate;
@@ -87,6 +87,7 @@ from (
     ),
     ('care_levels_have_names', 'care_levels = tests.levels(6)'),
     ('care_levels_have_names', 'care_levels = tests.levels(1) || tests.levels(1)'),
+    ('care_levels_have_names', $$care_levels = tests.levels(1, 'x') || tests.levels(1, 'X')$$),
     ('care_levels_have_names', $$care_levels = '[{"name": "\u200b", "monthly_cost": 1}]'$$),
     ('care_levels_have_names', $$care_levels = '[{"name": "Two\nlines", "monthly_cost": 1}]'$$),
     ('care_levels_have_names', $$care_levels = tests.levels(1, repeat('x', 60))$$),
@@ -94,7 +95,7 @@ from (
     ('notice_days_are_in_range', 'notice_days = 366'),
     ('license_number_is_filled', $$license_number = ' ', license_state = 'IL'$$),
     ('license_number_is_a_line', $$license_number = repeat('x', 41), license_state = 'IL'$$),
-    ('license_state_is_known', $$license_number = 'x', license_state = 'PR'$$),
+    ('license_is_of_home_state', $$license_number = 'x', license_state = 'IN'$$),
     ('license_names_state', $$license_number = 'x'$$),
     ('license_names_state', $$license_state = 'IL'$$),
     ('license_check_names_number_and_who', $$license_checked_at = now(), license_checked_by = 'me'$$),
@@ -133,7 +134,7 @@ from (
     unnest(array['-0.01', '1000000', 'NaN']) as beyond
   union all
   select 'properties', 'certification_number_can_exist', format('certification_number = %L', impossible)
-  from unnest(array['', '14567', '1456789', '144999', '146500', '14C123', '14E12', '14e123', 'AA5678', '1A5678']) as impossible
+  from unnest(array['', '14567', '1456789', '144999', '146500', '14C123', '14E12', '14e123', 'AA5678', '1A5678', '005678']) as impossible
   union all
   select 'properties', list || '_are_prices', format('%s = %L', list, replace(malformed, '{key}', key))
   from (values ('rates', '"room_type": "Studio"'), ('care_levels', '"name": "Light"')) as lists (list, key),
@@ -176,7 +177,7 @@ from unnest(array[
       from jsonb_object_keys(private.room_type_options()) as name
     ),
     care_levels = tests.levels(5, repeat('x', 59)), community_fee = 999999.99, second_person_fee = 999999.99,
-    deposit = 999999.99, notice_days = 365, license_number = repeat('x', 40), license_state = 'DC',
+    deposit = 999999.99, notice_days = 365, license_number = repeat('x', 40), license_state = state,
     payments = array(select jsonb_object_keys(private.payment_options())),
     included_services = array(select jsonb_object_keys(private.included_service_options()))$$,
   $$rates = '[{"room_type": "Studio", "monthly_cost": 0}]', care_levels = '[{"name": "x", "monthly_cost": 0}]',

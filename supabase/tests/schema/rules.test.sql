@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(19);
+select plan(23);
 
 -- Tables.
 select is_empty(
@@ -26,10 +26,81 @@ select is_empty(
     where c.contype = 'c' and c.connamespace = 'public'::regnamespace and c.conname ~ '_check\d*$'$$,
   'every check has a name'
 );
+-- Functions take the ID of a new row from the caller, and rows with other IDs make no valid response.
+select is_empty(
+  $$select c.oid::regclass || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+      and a.atttypid = 'uuid'::regtype and not a.attisdropped
+      -- Columns that name a row of another table are written by functions and triggers, which read that row.
+      and a.attname !~ '(^|_)(owner|user|patient|property|list|inquiry|search|member|mail|reporter|reported)_id$'
+      and not exists (
+        select from pg_constraint f where f.contype = 'f' and f.conrelid = c.oid and a.attnum = any (f.conkey)
+      )
+      and not exists (
+        select from pg_constraint k where k.contype = 'c' and k.conrelid = c.oid
+          and pg_get_constraintdef(k.oid) = format('CHECK (private.is_random_id(%I))', a.attname)
+      )$$,
+  'the ID of a row is a UUID of version 4, whoever chooses it'
+);
 select is_empty(
   $$select c.oid::regclass::text from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')$$,
   'there is no view, which would bypass row-level security'
+);
+-- Limits: a table that users write, through a function or directly, has a limit by time or is named here.
+select set_eq(
+  $$with recursive called as (
+      select p.prosrc from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
+        and has_function_privilege('authenticated', p.oid, 'execute')
+      union
+      select p.prosrc from called c
+      join pg_proc p on p.pronamespace = 'private'::regnamespace and c.prosrc ~ ('private\.' || p.proname || '\(')
+    ),
+    written as (
+      select m[1]::regclass as relation
+      from called, regexp_matches(prosrc, '(?:insert into|update|merge into)\s+((?:public|private|auth|storage)\.\w+)', 'g') as m
+      union
+      select c.oid::regclass from pg_class c
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
+        and (has_any_column_privilege('authenticated', c.oid, 'insert') or has_any_column_privilege('authenticated', c.oid, 'update'))
+      union
+      select 'storage.objects'
+    )
+    select c.relnamespace::regnamespace || '.' || c.relname from written w join pg_class c on c.oid = w.relation
+    where not exists (
+      select from pg_trigger t where t.tgrelid = w.relation and t.tgfoid = 'private.tg__limit_writes()'::regprocedure
+    )$$,
+  array[
+    -- Limits of their own: send_message(), propose_visit().
+    'private.inquiry_messages', 'private.visits',
+    -- One row of each membership, and the mails of limited writes.
+    'private.list_invitation_uses', 'private.mails',
+    -- One row of each account or home, which does not grow.
+    'auth.users', 'public.users', 'public.property_views'
+  ],
+  'every table that users write has a limit by time, except these'
+);
+
+-- Visitors read only what suspended accounts can no longer write. They can still hide a home.
+select is_empty(
+  $$select c.relname || '.' || a.attname
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and has_any_column_privilege('anon', c.oid, 'SELECT')
+      and (
+        has_column_privilege('authenticated', c.oid, a.attnum, 'UPDATE')
+        and not exists (
+          select from pg_trigger t
+          where t.tgrelid = c.oid and t.tgname = 'reject_suspended' and t.tgtype & 16 <> 0 and a.attnum = any (t.tgattr)
+        )
+        or has_column_privilege('authenticated', c.oid, a.attnum, 'INSERT')
+        and not exists (
+          select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'reject_suspended' and t.tgtype & 4 <> 0
+        )
+      )
+      and (c.relname, a.attname) <> ('properties', 'is_active')$$,
+  'a suspended account writes no column of a table that visitors read'
 );
 
 -- Policies.
@@ -56,6 +127,16 @@ select is_empty(
 );
 
 -- Functions.
+-- The request gate sees one Prefer header of several. Nothing may depend on it.
+select is_empty(
+  $$select p.oid::regprocedure::text from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and (
+        p.prosupport <> 0
+        or p.prolang = (select l.oid from pg_language l where l.lanname = 'sql') and p.proconfig is null
+      )$$,
+  'the planner inlines no public function, so estimates of its rows do not depend on data'
+);
 select is_empty(
   $$select p.oid::regprocedure::text from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -69,24 +150,24 @@ select is_empty(
 select set_eq(
   $$select p.proname::text from pg_proc p where p.pronamespace = 'private'::regnamespace and p.prosecdef$$,
   array[
-    'add_to_inquiry', 'answer_visit', 'blocked_reason', 'can_view_photo', 'can_view_property', 'change_list',
+    'add_to_inquiry', 'answer_visit', 'before_user_created', 'can_view_photo', 'can_view_property', 'change_list',
     'choose_role', 'claim_account', 'count_list_news', 'count_unread_messages', 'count_view', 'create_list',
-    'delete_account', 'end_sessions', 'export_conversations', 'export_inquiries', 'export_lists',
-    'find_created_property', 'find_invited_list', 'find_removable_photos', 'hand_over_list', 'inquiry_side',
-    'invite_to_list', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_removable_photos',
-    'list_own_sessions', 'list_received_inquiries', 'list_sent_inquiries', 'mark_messages_read', 'propose_visit',
-    'purge_ended_sessions', 'purge_unconfirmed_accounts', 'read_list', 'read_list_homes', 'read_list_invitation',
+    'delete_account', 'end_sessions', 'export_account', 'export_own_account',
+    'find_created_property', 'find_invited_list', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
+    'invite_to_list', 'is_former_list_member', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_removable_photos',
+    'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'propose_visit',
+    'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'read_list', 'read_list_homes', 'read_list_invitation',
     'read_thread', 'read_visit_event', 'remove_list_member', 'report_inquiry', 'revoke_list_invitation',
     'search_nearest', 'search_page', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
-    'summarize_lists', 'tg__change_list', 'tg__reject_blocked', 'tg_auth_sessions__renew_session',
+    'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg__reject_suspended', 'tg_auth_sessions__renew_session',
     'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
     'tg_auth_users__sync_email', 'tg_inquiries__cancel_visits', 'tg_inquiries__limit_rate',
-    'tg_inquiries__queue_owner_mail', 'tg_inquiries__update_answer_time', 'tg_list_homes__read_name',
-    'tg_list_members__keep_organizer', 'tg_objects__limit_temp_files', 'tg_properties__check_owner',
-    'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__locate',
-    'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_saved_searches__change_mail',
-    'tg_users__lock_lists', 'unsubscribe', 'user_id', 'withdraw_inquiry'
+    'tg_inquiries__queue_owner_mail', 'tg_inquiries__reject_removed', 'tg_inquiries__update_answer_time', 'tg_list_homes__read_name',
+    'tg_list_members__keep_organizer', 'tg_objects__limit_temp_files', 'tg_objects__record_unread', 'tg_properties__check_owner', 'tg_properties__end_contact',
+    'tg_properties__keep_inquiries', 'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__locate',
+    'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_properties__suspend_with_owner', 'tg_saved_searches__change_mail',
+    'tg_users__follow_address', 'tg_users__lock_lists', 'tg_users__remove_homes', 'tg_users__suspend_homes', 'unsubscribe', 'user_id', 'withdraw_inquiry'
   ],
   'these functions are security definers'
 );

@@ -10,7 +10,7 @@ from (
     ('public.inquiries', array['patient_id', 'message', 'phone', 'email']),
     ('public.favorites', array['patient_id']),
     ('public.lists', array['name']),
-    ('public.list_members', array['user_id', 'name']),
+    ('public.list_members', array['user_id', 'name', 'name_key']),
     ('public.list_homes', array['property_id', 'created_by']),
     ('public.list_notes', array['created_by', 'body']),
     ('public.list_votes', array['created_by']),

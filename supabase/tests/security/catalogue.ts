@@ -17,9 +17,9 @@ const tables = {
      lists list_members list_homes list_notes list_votes saved_replies saved_searches`,
   ),
   private: words(
-    `alert_mails alert_recipients alert_settings announced_costs blocked_accounts bounced_addresses
+    `address_key alert_mails alert_recipients alert_settings announced_costs bounced_addresses
      inquiry_messages list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
-     property_changes removed_photos reports search_matches tie_break_key unclaimed_accounts unsubscribe_key visits`,
+     photo_cleanup property_changes removed_photos reports search_matches sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),
 };
 
@@ -28,13 +28,13 @@ const listed = `amenities available_spots capacity care_levels care_types certif
   room_cost second_person_fee state street zip_code`;
 const written = `${listed} exact_latitude exact_longitude`;
 const shown = `${listed} answer_time certification_checked_at confirmed_at created_at highest_monthly_cost id latitude
-  license_checked_at location_is_exact longitude lowest_monthly_cost owner_id updated_at verified_at`;
+  is_listed is_suspended license_checked_at location_is_exact longitude lowest_monthly_cost owner_id updated_at verified_at`;
 
 /** The columns of each table that visitors read, and that accounts read, insert and update. */
 const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | 'update', string>>> = {
   users: {
-    select: `created_at email first_name id last_activity_at last_name needs_setup profile_image_url role updated_at
-      verified_at`,
+    select: `created_at email first_name id last_activity_at last_name needs_setup profile_image_url role suspended_at
+      updated_at verified_at`,
   },
   sessions: { select: 'all' },
   zip_codes: { visitor: 'all', select: 'all' },
@@ -84,12 +84,13 @@ const privateFunctions = words(`
   build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list
   check_argument check_list check_list_home check_list_note check_request choose_role claim_account clamp_page_size
   count_list_news count_search_news count_unread_messages count_view create_list delete_account describe_saved_search
-  describe_search_filters export_account export_conversations export_lists export_saved_searches find_created_property
-  find_place find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position
+  describe_search_filters export_own_account find_created_property
+  find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position
   hand_over_list
-  highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer is_text
-  join_list list_own_removable_photos list_own_sessions list_received_inquiries list_sent_inquiries lowest_cost
-  mark_messages_read miles_to_chord option_mask payment_mask payment_options photo_paths place_key priced_names
+  highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
+  is_former_list_member is_random_id is_text
+  join_list list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost
+  mark_messages_read member_name_key miles_to_chord option_mask own_id payment_mask payment_options photo_paths place_key priced_names
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_search read_thread read_visit_event
   reject_filter remove_list_member report_inquiry revoke_list_invitation room_type_options search_nearest search_page
   search_pins search_total select_listed_ids select_party_inquiry select_properties select_saved_ids

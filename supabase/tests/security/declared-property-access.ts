@@ -48,6 +48,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_creation_key: creationKey }],
     scopes: { own: propertiesWhere(`owner_id = $1 and creation_key = '${creationKey}'`) },
   },
+  list_removed_favorites: { ...signedIn('nothing') },
   list_favorites: {
     ...signedIn('own'),
     calls: limit,
@@ -83,6 +84,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: ({ body }) => pinsSchema.parse(body).pins.map(([id]) => id),
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
+  read_figures: { ...openTo('public data'), keys: startsWith('{') },
   read_licensing_agency: {
     ...openTo('public data'),
     calls: () => [{ p_state: 'il' }],
@@ -118,6 +120,7 @@ export const propertyRoutes: RouteAccess[] = [
   userRoute('DELETE /properties/{id}', ofAlice('204')),
   inactive(userRoute('DELETE /properties/{id}', hiddenOfAlice('204'))),
   userRoute('GET /favorites', '200'),
+  userRoute('GET /favorites/removed', '200'),
   userRoute('POST /favorites', '201'),
   inactive(userRoute('POST /favorites', hiddenOfAlice('201'))),
   userRoute('DELETE /favorites/{propertyId}', '204'),

@@ -36,7 +36,10 @@ export function setUpSecurityContext(): void {
     t = await startSecurityContext();
     seededAt = new Date();
   });
-  afterEach(() => t.database.query('delete from public.properties where created_at > $1', [seededAt]));
+  afterEach(async () => {
+    await t.database.query('delete from public.properties where created_at > $1', [seededAt]);
+    await t.database.query('delete from public.inquiries where former_home is not null');
+  });
   afterAll(() => t.stop());
 }
 

@@ -8,6 +8,8 @@ export interface PageSources {
   apiUrl: string | undefined;
   /** `VITE_MAP_TILES`: the address of a file with streets, a path of the site, or `none`. */
   mapTiles?: string | undefined;
+  /** `VITE_TURNSTILE_SITE_KEY`: the captcha loads a script and a frame of Cloudflare. */
+  turnstileSiteKey?: string | undefined;
 }
 
 export type Header = [name: string, value: string];
@@ -27,15 +29,16 @@ const originsOf = (...addresses: (string | undefined)[]) =>
   addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
 
 /** The policy in the `<meta>` tag of a page, for hosts without headers. Explained in docs/security/browser.md. */
-export function pagePolicy({ pages, supabaseUrl, apiUrl, mapTiles }: PageSources): string {
+export function pagePolicy({ pages, supabaseUrl, apiUrl, mapTiles, turnstileSiteKey }: PageSources): string {
+  const captcha = turnstileSiteKey ? ['https://challenges.cloudflare.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(pages.flatMap(hashesOf))],
+    'script-src': ["'self'", ...new Set(pages.flatMap(hashesOf)), ...captcha],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:', ...originsOf(supabaseUrl)],
     'connect-src': ["'self'", ...new Set(originsOf(supabaseUrl, apiUrl, elsewhere(mapTiles)))],
     'worker-src': ["'self'"],
-    'frame-src': ["'none'"],
+    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

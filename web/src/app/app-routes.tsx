@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { paths, routePatterns } from '@/config/paths.ts';
+import { isDemo } from '@/config/site.ts';
 import { useAuth } from '@/lib/auth-context.ts';
+import { useSkipClosedLayers } from '@/lib/layers.ts';
 import { usePageChange } from './page-change.ts';
 
 // Each route loads on demand; web/build preloads that of the address.
@@ -21,6 +23,7 @@ const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
 const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
+const SampleNoticePage = lazy(() => import('@/features/support/sample-notice-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
 const ConfirmRoute = lazy(() => import('./routes/confirm.tsx'));
 const SetUpRoute = lazy(() => import('./routes/set-up.tsx'));
@@ -53,6 +56,12 @@ const routes: RouteObject[] = [
       { path: routePatterns.inquiry, element: <InquiriesRoute /> },
       { path: routePatterns.support, element: <SupportPage /> },
       { path: routePatterns.careGuide, element: <CareGuidePage /> },
+      ...(isDemo
+        ? [
+            { path: routePatterns.privacy, element: <SampleNoticePage notice="privacy" /> },
+            { path: routePatterns.terms, element: <SampleNoticePage notice="terms" /> },
+          ]
+        : []),
       { path: routePatterns.resetPassword, element: <ResetPasswordRoute /> },
       { path: routePatterns.confirm, element: <ConfirmRoute /> },
       { path: routePatterns.unsubscribe, element: <UnsubscribeRoute /> },
@@ -64,6 +73,7 @@ const routes: RouteObject[] = [
 
 export function AppRoutes() {
   usePageChange();
+  useSkipClosedLayers();
   const { user, refresh } = useAuth();
   const setUp = user?.needsSetup && [
     {

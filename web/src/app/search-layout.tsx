@@ -1,13 +1,17 @@
 import { Outlet } from 'react-router-dom';
 import { CompareBar } from '@/components/compare.tsx';
+import { bottomBarId } from '@/config/bottom-bar.ts';
 import { SearchProvider } from '@/features/search/search-provider.tsx';
+import classes from './search-layout.module.css';
 
 /** Shares one search and the homes to compare between the results, the page of a property and the favorites. */
 export default function SearchLayout() {
   return (
     <SearchProvider>
       <Outlet />
-      <CompareBar />
+      <div id={bottomBarId} className={classes.bottom}>
+        <CompareBar />
+      </div>
     </SearchProvider>
   );
 }

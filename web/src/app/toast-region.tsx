@@ -36,7 +36,7 @@ function ToastRegion() {
   }, []);
 
   return (
-    <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={region} role="region" aria-label="Messages (F8)" tabIndex={-1} className={classes.region}>
       {/* The key replaces a toast at once. Without it the old toast stays for the time of its transition. */}
       {toast && <ShownToast key={toast.id} />}
     </div>
@@ -66,13 +66,13 @@ function ShownToast() {
   );
 }
 
-/** On a phone, the half of the screen that neither holds the focus nor lies under the keyboard. */
+/** The half of the screen that neither holds the focus, which is on what caused the toast, nor lies under the keyboard. */
 function choosePosition(): NonNullable<NotificationsProps['position']> {
-  if (!matchMedia('(max-width: 48em)').matches) return 'bottom-center';
   const { height, scale } = window.visualViewport ?? { height: innerHeight, scale: 1 };
   const hasKeyboard = height * scale < innerHeight * 0.8;
   const focus = document.activeElement;
-  if (hasKeyboard || !focus || focus === document.body) return 'top-center';
+  if (hasKeyboard) return 'top-center';
+  if (!focus || focus === document.body) return 'bottom-center';
   return focus.getBoundingClientRect().bottom < innerHeight / 2 ? 'bottom-center' : 'top-center';
 }
 

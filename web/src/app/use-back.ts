@@ -4,7 +4,7 @@ import { cameFromSearch } from '@/features/search/return-to-card.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 
 /** The router's key of the first page, which has no page before it. */
-const firstPage = 'default';
+export const firstPage = 'default';
 
 /** Leads back from a property: to the search results, the previous page or the search. */
 export function useBack() {

@@ -10,7 +10,7 @@ export function useNeighbours(id: string) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const search = useSearch();
-  const { results, sortedCount } = useResultsByPlaces(search.query, search.results);
+  const { results, sortedCount } = useResultsByPlaces(search.query, search.sort, search.results);
   const { items, hasMore, isLoadingMore, loadMore } = results;
   const index = items.findIndex((result) => result.id === id);
 

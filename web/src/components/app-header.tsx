@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useBackCloses } from '@/lib/layers.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import classes from './app-header.module.css';
 import { BrandMark } from './brand-mark.tsx';
@@ -41,6 +42,8 @@ export function AppHeader() {
   const isMember = auth.status !== 'unauthenticated';
   const isOwner = user ? user.role === 'owner' : pathname === paths.owner();
   const links = isMember ? (isOwner ? [favorites, account] : familyLinks) : [favorites];
+  const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => document.getElementById(id)?.hidePopover());
   // In the menu the navigation is a popover. Its buttons close it; links lead to a page with a new header.
   const hide = { popoverTarget: id, popoverTargetAction: 'hide' } as const;
   return (
@@ -55,7 +58,13 @@ export function AppHeader() {
         <button type="button" className={classes.menu} popoverTarget={id} aria-label="Menu">
           <MenuIcon size="1.5rem" />
         </button>
-        <nav id={id} popover="auto" className={classes.actions} aria-label="Account">
+        <nav
+          id={id}
+          popover="auto"
+          className={classes.actions}
+          aria-label="Account"
+          onToggle={({ newState }) => setIsOpen(newState === 'open')}
+        >
           {isMember && (
             <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>
           )}

@@ -1,12 +1,14 @@
 import { Badge } from './plain.tsx';
 
-/** Available while the owner shows the home to families, else Unavailable. */
-export const AvailabilityBadge = ({ isActive }: { isActive: boolean }) => (
+type Props = { isActive: boolean; isSuspended?: boolean };
+
+/** Available while the owner shows the home to families, else Unavailable. Its owner also sees that our team removed it. */
+export const AvailabilityBadge = ({ isActive, isSuspended = false }: Props) => (
   <Badge
-    variant={isActive ? 'filled' : 'white'}
-    c={isActive ? undefined : 'gray.9'}
+    variant={isActive && !isSuspended ? 'filled' : 'white'}
+    c={isActive && !isSuspended ? undefined : 'gray.9'}
     bd="1px solid evergreen.8"
   >
-    {isActive ? 'Available' : 'Unavailable'}
+    {isSuspended ? 'Removed by our team' : isActive ? 'Available' : 'Unavailable'}
   </Badge>
 );

@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths.ts';
-import { productName } from '@/config/product.ts';
+import { productName } from '@contract/product.ts';
 import classes from './brand-mark.module.css';
 import { Link } from './link.tsx';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useForm } from '@mantine/form';
 import { texts } from '@contract/texts.ts';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
@@ -16,11 +17,9 @@ import { useReturnFocus } from '@/lib/use-return-focus.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import classes from './own-places.module.css';
 
-type Props = { canSort: boolean; onClose: () => void };
-
 /** Adds and removes the places of the family, which stay in the browser. */
-function OwnPlacesDialog({ canSort, onClose }: Props) {
-  const { places, isSorting } = useOwnPlaces();
+function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
+  const { places } = useOwnPlaces();
   useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Your places">
@@ -50,12 +49,8 @@ function OwnPlacesDialog({ canSort, onClose }: Props) {
         ) : (
           <Text c="dimmed">To add another place, remove one of these three.</Text>
         )}
-        {canSort && places.length > 0 && (
-          <Checkbox
-            label="Show the homes nearest to all of these places first"
-            checked={isSorting}
-            onChange={(event) => saveOwnPlaces(places, event.currentTarget.checked)}
-          />
+        {places.length > 0 && (
+          <Text>“Sort by” in the search can show the homes nearest to all of these places first.</Text>
         )}
         <Group justify="flex-end" wrap="wrap-reverse" gap="sm">
           {places.length > 0 && (
@@ -80,13 +75,13 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
         if (name.trim() === '') return 'Enter a name, such as Work';
         return places.some((place) => place.name === name.trim()) && 'You have a place with this name';
       },
-      zipCode: (zipCode) => !/^\d{5}$/.test(zipCode.trim()) && texts.zipFormInvalid,
+      zipCode: (zipCode) => !/^\d{5}(-\d{4})?$/.test(zipCode.trim()) && texts.zipInvalid,
     },
   });
   const [isBusy, setIsBusy] = useState(false);
 
   const add = async (values: typeof form.values) => {
-    const [name, zipCode] = [values.name.trim(), values.zipCode.trim()];
+    const [name, zipCode] = [values.name.trim(), values.zipCode.trim().slice(0, 5)];
     setIsBusy(true);
     try {
       const center = await findZipCenter(zipCode);
@@ -125,7 +120,6 @@ function AddPlaceForm({ places }: { places: OwnPlace[] }) {
           label="Zip Code"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
           {...form.getInputProps('zipCode')}
         />
         <Group>

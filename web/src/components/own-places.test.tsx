@@ -57,7 +57,7 @@ test('adds up to three places without a request, keeps rejected input, and remov
 
   await add('', '606');
   expect(screen.getByText('Enter a name, such as Work')).toBeVisible();
-  expect(screen.getByText('Zip Code must be exactly 5 digits')).toBeVisible();
+  expect(screen.getByText('Invalid ZIP code format')).toBeVisible();
   await add('Work', '00000');
   expect(await screen.findByText(/We do not know the ZIP code 00000/)).toBeVisible();
   expect(name).toHaveValue('Work');

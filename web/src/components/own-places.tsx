@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Point } from '@contract/properties.ts';
 import { milesBetween, useOwnPlaces } from '@/lib/own-places.ts';
 import { placeDistanceText } from '@/lib/wording.ts';
 import { MapPinIcon } from './icons.tsx';
+import { part } from './part.tsx';
 import classes from './text-button.module.css';
 
-const loadDialog = () => import('./own-places-dialog.tsx');
-const OwnPlacesDialog = lazy(loadDialog);
+export const OwnPlacesDialog = part(
+  'Your places',
+  async () => (await import('./own-places-dialog.tsx')).default,
+);
 
-/** Opens the places of the family. `canSort` offers to sort the results by the distance to them. */
-export function OwnPlacesButton({ canSort = false }: { canSort?: boolean }) {
+/** Opens the places of the family. */
+export function OwnPlacesButton() {
   const { places } = useOwnPlaces();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -18,17 +21,13 @@ export function OwnPlacesButton({ canSort = false }: { canSort?: boolean }) {
         type="button"
         className={classes.button}
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog().catch(() => undefined)}
+        onPointerEnter={OwnPlacesDialog.preload}
         onClick={() => setIsOpen(true)}
       >
         <MapPinIcon />
         Your places{places.length > 0 && ` (${places.length})`}
       </button>
-      {isOpen && (
-        <Suspense>
-          <OwnPlacesDialog canSort={canSort} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OwnPlacesDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { productName } from '@/config/product.ts';
+import { productName } from '@contract/product.ts';
 import { siteUrl } from '@/config/site.ts';
 
 type Props = {

@@ -1,11 +1,12 @@
 import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react';
-import { productName } from '@/config/product.ts';
+import { productName } from '@contract/product.ts';
 import { endFirstView } from '@/lib/first-view.ts';
 import { AppHeader } from './app-header.tsx';
 import { PageHead } from './page-head.tsx';
 import classes from './page-shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
 
 type Props = {
   title: string;
@@ -25,6 +26,7 @@ export function PageShell({ title, about, width = 'page', children }: Props) {
       <SkipLink />
       <AppHeader />
       <main id="main" tabIndex={-1} className={classes.main}>
+        <SuspendedNotice />
         {children}
       </main>
       <SiteFooter />

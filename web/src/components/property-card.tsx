@@ -69,7 +69,7 @@ export function PropertyCard({
       onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={9 / 5} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={2} />
         <div className={classes.badges}>
           {/* First, beside the heart: the compare button is beside the others. */}
           {mark && (

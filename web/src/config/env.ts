@@ -1,17 +1,16 @@
+import { withoutSlash } from './site.ts';
+
 /** @throws when the variable is not set. */
-function requireSetting(name: string): string {
-  const value: unknown = import.meta.env[name];
-  if (typeof value !== 'string' || value === '') throw new Error(`The build has no ${name}`);
+function requireSetting(name: string, value: string | undefined): string {
+  if (!value) throw new Error(`The build has no ${name}`);
   return value;
 }
-const withoutSlash = (url: string) => new URL(url).href.replace(/\/+$/, '');
 
-/** The address of the API when the host of the site does not forward `/api`. */
-const apiUrl: unknown = import.meta.env['VITE_API_URL'];
-
-/** The settings of the build. URLs have no trailing slash. */
+/** The settings without which the app cannot start. The URL has no trailing slash. */
 export const env = {
-  supabaseUrl: withoutSlash(requireSetting('VITE_SUPABASE_URL')),
-  supabasePublishableKey: requireSetting('VITE_SUPABASE_PUBLISHABLE_KEY'),
-  apiUrl: typeof apiUrl === 'string' ? withoutSlash(apiUrl) : '/api',
+  supabaseUrl: withoutSlash(requireSetting('VITE_SUPABASE_URL', import.meta.env.VITE_SUPABASE_URL)),
+  supabasePublishableKey: requireSetting(
+    'VITE_SUPABASE_PUBLISHABLE_KEY',
+    import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
+  ),
 };

@@ -21,6 +21,9 @@ export const routePatterns = {
   compare: '/compare',
   support: '/support',
   careGuide: '/care-guide',
+  /** The sample notices of the demo. */
+  privacy: '/privacy',
+  terms: '/terms',
   resetPassword: '/reset-password',
   /** The links in mails of the auth service: `?token_hash=…&type=…`, see supabase/templates. */
   confirm: '/confirm',

@@ -1,16 +1,34 @@
 // Optional settings of the build, see docs/deploying.md.
+import { productName } from '@contract/product.ts';
 
-const setting = (name: 'VITE_SITE_URL' | 'VITE_SUPPORT_EMAIL' | 'VITE_MAP_TILES'): string =>
-  String(import.meta.env[name] ?? '');
+/** Whether the site has the figures and the sample notices of the demo. */
+export const isDemo = import.meta.env.VITE_DEMO === 'true';
+
+export const withoutSlash = (url: string) => new URL(url).href.replace(/\/+$/, '');
+
+/** The address of the API: another one when the host of the site does not forward `/api`. */
+export const apiUrl = import.meta.env.VITE_API_URL ? withoutSlash(import.meta.env.VITE_API_URL) : '/api';
 
 /** The public address of the site, without a trailing slash. Empty in the prerenderer when it is not set. */
 export const siteUrl = (
-  setting('VITE_SITE_URL') || (typeof location === 'undefined' ? '' : location.origin)
+  import.meta.env.VITE_SITE_URL || (typeof location === 'undefined' ? '' : location.origin)
 ).replace(/\/+$/, '');
 
-export const supportEmail = setting('VITE_SUPPORT_EMAIL') || 'support@seniorcareliving.example';
+export const supportEmail = import.meta.env.VITE_SUPPORT_EMAIL || 'support@seniorcareliving.example';
 
-const mapTiles = setting('VITE_MAP_TILES');
+/** Of the captcha in front of sign-ups and sign-ins; empty without one. */
+export const turnstileSiteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY || '';
+
+/** Links to the notices of the operator. */
+export const notices = [
+  { text: 'Privacy Notice', to: import.meta.env.VITE_PRIVACY_URL || '' },
+  { text: 'Terms', to: import.meta.env.VITE_TERMS_URL || '' },
+].filter(({ to }) => to);
+
+/** The last line of a footer, with the postal address of the operator. */
+export const imprint = `© 2024 ${productName}. All rights reserved. ${import.meta.env.POSTAL_ADDRESS || ''}`;
+
+const mapTiles = import.meta.env.VITE_MAP_TILES || '';
 /** Whether the site shows maps. */
 export const hasMaps = mapTiles !== 'none';
 /** The address of a PMTiles file with streets; empty for the base map of the site. */

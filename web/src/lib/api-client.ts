@@ -1,5 +1,5 @@
 import { unpricedCountHeader } from '@contract/headers.ts';
-import { env } from '@/config/env.ts';
+import { apiUrl } from '@/config/site.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
 import { isAuthOutage, outageOf } from './outage.ts';
@@ -24,7 +24,7 @@ export async function apiFetch(path: string, { body, ...init }: Options = {}): P
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await wrapNetworkError(
-    fetchInTime(env.apiUrl + path.replace(/^\/api(?=\/)/, ''), {
+    fetchInTime(apiUrl + path.replace(/^\/api(?=\/)/, ''), {
       ...init,
       headers,
       credentials: 'include',

@@ -1,7 +1,7 @@
 import type { Point } from '@contract/properties.ts';
-import { ownPlacesKey } from './own-places-key.ts';
+import { ownPlacesKey } from './private-keys.ts';
 import { localValue } from './session-value.ts';
-import { flag, list, number, record, text } from './shape.ts';
+import { list, number, record, text } from './shape.ts';
 import { sharedValue } from './shared-value.ts';
 
 export const ownPlacesMax = 3;
@@ -9,23 +9,15 @@ export const placeNameMax = 30;
 
 /** A place that matters to a family, such as 'Work' or 'Mom’s house', by its ZIP code. */
 export type OwnPlace = { name: string; zipCode: string } & Point;
-export type OwnPlaces = {
-  places: OwnPlace[];
-  /** Whether results are sorted by the sum of the distances to the places. */
-  isSorting: boolean;
-};
+type OwnPlaces = { places: OwnPlace[] };
 
 const ownPlaceShape = record<OwnPlace>({ name: text, zipCode: text, latitude: number, longitude: number });
-const ownPlacesShape = record<OwnPlaces>({ places: list(ownPlaceShape, ownPlacesMax), isSorting: flag });
+const ownPlacesShape = record<OwnPlaces>({ places: list(ownPlaceShape, ownPlacesMax) });
 
 // Stays in the browser. The API never receives it.
-const ownPlaces = sharedValue<OwnPlaces>(localValue(ownPlacesKey, ownPlacesShape), {
-  places: [],
-  isSorting: false,
-});
+const ownPlaces = sharedValue<OwnPlaces>(localValue(ownPlacesKey, ownPlacesShape), { places: [] });
 
-export const saveOwnPlaces = (places: OwnPlace[], isSorting = ownPlaces.read().isSorting) =>
-  ownPlaces.write({ places, isSorting: isSorting && places.length > 0 });
+export const saveOwnPlaces = (places: OwnPlace[]) => ownPlaces.write({ places });
 
 /** Removes the places from this browser, because computers are shared. */
 export const forgetOwnPlaces = () => ownPlaces.clear();

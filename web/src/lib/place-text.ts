@@ -1,20 +1,35 @@
-import { states } from '@contract/options.ts';
+import { statesAndDc } from '@contract/options.ts';
 import type { SearchFilters } from './search-filters.ts';
 
 type TypedPlace = Pick<SearchFilters, 'zipCode' | 'city' | 'state'>;
 
-const zipAtEnd = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$/;
+const zip = /(?:^|[\s,])(\d{5}(?:-\d{4})?)$|^(\d{5}(?:-\d{4})?)[\s,]/;
+
+/** What people call a city without its name. Keys are as `letters` returns them. */
+const nicknames: Record<string, string> = {
+  nyc: 'New York, NY',
+  newyorkcity: 'New York, NY',
+  la: 'Los Angeles, CA',
+  sf: 'San Francisco, CA',
+  dc: 'Washington, DC',
+  philly: 'Philadelphia, PA',
+  vegas: 'Las Vegas, NV',
+  nola: 'New Orleans, LA',
+};
 
 /**
- * Reads a place in one line: '60601', '60601-1234', 'Naperville IL', 'Naperville, Illinois' or 'Chicago, IL 60601'. A
- * text without a state is a city, one that begins with a digit a ZIP code.
+ * Reads a place in one line: '60601', '60601 - 1234', '60601, Chicago', 'Chicago, IL 60601', 'Naperville IL',
+ * 'Naperville, Illinois', 'Washington, D.C.' or 'NYC'. A text without a state is a city, one that begins with a digit a
+ * ZIP code.
  */
 export function parsePlace(text: string): TypedPlace {
-  const typed = text.trim();
-  const zip = zipAtEnd.exec(typed)?.[1];
-  if (zip !== undefined || /^\d/.test(typed)) return { zipCode: zip ?? typed, city: '', state: '' };
-  const cities = states.flatMap(({ code, name }) => {
-    const [, city] = new RegExp(`^(.*?[^\\s,])(?:\\s*,\\s*|\\s+)(?:${code}|${name})$`, 'i').exec(typed) ?? [];
+  const typed = nicknames[letters(text)] ?? text.trim().replace(/(?<=\d)\s*-\s*(?=\d)/g, '-');
+  const [, zipAtEnd, zipCode = zipAtEnd] = zip.exec(typed) ?? [];
+  if (zipCode !== undefined || /^\d/.test(typed)) return { zipCode: zipCode ?? typed, city: '', state: '' };
+  const abbreviated = typed.replace(/\b([a-z])\.\s?([a-z])\.?$/i, '$1$2');
+  const cities = statesAndDc.flatMap(({ code, name }) => {
+    const [, city] =
+      new RegExp(`^(.*?[^\\s,])(?:\\s*,\\s*|\\s+)(?:${code}|${name})$`, 'i').exec(abbreviated) ?? [];
     return city === undefined ? [] : [{ zipCode: '', city, state: code }];
   });
   // 'Charleston West Virginia' ends with the names of two states.
@@ -26,11 +41,12 @@ export function parsePlace(text: string): TypedPlace {
 export const placeText = ({ zipCode, city, state }: TypedPlace) =>
   zipCode.trim() || [city.trim(), state].filter(Boolean).join(', ');
 
-const letters = (name: string) =>
-  name
+function letters(name: string) {
+  return name
     .normalize('NFD')
     .replace(/[^\p{L}\d]/gu, '')
     .toLowerCase();
+}
 
 /** Ignores case, accents and punctuation: 'St. Louis' equals 'st louis'. */
 export const sameName = (one: string, other: string) => letters(one) === letters(other);

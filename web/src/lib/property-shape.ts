@@ -19,6 +19,7 @@ const fields = {
   imageUrls: list(text),
   viewCount: number,
   isActive: flag,
+  isSuspended: flag,
   rates: list(record<Property['rates'][number]>({ roomType: text, monthlyCost: number })),
   careLevels: list(record<Property['careLevels'][number]>({ name: text, monthlyCost: number })),
   communityFee: nullable(number),

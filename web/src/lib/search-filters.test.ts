@@ -33,14 +33,16 @@ it.each([
 });
 
 const cost = 'Cost must be a number of 0 or more, in dollars a month';
+const amount = 'Please enter an amount in dollars';
 it.each([
   [{ minCost: '2000', maxCost: '4500.50' }, {}],
   [{ zipCode: '60601-1234' }, {}],
   [{ minCost: '$2,000', maxCost: ' 4,500 ' }, {}],
   [{ zipCode: '6060' }, { zipCode: 'Invalid ZIP code format' }],
-  [{ minCost: 'cheap' }, { minCost: cost }],
+  [{ minCost: 'cheap' }, { minCost: amount }],
   [{ maxCost: '-1' }, { maxCost: cost }],
-  [{ maxCost: '10.005' }, { maxCost: cost }],
+  [{ minCost: '2k', maxCost: '$ 7 000' }, {}],
+  [{ maxCost: '10000000000' }, { maxCost: cost }],
   [{ minCost: '5000', maxCost: '3000' }, { minCost: 'Minimum cost cannot be higher than maximum cost' }],
   [{ zipCode: '', city: 'x'.repeat(81), state: 'IL' }, { city: 'Use at most 80 characters' }],
 ])('the errors of %j are %j', (given, errors) => {
@@ -86,6 +88,15 @@ describe('toQuery and fromQuery', () => {
     ['Indiana', 'Indiana', ''],
     ['Marin', 'Marin', ''],
     ['Winston-Salem,', 'Winston-Salem', ''],
+    ['60601, Chicago', '60601'],
+    ['60601 Chicago IL', '60601'],
+    ['  60601 - 1234 ', '60601-1234'],
+    ['Washington DC', 'Washington', 'DC'],
+    ['Washington, D.C.', 'Washington', 'DC'],
+    ['washington district of columbia', 'washington', 'DC'],
+    ['NYC', 'New York', 'NY'],
+    ['new york city', 'New York', 'NY'],
+    ['L.A.', 'Los Angeles', 'CA'],
   ])('read the place "%s" from one line', (text, first, state) => {
     const expected =
       state === undefined ? { zipCode: first, city: '', state: '' } : { zipCode: '', city: first, state };

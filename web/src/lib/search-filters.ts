@@ -1,3 +1,4 @@
+import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import {
   careTypes,
@@ -42,6 +43,9 @@ export const searchFiltersShape = record<SearchFilters>({
   payments: list(text),
 });
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
+/** `places`: by the family's own places, in the browser. The API does not know it. */
+export type SearchSort = SortOption | 'places';
+export const searchSorts: SearchSort[] = [...sortOptions, 'places'];
 
 export const defaultFilters: SearchFilters = {
   zipCode: '',
@@ -76,13 +80,16 @@ export const placeOf = ({ zipCode, city, state }: SearchFilters): SearchFilters 
   state,
 });
 
-/** '$3,000' becomes '3000'. Other text stays and fails the validation. */
-export const readCost = (typed: string) =>
-  typed
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3})/g, '');
-const isCost = (cost: string) => /^\d{1,10}(\.\d{1,2})?$/.test(cost);
+/** '$3,000' and '3k' become '3000'. Other text stays and fails the validation. */
+function costParameter(typed: string) {
+  const cost = readDollars(typed) ?? Number.NaN;
+  return Number.isNaN(cost) ? typed.trim() : String(cost);
+}
+
+function costError(cost: number | undefined) {
+  if (Number.isNaN(cost)) return searchTexts.amountInvalid;
+  return cost !== undefined && (cost < 0 || cost > limits.searchCost) ? searchTexts.costInvalid : undefined;
+}
 
 /** Validates what is typed by the rules of the contract. Returns the messages by field. */
 export function checkFilters({ zipCode, city, ...filters }: SearchFilters): FilterErrors {
@@ -90,16 +97,17 @@ export function checkFilters({ zipCode, city, ...filters }: SearchFilters): Filt
   if (!/^(\d{5}(-\d{4})?)?$/.test(zipCode.trim())) errors.zipCode = searchTexts.zipInvalid;
   if (city.trim().length > limits.city) errors.city = searchTexts.tooLong(limits.city);
   else if (!isPrintable(controlInLine)(city.trim())) errors.city = searchTexts.controlCharacters;
-  const [minCost, maxCost] = [readCost(filters.minCost), readCost(filters.maxCost)];
-  if (minCost !== '' && !isCost(minCost)) errors.minCost = searchTexts.costInvalid;
-  if (maxCost !== '' && !isCost(maxCost)) errors.maxCost = searchTexts.costInvalid;
-  const isOrdered = minCost === '' || maxCost === '' || Number(minCost) <= Number(maxCost);
-  if (!errors.minCost && !errors.maxCost && !isOrdered) errors.minCost = searchTexts.costOrder;
+  const [minCost, maxCost] = [readDollars(filters.minCost), readDollars(filters.maxCost)];
+  const [minError, maxError] = [costError(minCost), costError(maxCost)];
+  const isOutOfOrder = minCost !== undefined && maxCost !== undefined && minCost > maxCost;
+  if (minError) errors.minCost = minError;
+  else if (!maxError && isOutOfOrder) errors.minCost = searchTexts.costOrder;
+  if (maxError) errors.maxCost = maxError;
   return errors;
 }
 
-/** The query string of a search, for the address bar and the API. Leaves out defaults and blanks. */
-export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
+/** The query string of a search, for the address bar, and for the API unless it sorts by places. Leaves out defaults and blanks. */
+export function toQuery(filters: SearchFilters, sort: SearchSort = 'distance') {
   const query = new URLSearchParams();
   const set = (name: string, value: string) => {
     if (value !== '') query.set(name, value);
@@ -108,8 +116,8 @@ export function toQuery(filters: SearchFilters, sort: SortOption = 'distance') {
   set('city', filters.city.trim());
   set('state', filters.state);
   set('radius', filters.radius === defaultFilters.radius ? '' : filters.radius);
-  set('minCost', readCost(filters.minCost));
-  set('maxCost', readCost(filters.maxCost));
+  set('minCost', costParameter(filters.minCost));
+  set('maxCost', costParameter(filters.maxCost));
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
   for (const payment of filters.payments) query.append('payments', payment);
@@ -124,7 +132,7 @@ const known = (options: readonly string[], values: string[]) =>
  * Reads a query string. Unknown options get their defaults. `place` is a place in one line, as the form of the landing
  * page sends it.
  */
-export function fromQuery(query: string): { filters: SearchFilters; sort: SortOption } {
+export function fromQuery(query: string): { filters: SearchFilters; sort: SearchSort } {
   const params = new URLSearchParams(query);
   const text = (name: string) => params.get(name)?.trim() ?? '';
   const radius = text('radius');
@@ -142,6 +150,36 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: SortOp
       careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
       payments: known(payments, [...params.getAll('payments'), ...params.getAll('payment')]),
     },
-    sort: sortOptions.find((option) => option === sort) ?? 'distance',
+    sort: searchSorts.find((option) => option === sort) ?? 'distance',
   };
+}
+
+const labels = { zipCode: 'Zip Code', city: 'City', minCost: 'Min Cost', maxCost: 'Max Cost' } as const;
+const options: Record<string, readonly string[]> = {
+  radius: radiusOptions.map(String),
+  amenities: searchAmenities,
+  careType: careTypes,
+  careTypes,
+  payment: payments,
+  payments,
+  sort: searchSorts,
+};
+
+/** The search of an address without the parts that cannot be used, and a sentence about each of these. */
+export function readAddress(address: string) {
+  const { filters, sort } = fromQuery(address);
+  const errors = checkFilters(filters);
+  const dropped: string[] = [];
+  const usable = { ...filters };
+  for (const name of ['zipCode', 'city', 'minCost', 'maxCost'] as const) {
+    const problem = errors[name];
+    if (problem === undefined) continue;
+    usable[name] = '';
+    dropped.push(`${labels[name]} “${filters[name]}” was not used: ${problem}.`);
+  }
+  for (const [name, value] of new URLSearchParams(address)) {
+    if (options[name] && value.trim() !== '' && !options[name].includes(value.trim()))
+      dropped.push(`“${value}” was not used: it is not one of the choices.`);
+  }
+  return { filters: usable, sort, dropped };
 }

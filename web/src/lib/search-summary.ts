@@ -1,20 +1,29 @@
-import type { SortOption } from '@contract/options.ts';
+import { readDollars } from '@contract/dollars.ts';
 import { countText, dollarsText } from './wording.ts';
-import { countNarrowing, defaultFilters, readCost, type SearchFilters } from './search-filters.ts';
+import { countNarrowing, defaultFilters, type SearchFilters, type SearchSort } from './search-filters.ts';
 import { placeText } from './place-text.ts';
 
 // What is chosen, as the buttons and chips of the search bar show it.
 
-export const sortLabels: Record<SortOption, string> = {
+export const sortLabels: Record<SearchSort, string> = {
   distance: 'Nearest first',
   price: 'Lowest price first',
   newest: 'Newest first',
+  places: 'Nearest to your places first',
+};
+
+/** On a button, which names its purpose to screen readers. */
+export const shortSortLabels: Record<SearchSort, string> = {
+  distance: 'Nearest',
+  price: 'Lowest price',
+  newest: 'Newest',
+  places: 'Near your places',
 };
 
 /** '$6,000'. Text that is not a number stays as typed. */
 function typedText(typed: string) {
-  const cost = readCost(typed);
-  return cost === '' || Number.isNaN(Number(cost)) ? typed.trim() : dollarsText(Number(cost));
+  const cost = readDollars(typed) ?? Number.NaN;
+  return Number.isNaN(cost) ? typed.trim() : dollarsText(cost);
 }
 
 export function priceLabel({ minCost, maxCost }: SearchFilters) {
@@ -30,6 +39,10 @@ export const amenitiesLabel = ({ amenities: { length } }: SearchFilters) =>
   length === 0 ? 'Amenities' : countText(length, 'amenity', 'amenities');
 export const paymentsLabel = ({ payments: { length } }: SearchFilters) =>
   length === 0 ? 'Payment' : countText(length, 'payment', 'payments');
+export function filtersLabel(filters: SearchFilters) {
+  const count = countNarrowing(filters);
+  return count === 0 ? 'Filters' : countText(count, 'filter', 'filters');
+}
 export const radiusLabel = ({ radius }: SearchFilters) => `${radius} miles`;
 
 /** '60601 · 25 miles · 2 filters'; undefined without a place. */

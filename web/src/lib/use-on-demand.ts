@@ -13,11 +13,40 @@ export function onFirstInput(action: () => void) {
   return stop;
 }
 
+/** Style sheets that did not load. Vite does not request them again. */
+const failedStyles = new Set<HTMLLinkElement>();
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'error',
+    ({ target }) =>
+      target instanceof HTMLLinkElement && target.rel === 'stylesheet' && failedStyles.add(target),
+    true,
+  );
+
+function loadStylesAgain() {
+  const links = [...failedStyles];
+  failedStyles.clear();
+  return Promise.all(
+    links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const next = document.createElement('link');
+          next.rel = 'stylesheet';
+          next.href = link.href;
+          next.addEventListener('load', resolve);
+          next.addEventListener('error', reject);
+          link.replaceWith(next);
+        }),
+    ),
+  );
+}
+
 /** A module that first views do not need. `loaded` is there at once for the next screen that needs it. */
 export type OnDemand<T> = { load: () => Promise<T>; loaded?: T };
 export function onDemand<T>(load: () => Promise<T>): OnDemand<T> {
   const part: OnDemand<T> = {
     load: async () => {
+      await loadStylesAgain();
       const loaded = await load();
       part.loaded = loaded;
       return loaded;

@@ -9,7 +9,7 @@ const wholeNumber = new Intl.NumberFormat('en-US');
 /** '3.2 miles' or '1 mile'. */
 function milesText(miles: number) {
   const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return rounded === 1 ? '1 mile' : `${wholeNumber.format(rounded)} miles`;
+  return rounded === 1 ? '1 mile' : `${numberText(rounded)} miles`;
 }
 
 /** The location of a property is usually that of its ZIP code, so distances below a mile are not shown. */
@@ -42,13 +42,20 @@ export function dayText(at: string, dateStyle: 'long' | 'medium' = 'long', now: 
 export const confirmedText = (confirmedAt: string) =>
   `Price and availability confirmed ${dayText(confirmedAt)}`;
 
+/** '1,204'. */
+export const numberText = (count: number) => wholeNumber.format(count);
+
+/** 'Showing 24 of 1,300'. */
+export const shownText = (shown: number, total: number) =>
+  `Showing ${numberText(shown)} of ${numberText(total)}`;
+
 /** '1 property', '2 properties', '1,204 properties'. */
 export const countText = (count: number, singular: string, plural: string) =>
-  `${wholeNumber.format(count)} ${count === 1 ? singular : plural}`;
+  `${numberText(count)} ${count === 1 ? singular : plural}`;
 
 /** '12 of 2,000 characters', below a text field. */
 export const charactersText = (text: string, max: number) =>
-  `${wholeNumber.format(text.trim().length)} of ${wholeNumber.format(max)} characters`;
+  `${numberText(text.trim().length)} of ${numberText(max)} characters`;
 
 const answerTimeNames = { hours: 'a few hours', day: 'a day', days: 'three days', week: 'a week' };
 

@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest';
 // Settings of the build. Tests mock the requests.
 vi.stubEnv('VITE_SUPABASE_URL', 'http://127.0.0.1:54321');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'publishable-key');
+vi.stubEnv('VITE_DEMO', 'true');
 
 // Milliseconds. The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

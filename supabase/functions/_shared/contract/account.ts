@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { exportedListsSchema } from './account-lists.ts';
+import { inquirySides } from './inquiry-options.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
+import { roles } from './options.ts';
 import { propertySchema } from './properties.ts';
 import { savedSearchSchema } from './saved-searches.ts';
 import { userSchema } from './users.ts';
+import { visitSchema } from './visits.ts';
 
 const sessionSchema = z.object({
   signedInAt: z.nullable(z.string()),
@@ -15,29 +18,86 @@ const sessionSchema = z.object({
   address: z.nullable(z.string()),
 });
 
-/** GET /api/account/data: all data about the caller. */
+/** What a report is about, as its side read it then. Without texts for an owner if the family withdrew them. */
+const reportedSchema = z.object({
+  side: z.enum(inquirySides),
+  home: z.object({
+    id: z.guid(),
+    name: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    licenseNumber: z.nullable(z.string()),
+    licenseState: z.nullable(z.string()),
+  }),
+  message: z.string(),
+  messages: z.array(messageSchema),
+});
+
+/** GET /api/account/data: all data about the caller. Operators export the same. */
 export const accountDataSchema = z.object({
   exportedAt: z.string(),
   account: z.extend(userSchema, { verifiedAt: z.nullable(z.string()) }),
+  /** Of a sign-up whose address was confirmed, until a password is chosen. */
+  unclaimedSignUp: z.nullable(z.object({ role: z.enum(roles), createdAt: z.string() })),
   properties: z.array(z.omit(propertySchema, { ownerId: true, isFavorite: true })),
+  /** When an owner listed homes, and the limits that an operator set; null for the usual ones. */
+  homeLimits: z.nullable(
+    z.object({ perDay: z.nullable(z.int()), inTotal: z.nullable(z.int()), listedAt: z.array(z.string()) }),
+  ),
   /** Storage paths in the bucket property-images, including thumbnails and unused uploads. */
   photos: z.array(z.string()),
-  favorites: z.array(
-    z.object({ propertyId: z.uuid(), propertyName: z.nullable(z.string()), createdAt: z.string() }),
-  ),
+  favorites: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
   inquiriesSent: z.array(
     z.extend(inquirySchema, {
-      /** Null when the sender can no longer view the property. */
-      propertyName: z.nullable(z.string()),
+      propertyName: z.string(),
       deletedAt: z.nullable(z.string()),
       messages: z.array(messageSchema),
     }),
   ),
   inquiriesReceived: z.array(z.extend(receivedInquirySchema, { messages: z.array(messageSchema) })),
+  visits: z.array(visitSchema),
   savedReplies: z.array(savedReplySchema),
   /** Those that the caller made. */
-  reports: z.array(z.extend(reportSchema, { inquiryId: z.nullable(z.uuid()), createdAt: z.string() })),
-  savedSearches: z.array(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true })),
+  reports: z.array(
+    z.extend(reportSchema, { inquiryId: z.nullable(z.guid()), createdAt: z.string(), about: reportedSchema }),
+  ),
+  savedSearches: z.array(
+    z.extend(z.omit(savedSearchSchema, { homeCount: true, newCount: true, placeIsKnown: true }), {
+      /** Homes that came later are for the next mail. Null before the first one. */
+      mailedUntil: z.nullable(z.string()),
+    }),
+  ),
+  /** When the next and the last mails about saved searches are or were due. */
+  alertMail: z.nullable(
+    z.object({
+      dueAt: z.nullable(z.string()),
+      mailedAt: z.nullable(z.string()),
+      weeklyMailedAt: z.nullable(z.string()),
+    }),
+  ),
+  /** Of the last 30 days. */
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      propertyName: z.nullable(z.string()),
+      createdAt: z.string(),
+      sentAt: z.nullable(z.string()),
+      /** The homes of a mail about saved searches. */
+      homeNames: z.nullable(z.array(z.string())),
+    }),
+  ),
+  /** How often mail to the address came back. */
+  bouncedMail: z.nullable(z.object({ count: z.int(), bouncedAt: z.string() })),
+  /** Of the account, and of its homes. */
+  suspensions: z.array(
+    z.object({
+      propertyId: z.nullable(z.guid()),
+      suspendedAt: z.string(),
+      liftedAt: z.nullable(z.string()),
+    }),
+  ),
   ...exportedListsSchema.shape,
   sessions: z.array(sessionSchema),
 });

@@ -14,7 +14,7 @@ export const errorBodySchema = z.object({
   /** For an unknown city: up to five similar places. */
   suggestions: z.optional(z.array(z.object({ city: z.string(), state: z.string() }))),
   /** For a second inquiry about a property within the rate limit: the first one, if the sender can add to it. */
-  inquiryId: z.optional(z.uuid()),
+  inquiryId: z.optional(z.guid()),
   /** The session has ended, and the caller must sign in again. */
   sessionExpired: z.optional(z.boolean()),
 });

@@ -27,9 +27,9 @@ export const line = textWithout(controlInLine);
 
 export const text = textWithout(controlInText);
 
-export const uuid = z.uuid(texts.idInvalid);
+export const uuid = z.guid(texts.idInvalid);
 
-/** No row has this ID: the database never generates it, and callers cannot choose it. */
+/** No row has this ID, which is of no version. */
 export const nilId = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -41,8 +41,10 @@ export const pathId = z.pipe(
   uuid,
 );
 
-/** The ID of a new row, which the caller chooses so that sending it again writes nothing. */
-export const newId = uuid.check(z.refine((id) => id !== nilId, texts.idInvalid));
+/**
+ * The ID of a new row, which the caller chooses so that sending it again writes nothing. The tables check the version too.
+ */
+export const newId = z.uuidv4(texts.newIdInvalid);
 
 export const idParams = z.object({ id: pathId });
 

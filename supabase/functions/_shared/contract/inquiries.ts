@@ -40,8 +40,8 @@ export const addToInquirySchema = z.object({ message: text(limits.message, texts
 export const setInquiryStatusSchema = z.object({ status: z.enum(inquiryStatuses, texts.statusInvalid) });
 
 const fields = {
-  id: z.uuid(),
-  /** For the sender: null once withdrawn, or deleted by the owner. For the owner: also null unless chosen. */
+  id: z.guid(),
+  /** For the sender: null once withdrawn, or deleted by the owner. For the owner: also null unless chosen, and while the home is suspended. */
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   /** How the owner may reach the family. */
@@ -52,8 +52,8 @@ const fields = {
 /** An inquiry after it was sent or changed. */
 export const inquirySchema = z.object({
   ...fields,
-  propertyId: z.uuid(),
-  /** Empty for the owner once the family withdrew the inquiry. */
+  propertyId: z.guid(),
+  /** Empty for the owner once the family withdrew the inquiry, and while the home is suspended. */
   message: z.string(),
   status: z.enum(inquiryStatuses),
   seen: z.boolean(),
@@ -77,13 +77,15 @@ export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>;
 export const sentInquirySchema = z.object({
   ...fields,
   property: z.object({
-    id: z.uuid(),
+    id: z.guid(),
     name: z.string(),
     city: z.string(),
     state: z.string(),
-    /** Storage path of the cover; null for a home that is Unavailable. */
+    /** Storage path of the cover; null for a home that is Unavailable or suspended. */
     photo: z.nullable(z.string()),
     isActive: z.boolean(),
+    /** Whether our team removed the home from the site. */
+    isSuspended: z.boolean(),
   }),
   message: z.string(),
   /** `closed` also once the owner deleted it. The family does not learn that it is marked as spam. */

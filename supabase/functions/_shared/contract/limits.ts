@@ -23,6 +23,8 @@ export const limits = {
   roomCost: 99_999_999.99,
   /** Dollars: the price of a room type or care level a month, a fee or a deposit. */
   price: 999_999.99,
+  /** Dollars a month: a cost of a search. */
+  searchCost: 9_999_999_999,
   careLevels: 5,
   careLevelName: 60,
   noticeDays: 365,
@@ -31,6 +33,8 @@ export const limits = {
   confirmationDays: 90,
   /** Miles between a property and the center of its ZIP code. */
   locationMiles: 25,
+  /** Miles between the center of the ZIP code and the point from which a search measures. */
+  rankedMiles: 5,
   /** Residents or available spots of one property. */
   capacity: 10_000,
   pageDefault: 24,

@@ -55,7 +55,7 @@ export const joinListSchema = z.object({ token, memberName });
 const role = z.enum(['organizer', 'member']);
 
 export const listSummarySchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   /** Of the caller. */
   role,
@@ -70,7 +70,7 @@ export type ListSummary = z.infer<typeof listSummarySchema>;
 
 const listMemberSchema = z.object({
   /** Of the membership: it says nothing about the account. */
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   role,
   isYou: z.boolean(),
@@ -80,9 +80,9 @@ const listMemberSchema = z.object({
 export type ListMember = z.infer<typeof listMemberSchema>;
 
 export const listNoteSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   /** Null: a former member. */
-  memberId: z.nullable(z.uuid()),
+  memberId: z.nullable(z.guid()),
   body: z.string(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -91,21 +91,21 @@ export const listNoteSchema = z.object({
 export type ListNote = z.infer<typeof listNoteSchema>;
 
 const listVoteSchema = z.object({
-  memberId: z.uuid(),
+  memberId: z.guid(),
   vote: z.enum(votes),
   votedAt: z.string(),
   isNew: z.boolean(),
 });
 
 export const listHomeSchema = z.object({
-  propertyId: z.uuid(),
+  propertyId: z.guid(),
   name: z.string(),
-  /** Listed; unavailable: the owner set it inactive; removed: the owner deleted it, and its name is all that is left. */
+  /** Listed; unavailable: the owner set it inactive; removed: its owner deleted it or our team suspended it. */
   state: z.enum(['listed', 'unavailable', 'removed']),
   /** Null if and only if it is removed. */
   property: z.nullable(propertySchema),
   /** The ID of a member; null: a former member. */
-  addedBy: z.nullable(z.uuid()),
+  addedBy: z.nullable(z.guid()),
   addedAt: z.string(),
   isNew: z.boolean(),
   /** Oldest first. The votes of a former member are gone. */
@@ -117,7 +117,7 @@ export type ListHome = z.infer<typeof listHomeSchema>;
 
 /** GET /api/lists/{id} */
 export const listSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   /** Of the caller. */
   role,
@@ -146,10 +146,10 @@ export const invitationPreviewSchema = z.object({
   memberCount: z.int(),
   isMember: z.boolean(),
   /** For members only. */
-  listId: z.nullable(z.uuid()),
+  listId: z.nullable(z.guid()),
 });
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>;
 
 /** GET /api/lists/containing/{propertyId}: all lists of the caller, last changed first. */
-export const listWithHomeSchema = z.object({ id: z.uuid(), name: z.string(), hasHome: z.boolean() });
+export const listWithHomeSchema = z.object({ id: z.guid(), name: z.string(), hasHome: z.boolean() });
 export type ListWithHome = z.infer<typeof listWithHomeSchema>;

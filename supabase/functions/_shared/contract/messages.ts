@@ -11,7 +11,7 @@ import { visitSchema } from './visits.ts';
 export const sendMessageSchema = z.object({ id: newId, body: text(limits.message, texts.messageRequired) });
 
 export const messageSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   sender: z.enum(inquirySides),
   isYours: z.boolean(),
   body: z.string(),
@@ -22,7 +22,7 @@ export const messageSchema = z.object({
 export type Message = z.infer<typeof messageSchema>;
 
 const threadFields = {
-  /** Without those of the family once it withdrew the inquiry, for the owner. */
+  /** For the owner without those of the family once it withdrew the inquiry, and while the home is suspended. */
   messages: z.array(messageSchema).check(z.maxLength(limits.messages)),
   visits: z.array(visitSchema),
   canReply: z.boolean(),
@@ -57,7 +57,7 @@ export const saveRepliesSchema = z.object({
     .array(z.object(savedReplyFields), texts.invalidInput)
     .check(z.maxLength(limits.savedReplies, inquiryTexts.tooManySavedReplies)),
 });
-export const savedReplySchema = z.object({ id: z.uuid(), title: z.string(), body: z.string() });
+export const savedReplySchema = z.object({ id: z.guid(), title: z.string(), body: z.string() });
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 /** GET and PUT /api/saved-replies */

@@ -146,8 +146,8 @@ export const states = [
   { code: 'WY', name: 'Wyoming' },
 ] as const;
 
-/** The states that license homes: the 50 states and DC. */
-export const licenseStates = [...states, { code: 'DC', name: 'District of Columbia' }] as const;
+/** Where one can search, and what licenses homes. Homes are listed in the 50 states only. */
+export const statesAndDc = [...states, { code: 'DC', name: 'District of Columbia' }] as const;
 
 /** What a member of a list can say to a home. */
 export const votes = ['yes', 'maybe', 'no'] as const;

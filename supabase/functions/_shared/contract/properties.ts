@@ -4,7 +4,7 @@ import { creationKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from './options.ts';
 import { priceFields, priceSchema } from './property-prices.ts';
-import { licenseIsComplete, recordFields, recordSchema } from './property-record.ts';
+import { licenseIsComplete, licenseIsOfHomeState, recordFields, recordSchema } from './property-record.ts';
 import { texts } from './texts.ts';
 
 const careType = z.enum(careTypes, texts.careTypeUnknown);
@@ -68,7 +68,7 @@ const fields = {
   /** Dollars a month, rounded to cents; null or absent when the owner gives no price. */
   roomCost: z.nullable(
     z
-      .number(texts.roomCostInvalid)
+      .number(texts.amountInvalid)
       .check(z.gte(0, texts.roomCostInvalid), z.lte(limits.roomCost, texts.roomCostTooLarge)),
   ),
   amenities: distinctList(amenity),
@@ -114,11 +114,11 @@ export const createPropertySchema = z
     isActive: z._default(fields.isActive, true),
     ...optionalFields,
   })
-  .check(spotsFitCapacity, licenseIsComplete);
+  .check(spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
 export type CreateProperty = z.infer<typeof createPropertySchema>;
 
 export const createPropertyHeaders = z.object({
-  [creationKeyHeader]: z.optional(z.uuid(texts.creationKeyInvalid)),
+  [creationKeyHeader]: z.optional(z.uuidv4(texts.creationKeyInvalid)),
 });
 
 /** PUT /api/properties/{id}: any subset of the fields, at least one. */
@@ -126,6 +126,7 @@ export const updatePropertySchema = z.partial(z.object(fields)).check(
   z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
   spotsFitCapacity,
   licenseIsComplete,
+  licenseIsOfHomeState,
 );
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
@@ -148,8 +149,8 @@ export const confirmedCountSchema = z.object({ confirmed: z.int() });
 
 /** A property in every response. */
 export const propertySchema = z.object({
-  id: z.uuid(),
-  ownerId: z.uuid(),
+  id: z.guid(),
+  ownerId: z.guid(),
   name: z.string(),
   description: z.nullable(z.string()),
   street: z.string(),
@@ -166,6 +167,8 @@ export const propertySchema = z.object({
   imageUrls: z.array(z.string()),
   viewCount: z.int(),
   isActive: z.boolean(),
+  /** Whether our team removed it, or all of its owner, from the site. Then only its owner can view it. */
+  isSuspended: z.boolean(),
   ...priceSchema.shape,
   ...recordSchema.shape,
   /** When the owner last confirmed prices, fees, payments and available spots. See `isOutdated`. */

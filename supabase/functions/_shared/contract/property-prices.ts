@@ -5,17 +5,18 @@ import { includedServices, payments, roomTypes } from './options.ts';
 import { texts } from './texts.ts';
 
 /** Dollars from 0, rounded to cents. */
-const price = z.number(texts.priceInvalid).check(
+const price = z.number(texts.amountInvalid).check(
   z.gte(0, texts.priceInvalid),
   z.lte(limits.price, texts.priceTooLarge),
   z.overwrite((dollars) => Math.round(dollars * 100) / 100),
 );
 
-/** Rejects a list in which a later item has the same `key`, at the path of that item. */
+/** Rejects a list in which a later item has the same `key`, whatever its case, at the path of that item. */
 const distinctBy = <K extends string>(key: K, message: string) =>
   z.check<Record<K, string>[]>(({ value, issues }) => {
     value.forEach((item, index) => {
-      if (value.findIndex((other) => other[key] === item[key]) < index)
+      const name = item[key].toLowerCase();
+      if (value.findIndex((other) => other[key].toLowerCase() === name) < index)
         issues.push({ code: 'custom', input: item[key], path: [index, key], message });
     });
   });

@@ -20,6 +20,7 @@ const property = propertySchema.parse({
   imageUrls: [],
   viewCount: 0,
   isActive: true,
+  isSuspended: false,
   isFavorite: false,
   latitude: 41.8858,
   longitude: -87.6181,

@@ -7,7 +7,7 @@ import { costsAreInOrder, filterFields, hasPlace } from './search.ts';
 import { texts } from './texts.ts';
 
 const cost = z.optional(
-  z.number(texts.costInvalid).check(z.gte(0, texts.costInvalid), z.lte(9_999_999_999, texts.costInvalid)),
+  z.number(texts.costInvalid).check(z.gte(0, texts.costInvalid), z.lte(limits.searchCost, texts.costInvalid)),
 );
 
 /** A search by the names of its parameters. Radius in miles and costs in dollars a month are numbers. */
@@ -32,7 +32,7 @@ export type SaveSearch = z.input<typeof saveSearchSchema>;
 export const updateSearchSchema = z.object({ name, mail });
 
 export const savedSearchSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   search: keptSearchSchema,
   mail: z.enum(alertIntervals),
@@ -51,7 +51,7 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export const searchNewsSchema = z.object({
   since: z.string(),
   /** A home can be here once for each reason. */
-  homes: z.array(z.object({ propertyId: z.uuid(), reason: z.enum(newsReasons), at: z.string() })),
+  homes: z.array(z.object({ propertyId: z.guid(), reason: z.enum(newsReasons), at: z.string() })),
 });
 export type SearchNews = z.infer<typeof searchNewsSchema>;
 

@@ -1,6 +1,7 @@
 /** The messages of the search form, which the first view of the search loads without the others of `texts`. */
 export const searchTexts = {
   searchPlaceMissing: 'Please provide either a Zip Code OR both City and State to search.',
+  amountInvalid: 'Please enter an amount in dollars',
   costInvalid: 'Cost must be a number of 0 or more, in dollars a month',
   costOrder: 'Minimum cost cannot be higher than maximum cost',
   zipInvalid: 'Invalid ZIP code format',

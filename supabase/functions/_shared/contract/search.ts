@@ -25,7 +25,8 @@ export const pageFields = {
     ),
     limits.pageDefault,
   ),
-  cursor: z.optional(z.string().check(z.maxLength(400, texts.cursorInvalid))),
+  /** JSON in base64url without padding, from an earlier response. */
+  cursor: z.optional(z.string().check(z.regex(/^eyJ[\w-]{20,397}$/, texts.cursorInvalid))),
 };
 export const pageSchema = z.object(pageFields);
 export type Page = z.infer<typeof pageSchema>;
@@ -70,7 +71,7 @@ export type Search = z.infer<typeof searchSchema>;
 export const searchPinsSchema = z.object(filterFields).check(hasPlace, costsAreInOrder);
 
 /** ID, latitude and longitude in degrees, and dollars a month; null when the owner gives no price. */
-export const pinSchema = z.tuple([z.uuid(), z.number(), z.number(), z.nullable(z.number())]);
+export const pinSchema = z.tuple([z.guid(), z.number(), z.number(), z.nullable(z.number())]);
 export type Pin = z.infer<typeof pinSchema>;
 
 /** The homes of a search on a map, nearest first. */

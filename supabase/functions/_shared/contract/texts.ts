@@ -40,10 +40,12 @@ export const texts = {
   paymentUnknown: 'Payment is not one of the known payments',
   noticeDaysInvalid: `Notice period must be a whole number of days from 0 to ${limits.noticeDays}`,
   licenseNumberRequired: 'License number is required',
-  licenseStateUnknown: 'State must be one of the 50 US states or DC',
   licenseIncomplete: 'Give both the license number and the state that issued it',
+  licenseOfOtherState: 'The license must be from the state of the home',
   certificationNumberInvalid:
     'A CMS certification number has 6 characters, such as 145678. Please check it on your certificate',
+  certificationNumberOfOther:
+    'This is not the certification number of a nursing home. Its third to sixth characters are 5000 to 6499, or A, B, E or F and three digits',
   locationInvalid: 'Location must be a latitude and a longitude in degrees',
   locationTooFar: `Location must be within ${limits.locationMiles} miles of the center of the ZIP code`,
   careTypeUnknown: 'Care type is not one of the known care types',
@@ -69,7 +71,8 @@ export const texts = {
   statusInvalid: 'Invalid status value',
   roleInvalid: "Role must be 'patient' or 'owner'",
   idInvalid: 'Id must be a UUID',
-  creationKeyInvalid: 'Idempotency-Key must be a UUID',
+  newIdInvalid: 'Id of a new row must be a UUID of version 4',
+  creationKeyInvalid: 'Idempotency-Key must be a UUID of version 4',
 
   listNameRequired: 'Please name the list',
   memberNameRequired: 'Please enter the name that the other members will see',

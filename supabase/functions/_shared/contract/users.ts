@@ -3,7 +3,7 @@ import { roles } from './options.ts';
 import { texts } from './texts.ts';
 
 export const userSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -11,6 +11,8 @@ export const userSchema = z.object({
   role: z.enum(roles),
   /** The email address is confirmed, but password and role are not yet chosen or claimed. */
   needsSetup: z.boolean(),
+  /** Whether our team suspended the account: it can read, export and delete, but write nothing that others read. */
+  isSuspended: z.boolean(),
   lastActivityAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),

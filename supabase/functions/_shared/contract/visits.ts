@@ -25,8 +25,8 @@ export const proposeVisitSchema = z.object({
 export const acceptVisitSchema = z.object({ time: z.iso.datetime(inquiryTexts.visitTimeUnknown) });
 
 export const visitSchema = z.object({
-  id: z.uuid(),
-  inquiryId: z.uuid(),
+  id: z.guid(),
+  inquiryId: z.guid(),
   proposedBy: z.enum(inquirySides),
   isYours: z.boolean(),
   state: z.enum(visitStates),

@@ -28,7 +28,8 @@ export function createFakeFetch(responses: Responses) {
     const request = new Request(input, init);
     const name = `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.text();
-    calls.push({ name, headers: request.headers, body: text ? JSON.parse(text) : undefined });
+    const isJson = request.headers.get('Content-Type')?.includes('json') ?? false;
+    calls.push({ name, headers: request.headers, body: isJson && text ? JSON.parse(text) : undefined });
     const response = responses[name];
     const next = Array.isArray(response) ? (response.length > 1 ? response.shift() : response[0]) : response;
     if (!next) throw new Error(`The test did not expect ${name}`);

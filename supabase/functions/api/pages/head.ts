@@ -1,3 +1,4 @@
+import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
 export interface Head {
@@ -22,7 +23,7 @@ function tagsOf({ title, description, url, image, structuredData }: Head): strin
     meta('name', 'description', description),
     url ? `<link rel="canonical" href="${escapeHtml(url)}" ${mark}>` : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', 'Senior Care Living'),
+    meta('property', 'og:site_name', productName),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),

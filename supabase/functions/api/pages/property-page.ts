@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
 import {
   propertyStructuredData,
   propertySummary,
@@ -11,8 +12,6 @@ import type { UserClient } from '../../_shared/user-client.ts';
 import { type Cover, withFirstView } from './first-view.ts';
 import { type Head, withHead } from './head.ts';
 import type { Shell } from './shell.ts';
-
-const brand = 'Senior Care Living';
 
 /** Seconds for which the signed URL of a photo is valid. */
 export const signedUrlLifetime = 3_600;
@@ -28,7 +27,7 @@ export async function signPhoto(database: UserClient, path: string, publicUrl: s
 
 /** A property as visitors see it, without counting a view; null when there is none with this ID. */
 export async function readProperty(database: UserClient, id: string): Promise<Property | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!z.guid().safeParse(id).success) return null;
   const { data } = await database.rpc('preview_property', { p_property_id: id }).throwOnError();
   return fromRow(z.nullable(propertySchema), data);
 }
@@ -50,7 +49,7 @@ function headOf(property: Property, siteUrl: string): Head {
   const url = `${siteUrl}/properties/${property.id}`;
   const image = property.imageUrls.length > 0 && { image: `${siteUrl}/api/pages/photos/${property.id}` };
   return {
-    title: `${propertyTitle(property)} · ${brand}`,
+    title: `${propertyTitle(property)} · ${productName}`,
     description: propertySummary(property),
     url,
     ...image,
@@ -69,7 +68,7 @@ export function propertyPage(
 ): Response {
   const html = property
     ? withFirstView(withHead(shell.html, headOf(property, siteUrl)), property, cover)
-    : withHead(shell.html, { title: brand });
+    : withHead(shell.html, { title: productName });
   return new Response(html, {
     status: property ? 200 : 404,
     // Shared caches would keep the page longer than some hosts keep the scripts that it loads.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
-const propertiesSchema = z.array(z.object({ id: z.uuid(), updated_at: z.string() }));
+const propertiesSchema = z.array(z.object({ id: z.guid(), updated_at: z.string() }));
 
 /** The public pages other than those of properties. */
 const pages = ['/', '/search', '/support', '/care-guide'];

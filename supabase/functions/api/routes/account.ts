@@ -2,7 +2,7 @@ import { accountDataSchema } from '../../_shared/contract/account.ts';
 import { claimSchema, setRoleSchema, userSchema } from '../../_shared/contract/users.ts';
 import { ApiError } from '../../_shared/errors.ts';
 import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { fromRow, fromRows } from '../../_shared/rows.ts';
 
 export const accountRoutes = [
   defineRoute({
@@ -57,9 +57,9 @@ export const accountRoutes = [
         headers: { 'Content-Disposition': '`attachment`, with a file name.' },
       },
     },
-    handle: async ({ database }) => {
+    handle: async ({ database, report }) => {
       const { data } = await database.rpc('export_account').throwOnError();
-      return ok(fromRow(accountDataSchema, data), {
+      return ok(fromRows(accountDataSchema, data, report), {
         'Content-Disposition': 'attachment; filename="senior-care-living-data.json"',
       });
     },

@@ -9,9 +9,9 @@ import {
   sendMessageSchema,
   threadSchema,
 } from '../../_shared/contract/messages.ts';
-import { list, newestFirst, readPage } from '../../_shared/paging.ts';
+import { list, newestFirst, pageOf } from '../../_shared/paging.ts';
 import { defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { fromRows } from '../../_shared/rows.ts';
 import { rejectInquiry } from './inquiries.ts';
 
 const savedReplies = {
@@ -19,6 +19,8 @@ const savedReplies = {
   component: 'SavedReplies',
   schema: savedRepliesSchema,
 };
+
+const inquiryPage = pageOf(sentInquirySchema);
 
 export const conversationRoutes = [
   defineRoute({
@@ -36,11 +38,11 @@ export const conversationRoutes = [
       },
     },
     paged: true,
-    handle: async ({ database, search }, { query }) => {
+    handle: async ({ database, report, search }, { query }) => {
       const { data } = await database
         .rpc('list_sent_inquiries', { ...newestFirst(query), p_property_id: query.propertyId })
         .throwOnError();
-      return list(readPage(sentInquirySchema, data), search);
+      return list(fromRows(inquiryPage, data, report), search);
     },
   }),
 
@@ -65,7 +67,7 @@ export const conversationRoutes = [
       'inquiry as contacted. Closed, withdrawn and full conversations refuse it with a sentence.',
     input: { params: idParams, body: sendMessageSchema },
     responses: { 201: { description: 'The message.', component: 'Message', schema: messageSchema } },
-    errors: ['account_blocked', 'conflict'],
+    errors: ['account_suspended', 'property_suspended', 'conflict'],
     errorOverrides: { SC409: { code: 'conflict' }, SC429: { code: 'too_many_messages' } },
     missing: 'Inquiry',
     call: (database, { params, body }) =>
@@ -106,7 +108,7 @@ export const conversationRoutes = [
     summary: 'Reports the other side of an inquiry to the team, once.',
     input: { params: idParams, body: reportSchema },
     responses: { 204: { description: 'The report is sent.' } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides: { SC409: { code: 'conflict' } },
     missing: 'Inquiry',
     call: (database, { params, body }) =>
@@ -123,9 +125,9 @@ export const conversationRoutes = [
     path: '/saved-replies',
     summary: 'The saved replies of the caller, an owner.',
     responses: { 200: savedReplies },
-    handle: async ({ database }) => {
+    handle: async ({ database, report }) => {
       const { data } = await database.rpc('list_saved_replies').throwOnError();
-      return ok(fromRow(savedRepliesSchema, { data }));
+      return ok(fromRows(savedRepliesSchema, { data }, report));
     },
   }),
 
@@ -137,9 +139,9 @@ export const conversationRoutes = [
     input: { body: saveRepliesSchema },
     responses: { 200: savedReplies },
     errors: ['forbidden'],
-    handle: async ({ database }, { body }) => {
+    handle: async ({ database, report }, { body }) => {
       const { data } = await database.rpc('save_replies', { p_replies: body.replies }).throwOnError();
-      return ok(fromRow(savedRepliesSchema, { data }));
+      return ok(fromRows(savedRepliesSchema, { data }, report));
     },
   }),
 

@@ -1,26 +1,52 @@
-import { addFavoriteSchema, favoriteSchema, propertyIdParams } from '../../_shared/contract/favorites.ts';
+import {
+  addFavoriteSchema,
+  favoriteSchema,
+  propertyIdParams,
+  removedFavoritesSchema,
+} from '../../_shared/contract/favorites.ts';
 import { nilId } from '../../_shared/contract/fields.ts';
 import { propertySchema } from '../../_shared/contract/properties.ts';
 import { pageSchema } from '../../_shared/contract/search.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { list, newestFirst, readPage } from '../../_shared/paging.ts';
-import { created, defineRoute, noContent } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { list, newestFirst } from '../../_shared/paging.ts';
+import { propertyPage } from '../../_shared/property-rows.ts';
+import { created, defineRoute, noContent, ok } from '../../_shared/route.ts';
+import { fromRow, fromRows } from '../../_shared/rows.ts';
 
 export const favoriteRoutes = [
   defineRoute({
     name: 'listFavorites',
     method: 'GET',
     path: '/favorites',
-    summary: 'The caller’s favorite properties, last saved first, including those that became Unavailable.',
+    summary:
+      'The caller’s favorite properties, last saved first, including those that became Unavailable, but not those that our team removed.',
     input: { query: pageSchema },
     responses: {
       200: { description: 'The properties.', component: 'Property', schema: propertySchema, many: true },
     },
     paged: true,
-    handle: async ({ database, search }, { query }) => {
+    handle: async ({ database, report, search }, { query }) => {
       const { data } = await database.rpc('list_favorites', newestFirst(query)).throwOnError();
-      return list(readPage(propertySchema, data), search);
+      return list(fromRows(propertyPage, data, report), search);
+    },
+  }),
+
+  defineRoute({
+    name: 'listRemovedFavorites',
+    method: 'GET',
+    path: '/favorites/removed',
+    summary:
+      'The caller’s favorite properties that our team removed from the site, last saved first, at most 100.',
+    responses: {
+      200: {
+        description: 'The names of the properties.',
+        component: 'RemovedFavorites',
+        schema: removedFavoritesSchema,
+      },
+    },
+    handle: async ({ database, report }) => {
+      const { data } = await database.rpc('list_removed_favorites').throwOnError();
+      return ok(fromRows(removedFavoritesSchema, { data }, report));
     },
   }),
 

@@ -13,10 +13,10 @@ import {
 import type { InquiryStatus } from '../../_shared/contract/options.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { ApiError, notFound } from '../../_shared/errors.ts';
-import { list, newestFirst, readPage } from '../../_shared/paging.ts';
+import { list, newestFirst, pageOf } from '../../_shared/paging.ts';
 import { rejectProperty } from '../../_shared/property-rows.ts';
 import { created, defineCall, defineRoute, noContent, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { fromRow, fromRows } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
 /** The columns of an inquiry that functions return to its sender and to the owner of the property. */
@@ -49,6 +49,8 @@ async function updateInquiry(
 const inquiry = { component: 'Inquiry', schema: inquirySchema };
 const updated = { 200: { description: 'The updated inquiry.', ...inquiry } };
 
+const inquiryPage = pageOf(receivedInquirySchema);
+
 export const inquiryRoutes = [
   defineRoute({
     name: 'listReceivedInquiries',
@@ -65,11 +67,11 @@ export const inquiryRoutes = [
       },
     },
     paged: true,
-    handle: async ({ database, search }, { query }) => {
+    handle: async ({ database, report, search }, { query }) => {
       const { data } = await database
         .rpc('list_received_inquiries', { ...newestFirst(query), p_status: query.status })
         .throwOnError();
-      return list(readPage(receivedInquirySchema, data), search);
+      return list(fromRows(inquiryPage, data, report), search);
     },
   }),
 
@@ -91,8 +93,11 @@ export const inquiryRoutes = [
     summary: 'Sends an inquiry to the owner of a property. The same `id` again returns the first one.',
     input: { body: sendInquirySchema },
     responses: { 201: { description: 'The inquiry.', ...inquiry } },
-    errors: ['forbidden', 'account_blocked', 'conflict', 'too_many_inquiries'],
-    errorOverrides: { '23503': { code: 'not_found', message: 'Property not found' } },
+    errors: ['forbidden', 'account_suspended', 'property_suspended'],
+    errorOverrides: {
+      '23503': { code: 'not_found', message: 'Property not found' },
+      SC429: { code: 'too_many_inquiries' },
+    },
     handle: async ({ database }, { body }) => {
       const { propertyId, message, phone, email, contactBy, id } = body;
       const { data } = await database
@@ -124,8 +129,9 @@ export const inquiryRoutes = [
     summary: 'Adds a paragraph to an inquiry that the caller sent within the last ten minutes.',
     input: { params: idParams, body: addToInquirySchema },
     responses: { 200: { description: 'The updated inquiry, unseen again.', ...inquiry } },
-    errors: ['not_found', 'account_blocked', 'too_many_inquiries'],
+    errors: ['not_found', 'account_suspended', 'property_suspended'],
     errorOverrides: {
+      SC429: { code: 'too_many_inquiries' },
       // The owner has responded, or the inquiry is older than ten minutes.
       SC409: { code: 'conflict' },
       // Longer than the space left, which the message states.

@@ -77,7 +77,7 @@ export const listHomeRoutes = [
     summary: 'Writes a note on a property of a list.',
     input: { params: listHomeParams, body: writeNoteSchema },
     responses: { 201: { description: 'The note.', ...note } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides: limitErrors,
     call: (database, { params, body }) =>
       database.rpc('write_list_note', {
@@ -94,7 +94,7 @@ export const listHomeRoutes = [
     summary: 'Changes a note of the caller.',
     input: { params: listNoteParams, body: writeNoteSchema },
     responses: { 200: { description: 'The note.', ...note } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides: authorErrors,
     call: (database, { params, body }) =>
       database.rpc('edit_list_note', { p_list_id: params.id, p_note_id: params.noteId, p_body: body.body }),

@@ -19,7 +19,7 @@ import {
 import type { ErrorOverrides } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { defineCall, defineRoute, ok } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { fromRows } from '../../_shared/rows.ts';
 
 /** Strangers, former members and unknown lists get the same 404. */
 export const memberErrors: ErrorOverrides = { SC404: { code: 'not_found' } };
@@ -34,6 +34,8 @@ const ownListErrors: ErrorOverrides = {
 };
 
 const summary = { component: 'ListSummary', schema: listSummarySchema };
+
+const listsWithHome = z.array(listWithHomeSchema);
 
 export const listRoutes = [
   defineCall({
@@ -52,7 +54,7 @@ export const listRoutes = [
     summary: 'Creates a list with the caller as its organizer, under the name that the members will read.',
     input: { body: createListSchema },
     responses: { 201: { description: 'The list.', ...summary } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides: ownListErrors,
     call: (database, { body }) =>
       database.rpc('create_list', { p_name: body.name, p_member_name: body.memberName }),
@@ -65,7 +67,7 @@ export const listRoutes = [
     summary: 'Makes the caller a member of the list of an invitation. Changes nothing for a member.',
     input: { body: joinListSchema },
     responses: { 200: { description: 'The list.', ...summary } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides: { ...memberErrors, ...ownListErrors },
     call: (database, { body }) =>
       database.rpc('join_list', { p_token: body.token, p_member_name: body.memberName }),
@@ -97,12 +99,12 @@ export const listRoutes = [
       200: { description: 'The lists.', component: 'ListWithHome', schema: listWithHomeSchema, many: true },
     },
     errors: ['not_found'],
-    handle: async ({ database }, { params }) => {
+    handle: async ({ database, report }, { params }) => {
       if (params.propertyId === nilId) throw notFound('Property');
       const { data } = await database
         .rpc('list_lists_containing', { p_property_id: params.propertyId })
         .throwOnError();
-      return ok(fromRow(z.array(listWithHomeSchema), data));
+      return ok(fromRows(listsWithHome, data, report));
     },
   }),
 
@@ -124,7 +126,7 @@ export const listRoutes = [
     summary: 'Renames a list. For the organizer.',
     input: { params: idParams, body: renameListSchema },
     responses: { 200: { description: 'The list.', ...summary } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides: organizerErrors,
     call: (database, { params, body }) =>
       database.rpc('rename_list', { p_list_id: params.id, p_name: body.name }),

@@ -20,18 +20,20 @@ import {
 import { searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { decodeCursor, list, newestFirst, readPage } from '../../_shared/paging.ts';
+import { decodeCursor, list, newestFirst, pageOf } from '../../_shared/paging.ts';
 import {
   fromPropertyRow,
   propertyColumns,
+  propertyPage,
   rejectProperty,
   toPropertyRow,
   viewedPropertyColumns,
 } from '../../_shared/property-rows.ts';
 import { created, defineCall, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
-import { fromRow } from '../../_shared/rows.ts';
+import { fromRow, fromRows } from '../../_shared/rows.ts';
 import { filterArguments } from '../../_shared/search-arguments.ts';
 
+const foundPage = pageOf(foundPropertySchema);
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
 
@@ -58,7 +60,8 @@ export const propertyRoutes = [
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
       'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
-      '`payment` are aliases.',
+      '`payment` are aliases. `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
+      '`minCost` is at most `maxCost`. Blank parameters are ignored.',
     access: 'anyone',
     input: { query: searchSchema },
     readQuery: readSearchParams,
@@ -77,7 +80,7 @@ export const propertyRoutes = [
     paged: true,
     cacheable: true,
     errors: ['unknown_location'],
-    handle: async ({ database, search }, { query }) => {
+    handle: async ({ database, report, search }, { query }) => {
       const { data } = await database
         .rpc('search_properties', {
           ...filterArguments(query),
@@ -86,7 +89,7 @@ export const propertyRoutes = [
           p_cursor: decodeCursor(query.cursor, query.sort),
         })
         .throwOnError();
-      const page = readPage(foundPropertySchema, data);
+      const page = fromRows(foundPage, data, report);
       const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
       return list(page, search, {
         ...(page.place && { [searchCenterHeader]: `${page.place.latitude},${page.place.longitude}` }),
@@ -101,7 +104,7 @@ export const propertyRoutes = [
     path: '/properties/pins',
     summary:
       'The homes of a search for a map, nearest first, at most 1,000. The parameters are those of the search without ' +
-      'paging and sort.',
+      'paging and sort, with the same rules.',
     access: 'anyone',
     input: { query: searchPinsSchema },
     readQuery: readSearchParams,
@@ -125,9 +128,9 @@ export const propertyRoutes = [
     input: { query: pageSchema },
     responses: { 200: { description: 'The properties.', ...property, many: true } },
     paged: true,
-    handle: async ({ database, search }, { query }) => {
+    handle: async ({ database, report, search }, { query }) => {
       const { data } = await database.rpc('list_owned_properties', newestFirst(query)).throwOnError();
-      return list(readPage(propertySchema, data), search);
+      return list(fromRows(propertyPage, data, report), search);
     },
   }),
 
@@ -140,7 +143,7 @@ export const propertyRoutes = [
       'the property of the first, as it is now.',
     input: { headers: createPropertyHeaders, body: createPropertySchema },
     responses: { 201: { description: 'The property as stored.', ...property } },
-    errors: ['account_blocked', 'unknown_location'],
+    errors: ['account_suspended', 'unknown_location'],
     errorOverrides: {
       '42501': { code: 'forbidden', message: 'Only property owners can list properties' },
       SC429: { code: 'too_many_properties' },
@@ -211,7 +214,7 @@ export const propertyRoutes = [
     summary: 'Changes fields of a property. Deletes photos that it no longer uses.',
     input: { params: idParams, body: updatePropertySchema },
     responses: { 200: { description: 'The updated property.', ...property } },
-    errors: ['forbidden', 'account_blocked', 'not_found', 'unknown_location'],
+    errors: ['forbidden', 'account_suspended', 'property_suspended', 'not_found', 'unknown_location'],
     handle: async (context, { params, body }) => {
       const { database } = context;
       // Sending a price or available spots confirms them, even when the values are the same.

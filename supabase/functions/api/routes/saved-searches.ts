@@ -26,7 +26,8 @@ export const savedSearchRoutes = [
     name: 'saveSearch',
     method: 'POST',
     path: '/searches',
-    summary: 'Saves a search. The 11th, and the same search again, are a conflict.',
+    summary:
+      'Saves a search. Its place and costs follow the rules of `searchProperties`. The 11th, and the same search again, are a conflict.',
     input: { body: saveSearchSchema },
     responses: { 201: { description: 'The saved search.', ...savedSearch } },
     errors: ['unknown_location'],

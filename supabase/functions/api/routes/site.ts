@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { figuresSchema } from '../../_shared/contract/figures.ts';
 import { pathWithin } from '../../_shared/contract/path-within.ts';
 import { buildDocument } from '../../_shared/openapi.ts';
-import { defineRoute, ok, type Route } from '../../_shared/route.ts';
+import { defineCall, defineRoute, ok, type Route } from '../../_shared/route.ts';
 
 const healthSchema = z.object({
   status: z.enum(['ok', 'degraded']),
@@ -28,6 +29,18 @@ export const siteRoutes = [
       if (back) target.searchParams.set('return', back);
       return { status: 302, headers: { Location: target.href } };
     },
+  }),
+
+  defineCall({
+    name: 'readFigures',
+    method: 'GET',
+    path: '/figures',
+    summary: 'How many available properties there are, and in how many cities.',
+    access: 'open',
+    responses: { 200: { description: 'The figures.', component: 'Figures', schema: figuresSchema } },
+    cacheable: true,
+    errors: ['unavailable'],
+    call: (database) => database.rpc('read_figures'),
   }),
 
   defineRoute({

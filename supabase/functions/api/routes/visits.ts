@@ -14,7 +14,7 @@ const errorOverrides: ErrorOverrides = { SC409: { code: 'conflict' }, '22023': {
 
 const readEventSchema = z.extend(visitEventSchema, {
   is_family: z.boolean(),
-  inquiry_id: z.uuid(),
+  inquiry_id: z.guid(),
   attendee: z.string(),
 });
 
@@ -27,7 +27,7 @@ export const visitRoutes = [
       'Proposes one to three local times of the home for a visit, in place of an open proposal. In an hour that the clocks repeat, the second one counts.',
     input: { params: idParams, body: proposeVisitSchema },
     responses: { 201: { description: 'The visit.', ...visit } },
-    errors: ['account_blocked'],
+    errors: ['account_suspended', 'property_suspended'],
     errorOverrides: { ...errorOverrides, SC429: { code: 'too_many_messages' } },
     missing: 'Inquiry',
     call: (database, { params, body }) =>
@@ -41,7 +41,7 @@ export const visitRoutes = [
     summary: 'Accepts one of the times that the other side proposed.',
     input: { params: idParams, body: acceptVisitSchema },
     responses: changed,
-    errors: ['account_blocked'],
+    errors: ['account_suspended'],
     errorOverrides,
     missing: 'Visit',
     call: (database, { params, body }) =>

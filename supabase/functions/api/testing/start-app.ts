@@ -44,7 +44,14 @@ export function startApp(
     ...options,
   });
   /** Sends a request to a path that need not be below /api. */
-  const requestAt = async (path: string, init?: RequestInit) => await app.request(path, init);
+  const requestAt = async (path: string | Request, init?: RequestInit) => {
+    if (path instanceof Request) return await app.request(path);
+    const headers = new Headers(init?.headers);
+    // As a server receives it. The constructor of Request does not set it.
+    if (init?.body && !(init.body instanceof ReadableStream))
+      headers.set('Content-Length', String((await new Response(init.body).bytes()).length));
+    return await app.request(path, { ...init, headers });
+  };
   return {
     calls: fake.calls,
     names: fake.names,

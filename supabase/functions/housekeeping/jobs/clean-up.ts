@@ -1,44 +1,72 @@
+import * as z from 'zod/mini';
 import type { Job, JobContext } from './job.ts';
 
 /** Photos per call to Storage. */
 const batchSize = 100;
 
-/** Deletes the photos that a database function lists, rows and files, until it lists none. */
-async function removePhotos(
-  { database, hasTimeLeft }: JobContext,
-  list: 'list_removable_photos' | 'list_removed_photos',
-): Promise<number> {
-  let removed = 0;
-  while (hasTimeLeft()) {
-    const { data: paths } = await database.rpc(list, { p_limit: batchSize }).throwOnError();
-    if (paths.length === 0) break;
-    const { data, error } = await database.storage.from('property-images').remove(paths);
-    if (error) throw error;
-    // Prevents an endless loop.
-    if (data.length === 0) throw new Error(`Storage removed none of ${paths.length} photos`);
-    removed += data.length;
-  }
-  return removed;
+/** Deletes photos, rows and files. Returns their number. */
+async function removePhotos({ database }: JobContext, paths: string[]): Promise<number> {
+  const { data, error } = await database.storage.from('property-images').remove(paths);
+  if (error) throw error;
+  if (data.length === 0) throw new Error(`Storage removed none of ${paths.length} photos`);
+  return data.length;
 }
 
 /**
  * Deletes the photos that owners removed from their properties or deleted with them. This runs each minute, because a
  * signed URL works as long as its file exists.
  */
-export const removeDeletedPhotos: Job = async (context) => ({
-  photos: await removePhotos(context, 'list_removed_photos'),
-});
+export const removeDeletedPhotos: Job = async (context) => {
+  let photos = 0;
+  while (context.hasTimeLeft()) {
+    const { data: paths } = await context.database
+      .rpc('list_removed_photos', { p_limit: batchSize })
+      .throwOnError();
+    if (paths.length === 0) break;
+    photos += await removePhotos(context, paths);
+  }
+  return { photos };
+};
+
+const sliceSchema = z.object({ last_path: z.string(), paths: z.array(z.string()) });
+
+/**
+ * Deletes the unused photos of the bucket, slice by slice, until its end. Without time left, the next run continues with
+ * the same slice. After an error it continues with the next slice, so that one photo cannot stop it for good.
+ */
+async function removeUnusedPhotos(context: JobContext): Promise<number> {
+  const { database, hasTimeLeft } = context;
+  let removed = 0;
+  while (hasTimeLeft()) {
+    const { data } = await database.rpc('list_removable_photos').throwOnError();
+    const { last_path, paths } = sliceSchema.parse(data);
+    const save = () => database.rpc('save_photo_cleanup', { p_last_path: last_path }).throwOnError();
+    try {
+      for (let at = 0; at < paths.length; at += batchSize) {
+        if (!hasTimeLeft()) return removed;
+        removed += await removePhotos(context, paths.slice(at, at + batchSize));
+      }
+    } catch (error) {
+      await save();
+      throw error;
+    }
+    await save();
+    if (last_path === '') break;
+  }
+  return removed;
+}
 
 /** Deletes data past its retention period. Each part runs even if another one fails. */
 export const cleanUp: Job = async (context) => {
   const { database, report } = context;
   const parts = {
     inquiries: () => database.rpc('purge_deleted_inquiries').throwOnError(),
+    reports: () => database.rpc('purge_reports').throwOnError(),
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
     mails: () => database.rpc('purge_mails').throwOnError(),
     alerts: () => database.rpc('purge_alerts').throwOnError(),
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),
-    photos: async () => ({ data: await removePhotos(context, 'list_removable_photos') }),
+    photos: async () => ({ data: await removeUnusedPhotos(context) }),
   };
   const done: Record<string, number> = {};
   for (const [name, purge] of Object.entries(parts)) {

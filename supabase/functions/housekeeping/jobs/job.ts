@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Environment } from '../environment.ts';
 import type { OperatorClient } from '../operator.ts';
 
@@ -6,8 +7,9 @@ export interface JobContext {
   database: OperatorClient;
   /** For calls to other services than the project. */
   send: typeof fetch;
-  /** Whether the job may start another step. */
-  hasTimeLeft: () => boolean;
+  clock: Clock;
+  /** Whether the job may start another step, `ahead` milliseconds from now. */
+  hasTimeLeft: (ahead?: number) => boolean;
   /** Logs an error. The job continues with the rest. */
   report: (problem: unknown) => void;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { newsReasons } from '../../_shared/contract/options.ts';
+import { productName } from '../../_shared/contract/product.ts';
 import { priceText } from '../../_shared/contract/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { Compose } from './compose.ts';
@@ -7,7 +8,7 @@ import { mailButton, mailPage } from './mail.ts';
 
 const texts = z.optional(z.array(z.string()));
 const homeSchema = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   name: z.string(),
   city: z.string(),
   state: z.string(),
@@ -118,7 +119,7 @@ function sectionText(section: Section, siteUrl: string): string {
 }
 
 /** The mail about homes that are new to saved searches. All links open without a sign-in. */
-export const composeAlertMail: Compose = (to, details, siteUrl) => {
+export const composeAlertMail: Compose = (to, details, siteUrl, { postalAddress }) => {
   const { searches, token } = detailsSchema.parse(details);
   const [first] = searches;
   if (!first) throw new Error('A mail about saved searches needs one');
@@ -128,8 +129,8 @@ export const composeAlertMail: Compose = (to, details, siteUrl) => {
       : `News for ${searches.length} of your saved searches`;
   const heading = 'New homes for you';
   const reason =
-    'You get this mail at most once a day, because you saved these searches on Senior Care Living. ' +
-    'Prices and free spots can change, so please ask the home.';
+    `You get this mail at most once a day, because you saved these searches on ${productName}. ` +
+    `Prices and free spots can change, so please ask the home. ${productName}, ${postalAddress}`;
   const end = endLink(token, siteUrl);
   const endAll = `<p style="margin: 0 0 24px"><a href="${escapeHtml(end)}" style="color: #14524a"
   >Stop all mail about saved searches</a></p>`;

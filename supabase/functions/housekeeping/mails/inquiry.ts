@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
 import type { Compose } from './compose.ts';
 import { composeMail } from './mail.ts';
 
@@ -14,6 +15,6 @@ export const composeInquiryMail: Compose = (to, details, siteUrl) => {
     path: '/owner?inquiries=open',
     action: 'Read the inquiry',
     note: 'Families often write to several homes, so a call on the same day helps.',
-    reason: `You get this mail because you list ${property} on Senior Care Living.`,
+    reason: `You get this mail because you list ${property} on ${productName}.`,
   });
 };

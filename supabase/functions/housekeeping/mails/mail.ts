@@ -1,3 +1,4 @@
+import { productName } from '../../_shared/contract/product.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 
 /** A file, in the form of the provider's API. */
@@ -36,7 +37,7 @@ export const mailPage = (heading: string, body: string, reason: string) => `<!do
 <body style="margin: 0; padding: 24px 12px; background: #fbf8f3; color: #1f2a2a">
 <table role="presentation" align="center" width="100%" style="max-width: 560px"><tr><td style="padding: 32px 24px;
   background: #ffffff; font-family: Arial, Helvetica, sans-serif; font-size: 18px; line-height: 1.6; color: #1f2a2a">
-<p style="margin: 0 0 24px; font-weight: bold; color: #14524a">Senior Care Living</p>
+<p style="margin: 0 0 24px; font-weight: bold; color: #14524a">${escapeHtml(productName)}</p>
 <h1 style="margin: 0 0 16px; font-size: 26px; line-height: 1.3">${escapeHtml(heading)}</h1>
 ${body}
 <p style="margin: 0; padding-top: 20px; border-top: 1px solid #ddd4c6">${escapeHtml(reason)}</p>

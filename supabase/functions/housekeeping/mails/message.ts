@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
 import { conversationPath } from '../../_shared/visit-calendar.ts';
 import type { Compose } from './compose.ts';
 import { composeMail } from './mail.ts';
@@ -6,7 +7,7 @@ import { composeMail } from './mail.ts';
 const detailsSchema = z.object({
   property_name: z.string(),
   is_to_owner: z.boolean(),
-  inquiry_id: z.uuid(),
+  inquiry_id: z.guid(),
 });
 
 /** The mail to a family or an owner about messages in an inquiry. Their text is only shown after sign-in. */
@@ -17,12 +18,12 @@ export const composeMessageMail: Compose = (to, details, siteUrl) => {
     heading: 'You have a new message',
     lead: isToOwner
       ? `A family wrote to you about ${property}. You can read and answer the message on your dashboard.`
-      : `The owner of ${property} answered you. You can read the message and write back on Senior Care Living.`,
+      : `The owner of ${property} answered you. You can read the message and write back on ${productName}.`,
     path: conversationPath(id, !isToOwner),
     action: 'Read the message',
     note: 'There is no further mail until you have read it.',
     reason: isToOwner
-      ? `You get this mail because you list ${property} on Senior Care Living.`
-      : `You get this mail because you sent an inquiry about ${property} on Senior Care Living.`,
+      ? `You get this mail because you list ${property} on ${productName}.`
+      : `You get this mail because you sent an inquiry about ${property} on ${productName}.`,
   });
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
 import type { Compose } from './compose.ts';
 import { composeMail } from './mail.ts';
 
@@ -15,6 +16,6 @@ export const composeReminder: Compose = (to, details, siteUrl) => {
     path: '/owner?confirm=all',
     action: 'Yes, all of it is still right',
     note: `The button confirms all your homes after you sign in. If something has changed, change it at ${siteUrl}/owner instead.`,
-    reason: 'You get this mail at most once a month, because you list homes on Senior Care Living.',
+    reason: `You get this mail at most once a month, because you list homes on ${productName}.`,
   });
 };

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { formatVisitTime } from '../../_shared/contract/visit-time.ts';
+import { productName } from '../../_shared/contract/product.ts';
 import { composeCalendar, conversationPath, visitEventSchema } from '../../_shared/visit-calendar.ts';
-import type { Compose } from './compose.ts';
+import type { Compose, Sender } from './compose.ts';
 import { type Attachment, composeMail, type Content, type Mail } from './mail.ts';
 
 const detailsSchema = z.object({
   state: z.enum(['proposed', 'confirmed', 'declined', 'cancelled']),
   is_family: z.boolean(),
-  inquiry_id: z.uuid(),
+  inquiry_id: z.guid(),
   property_name: z.string(),
   event: z.nullable(visitEventSchema),
 });
@@ -57,7 +58,7 @@ function describeState({ state, is_family: isFamily, property_name: property, ev
 }
 
 /** A mail about a visit with a link to its conversation, and its calendar file once a time was agreed. */
-function compose(to: string, details: Details, words: Words, siteUrl: string, from: string): Mail {
+function compose(to: string, details: Details, words: Words, siteUrl: string, { from }: Sender): Mail {
   const { event, is_family: isFamily, property_name: property } = details;
   const path = conversationPath(details.inquiry_id, isFamily);
   const mail = composeMail(to, siteUrl, {
@@ -65,8 +66,8 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, fr
     heading: words.subject,
     path,
     reason: isFamily
-      ? `You get this mail because you wrote to ${property} on Senior Care Living.`
-      : `You get this mail because you list ${property} on Senior Care Living.`,
+      ? `You get this mail because you wrote to ${property} on ${productName}.`
+      : `You get this mail because you list ${property} on ${productName}.`,
   });
   if (!event) return mail;
   const calendar = composeCalendar(event, { from, attendee: to, url: `${siteUrl}${path}` });
@@ -79,13 +80,13 @@ function compose(to: string, details: Details, words: Words, siteUrl: string, fr
 }
 
 /** The mail about a visit that was proposed, confirmed, declined or cancelled. */
-export const composeVisitMail: Compose = (to, input, siteUrl, from) => {
+export const composeVisitMail: Compose = (to, input, siteUrl, sender) => {
   const details = detailsSchema.parse(input);
-  return compose(to, details, describeState(details), siteUrl, from);
+  return compose(to, details, describeState(details), siteUrl, sender);
 };
 
 /** The mail on the day before a visit. */
-export const composeVisitReminder: Compose = (to, input, siteUrl, from) => {
+export const composeVisitReminder: Compose = (to, input, siteUrl, sender) => {
   const details = detailsSchema.parse(input);
   const { lead } = describeState(details);
   return compose(
@@ -98,6 +99,6 @@ export const composeVisitReminder: Compose = (to, input, siteUrl, from) => {
       note: 'If you cannot come, please cancel the visit on the page, so that nobody waits.',
     },
     siteUrl,
-    from,
+    sender,
   );
 };

@@ -1,46 +1,67 @@
 import { createFakeFetch, json, type Responses } from '../../_shared/testing/fake-fetch.ts';
 import { createHousekeeping } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import type { Environment } from '../environment.ts';
+import { createFakeClock } from './fake-clock.ts';
 
 export const key = 'sb_secret_test';
 export const legacyKey = 'service-role-key';
-const provider = { url: 'https://mail.example/emails', key: 're_test', from: 'Homes <a@b.example>' };
+const provider = {
+  url: 'https://mail.example/emails',
+  key: 're_test',
+  from: 'Homes <a@b.example>',
+  postalAddress: '1 Elm Street, Chicago, IL 60601',
+};
 
-/** The responses of take_mail: one mail for each property, and then none. */
+/** A row of take_mails. */
+export const dueMail = (id: string, kind: string, details: object, email = 'alice@example.com') => ({
+  id,
+  batch_id: 'batch',
+  kind,
+  email,
+  details,
+  problem: null,
+});
+
+/** The responses of take_mails: a batch of mails about inquiries, one for each property, and then none. */
 export const due = (...properties: string[]) => [
-  ...properties.map((name, at) =>
-    json([
-      { id: `mail-${at}`, kind: 'inquiry', email: 'alice@example.com', details: { property_name: name } },
-    ]),
-  ),
+  json(properties.map((name, at) => dueMail(`mail-${at}`, 'inquiry', { property_name: name }))),
   json([]),
 ];
 
-/** Housekeeping with a fake project and a fake mail provider. */
-export function startHousekeeping(
-  responses: Responses,
-  {
-    hasProvider = true,
-    webhookSecret,
-    ...options
-  }: { hasProvider?: boolean; webhookSecret?: string; budget?: number } = {},
+export const environment: Environment = {
+  supabaseUrl: 'https://project.example',
+  secretKeys: [key, legacyKey],
+  siteUrl: 'https://homes.example',
+  mail: { ...provider, perSecond: 2 },
+  mailWebhookSecret: undefined,
+};
+
+interface Options {
+  hasProvider?: boolean;
+  /** The rate that is set. */
+  perSecond?: number;
+  webhookSecret?: string | undefined;
+  clock?: Clock;
+}
+
+/** Starts housekeeping that calls `send`. */
+export function startWith(
+  send: typeof fetch,
+  { hasProvider = true, perSecond = 2, webhookSecret, clock = createFakeClock() }: Options = {},
 ) {
-  const fake = createFakeFetch(responses);
   const logs: Record<string, unknown>[] = [];
   const handle = createHousekeeping({
     environment: {
-      supabaseUrl: 'https://project.example',
-      secretKeys: [key, legacyKey],
-      siteUrl: 'https://homes.example',
-      mail: hasProvider ? provider : undefined,
+      ...environment,
+      mail: hasProvider ? { ...provider, perSecond } : undefined,
       mailWebhookSecret: webhookSecret,
     },
-    fetch: fake.fetch,
+    fetch: send,
     log: (entry) => logs.push(entry),
-    ...options,
+    clock,
   });
   return {
-    calls: fake.calls,
-    names: fake.names,
     logs,
     run: async (job: string, init: RequestInit = {}) => {
       const headers = { apikey: key };
@@ -49,4 +70,10 @@ export function startHousekeeping(
       return { status: response.status, body: await response.json(), headers: response.headers };
     },
   };
+}
+
+/** Housekeeping with a fake project and a fake mail provider. */
+export function startHousekeeping(responses: Responses, options: Options = {}) {
+  const { calls, names, fetch } = createFakeFetch(responses);
+  return { calls, names, ...startWith(fetch, options) };
 }

@@ -67,7 +67,7 @@ const valid: Record<string, fc.Arbitrary<unknown>> = {
   includedServices: some(includedServices),
   noticeDays: fc.integer({ min: -1, max: 366 }),
   payments: some(payments),
-  licenseState: fc.constantFrom('IL', 'DC', 'PR', null),
+  licenseState: fc.constantFrom('IL', 'IN', 'PR', null),
   certificationNumber: fc.constantFrom('145678', '14e123', '14567', null),
   imageUrls: fc.array(photo, { maxLength: 3 }),
   isActive: fc.boolean(),

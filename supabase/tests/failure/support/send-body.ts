@@ -30,6 +30,7 @@ export async function sendBody(url: string, { headers, length, pieces, pauseMs =
     if (!request.write(piece)) await Promise.race([over, once(request, 'drain')]);
     if (pauseMs > 0) await Promise.race([over, sleep(pauseMs)]);
   }
+  if (length === undefined && !isOver) request.end();
   const response = await over;
   const body: unknown = JSON.parse(await text(response));
   request.destroy();

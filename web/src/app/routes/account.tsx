@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { productName } from '@contract/product.ts';
 import { Title } from '@/components/plain.tsx';
 import { useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -7,6 +8,7 @@ import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
+import { forgetCostChoice } from '@/lib/cost-choice.ts';
 import { forgetOwnPlaces } from '@/lib/own-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -30,9 +32,10 @@ function Content() {
     // First, so that the lost session is not reported as an error.
     setIsDeleted(true);
     forgetOwnPlaces();
+    forgetCostChoice();
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });
-      toast.success('Your account has been deleted', 'Thank you for using Senior Care Living.');
+      toast.success('Your account has been deleted', `Thank you for using ${productName}.`);
     });
   };
 

@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { ListHome } from '@contract/lists.ts';
 import { ArrowLeftIcon } from '@/components/icons.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { Button } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
-import { readHomes } from '@/features/compare/address.ts';
+import { readChoice, readHomes, withChoice } from '@/features/compare/address.ts';
 import { ComparePage } from '@/features/compare/components/compare-page.tsx';
 import { useColumns } from '@/features/compare/use-columns.ts';
 import { favoritesQueryOptions } from '@/features/favorites/api.ts';
@@ -12,11 +14,12 @@ import { useSearch } from '@/features/search/search-context.ts';
 import { useSearchedPlace } from '@/features/search/use-searched-place.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { useCompared } from '@/lib/compared.ts';
-import { useBack } from '../use-back.ts';
+import { changeCostChoice, useCostChoice } from '@/lib/cost-choice.ts';
+import { firstPage, useBack } from '../use-back.ts';
 
 /** The homes of `?homes=id,id` side by side, for everybody who has the link. */
 export default function CompareRoute() {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
   const { user } = useAuth();
   const { results } = useSearch();
@@ -25,12 +28,14 @@ export default function CompareRoute() {
   const chosen = useCompared();
   const searched = useSearchedPlace();
   const homes = readHomes(search);
-  const columns = useColumns(homes.ids, [...results.items, ...favorites]);
+  const known = [...results.items, ...favorites];
+  const columns = useColumns(homes.ids, known, [...chosen, ...known, ...useHomesOfLists()]);
+  useChoiceInAddress(homes.ids, search, key);
   const { goBack, backLabel } = useBack();
   const names = columns.flatMap(({ property }) => property?.name ?? []);
   return (
     <PageShell title={names.length > 1 ? `Compare ${names.join(', ')}` : 'Compare homes'} width="wide">
-      <Button variant="subtle" ml="-md" mb="xs" leftSection={<ArrowLeftIcon />} onClick={goBack}>
+      <Button variant="subtle" ml="max(-1rem, -4vw)" mb="xs" leftSection={<ArrowLeftIcon />} onClick={goBack}>
         {backLabel}
       </Button>
       <ComparePage
@@ -49,4 +54,26 @@ export default function CompareRoute() {
       />
     </PageShell>
   );
+}
+
+/** The homes of the lists that were looked at, deleted ones too. */
+function useHomesOfLists() {
+  // The key without its module, which would add zod to this page.
+  const lists = useQueryClient().getQueriesData<{ homes?: ListHome[] }>({ queryKey: ['/api/lists'] });
+  return lists.flatMap(([, list]) => list?.homes ?? []).map(({ propertyId: id, name }) => ({ id, name }));
+}
+
+/** Takes over the cost choice of a link that was opened. Then the address follows the choice, for whoever copies it. */
+function useChoiceInAddress(ids: readonly string[], search: string, key: string) {
+  const navigate = useNavigate();
+  useState(() => {
+    const given = key === firstPage && readChoice(search);
+    if (given) changeCostChoice(given);
+  });
+  const choice = useCostChoice();
+  const path = withChoice(paths.compare(ids), choice);
+  const isMissing = ids.length > 0 && JSON.stringify(readChoice(search)) !== JSON.stringify(choice);
+  useEffect(() => {
+    if (isMissing) void navigate(path, { replace: true });
+  }, [isMissing, path, navigate]);
 }

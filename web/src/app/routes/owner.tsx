@@ -1,12 +1,15 @@
-import { lazy } from 'react';
+import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { headings } from '@/config/headings.ts';
 import { OwnerDashboard } from '@/features/owner/dashboard/owner-dashboard.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { RequireUser } from '../guards.tsx';
 
-const ReceivedConversation = lazy(() => import('@/features/conversation/owner/received-conversation.tsx'));
-const Preview = lazy(async () => ({ default: (await import('./property.tsx')).PropertyPreview }));
+const ReceivedConversation = part(
+  'The conversation',
+  async () => (await import('@/features/conversation/owner/received-conversation.tsx')).default,
+);
+const Preview = part('The preview', async () => (await import('./property.tsx')).PropertyPreview);
 
 export default function OwnerRoute() {
   const { user } = useAuth();

@@ -1,19 +1,25 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { CompareToggle } from '@/components/compare.tsx';
+import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { hasMaps } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { SaveSearch } from '@/features/saved-searches/components/save-search.tsx';
 import type { Marks } from '@/features/saved-searches/marks.ts';
+import { MapLoading } from '@/features/search/components/map-pane.tsx';
 import { SearchScreen } from '@/features/search/components/search-screen.tsx';
 import { useSearch } from '@/features/search/search-context.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { SessionPending } from '../guards.tsx';
 import { preloadProperty } from '../preload-property.ts';
 
-const FoundOnMap = lazy(() => import('@/features/search/map/found-on-map.tsx'));
+const FoundOnMap = part(
+  'The map',
+  async () => (await import('@/features/search/map/found-on-map.tsx')).default,
+  <MapLoading />,
+);
 
 /**
  * The search for visitors. Redirects signed-in users to `/patient` with the same query, and `?home={id}` to the property:

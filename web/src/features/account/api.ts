@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountSummarySchema } from '@contract/account-summary.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { captchaOptions } from '@/lib/captcha.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl } from '@/lib/storage-api.ts';
 import { supabase } from '@/lib/supabase.ts';
 
@@ -27,7 +28,11 @@ type Options = { email: string; password: string; photos: readonly string[] };
  * @throws {AuthError} when the password is wrong; nothing is removed then.
  */
 export async function deleteAccount({ email, password, photos }: Options): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  const { error } = await supabase.auth.signInWithPassword({
+    email,
+    password,
+    options: await captchaOptions(),
+  });
   if (error) throw error;
   await removePhotos(photos);
   await apiFetch('/api/account', { method: 'DELETE' });

@@ -1,6 +1,7 @@
 import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
 import { apiFetch } from '@/lib/api-client.ts';
+import { captchaOptions } from '@/lib/captcha.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { readUser } from './session.ts';
 import { createProof, dropProof, keepProof } from './sign-up-proof.ts';
@@ -20,7 +21,7 @@ async function check<T extends { error: Error | null }>(call: Promise<T>): Promi
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
-  await check(supabase.auth.signInWithPassword(credentials));
+  await check(supabase.auth.signInWithPassword({ ...credentials, options: await captchaOptions() }));
   await readUser();
 }
 
@@ -33,7 +34,11 @@ export async function signUp({
   const { data } = await check(
     supabase.auth.signUp({
       ...credentials,
-      options: { data: { role, proof_hash: created?.hash }, emailRedirectTo: linkTo(paths.landing()) },
+      options: {
+        ...(await captchaOptions()),
+        data: { role, proof_hash: created?.hash },
+        emailRedirectTo: linkTo(paths.landing()),
+      },
     }),
   );
   const { session, user } = data;
@@ -62,13 +67,14 @@ const postRole = (role: Role) => apiFetch('/api/auth/set-role', { method: 'POST'
 
 /** Sends the confirmation link again. */
 export async function resendConfirmation(email: string): Promise<void> {
-  const options = { emailRedirectTo: linkTo(paths.landing()) };
+  const options = { ...(await captchaOptions()), emailRedirectTo: linkTo(paths.landing()) };
   await check(supabase.auth.resend({ type: 'signup', email, options }));
 }
 
 /** Sends a link that sets a new password. */
 export async function sendRecovery(email: string): Promise<void> {
-  await check(supabase.auth.resetPasswordForEmail(email, { redirectTo: linkTo(paths.resetPassword()) }));
+  const options = { ...(await captchaOptions()), redirectTo: linkTo(paths.resetPassword()) };
+  await check(supabase.auth.resetPasswordForEmail(email, options));
 }
 
 /** What the link of a mail says. */

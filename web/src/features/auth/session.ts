@@ -7,7 +7,7 @@ import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { ownPlacesKey } from '@/lib/own-places-key.ts';
+import { costChoiceKey, ownPlacesKey } from '@/lib/private-keys.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
@@ -24,6 +24,7 @@ const userShape = record<User>({
   profileImageUrl: nullable(text),
   role: oneOf(roles),
   needsSetup: flag,
+  isSuspended: flag,
   lastActivityAt: nullable(text),
   createdAt: text,
   updatedAt: text,
@@ -223,6 +224,7 @@ export async function signOut(): Promise<void> {
   await dropSession();
   // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
   localStorage.removeItem(ownPlacesKey);
+  localStorage.removeItem(costChoiceKey);
   leaveTo(paths.landing());
 }
 

@@ -1,3 +1,5 @@
+import type { CostChoice } from '@contract/monthly-cost.ts';
+import { roomTypes } from '@contract/options.ts';
 import { comparedMax } from '@/lib/compared.ts';
 
 const homeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -15,3 +17,19 @@ export function readHomes(search: string) {
   const ids = [...new Set(listed)];
   return { ids: ids.slice(0, comparedMax), moreCount: Math.max(0, ids.length - comparedMax) };
 }
+
+/** The cost choice of `&room=…&care=…&persons=…`; undefined if the address has none. */
+export function readChoice(search: string): CostChoice | undefined {
+  const params = new URLSearchParams(search);
+  const care = params.get('care') ?? '';
+  if (!/^\d$/.test(care)) return undefined;
+  return {
+    roomType: roomTypes.find((room) => room === params.get('room')) ?? null,
+    careLevel: Number(care),
+    persons: params.get('persons') === '2' ? 2 : 1,
+  };
+}
+
+/** Adds the cost choice to the path of a comparison. */
+export const withChoice = (path: string, { roomType, careLevel, persons }: CostChoice) =>
+  `${path}${roomType ? `&${new URLSearchParams({ room: roomType }).toString()}` : ''}&care=${careLevel}&persons=${persons}`;

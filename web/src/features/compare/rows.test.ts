@@ -1,7 +1,7 @@
 import type { Property } from '@contract/properties.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { describe, expect, it } from 'vitest';
-import { isHomeId, readHomes } from './address.ts';
+import { isHomeId, readChoice, readHomes, withChoice } from './address.ts';
 import { compareRows } from './rows.ts';
 
 const choice = { roomType: null, careLevel: 1, persons: 1 } as const;
@@ -117,4 +117,12 @@ it.each([
 ])('reads the homes of %s', (search, read, moreCount) => {
   expect(readHomes(search)).toEqual({ ids: read, moreCount });
   expect(read.filter((id) => !isHomeId(id))).toEqual(read.filter((id) => !ids.includes(id)));
+});
+
+it('reads the cost choice that it writes into an address', () => {
+  const path = `/compare?homes=${ids[0]}`;
+  expect(readChoice(new URL(path, 'http://a').search)).toBeUndefined();
+  for (const given of [choice, { roomType: 'One bedroom', careLevel: 0, persons: 2 } as const])
+    expect(readChoice(new URL(withChoice(path, given), 'http://a').search)).toEqual(given);
+  expect(readChoice('?room=Castle&care=1&persons=9')).toEqual(choice);
 });

@@ -1,5 +1,5 @@
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
-import { licenseStates } from '@contract/options.ts';
+import { statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Point, Property } from '@contract/properties.ts';
 import { milesBetween } from '@/lib/own-places.ts';
@@ -39,7 +39,7 @@ const checkedLine = (at: string | null) => (at ? [`Checked by our team on ${date
 
 function licenseLines(property: Property) {
   const { licenseNumber, licenseState, certificationNumber } = property;
-  const state = licenseStates.find(({ code }) => code === (licenseState ?? property.state))?.name;
+  const state = statesAndDc.find(({ code }) => code === (licenseState ?? property.state))?.name;
   return orAsk([
     ...(licenseNumber ? [`${licenseNumber}, ${state}`, ...checkedLine(property.licenseCheckedAt)] : []),
     ...(certificationNumber

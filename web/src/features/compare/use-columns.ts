@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
+import type { ComparedHome } from '@/lib/compared.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
@@ -17,8 +18,15 @@ export type Column = {
 const gone = 'This home is no longer listed, or the link is not right.';
 const notAHome = 'This part of the link is not a home. Part of the link may be missing.';
 
-/** The homes of the address, each with its own request. `known` are those of lists, shown until the responses come. */
-export function useColumns(ids: readonly string[], known: readonly Property[]): Column[] {
+/**
+ * The homes of the address, each with its own request. `known` are shown until the responses come; `named` are homes
+ * whose names are known, also after they were deleted.
+ */
+export function useColumns(
+  ids: readonly string[],
+  known: readonly Property[],
+  named: readonly ComparedHome[],
+): Column[] {
   const queries = useQueries({
     queries: ids.map((id) => ({
       ...propertyQueryOptions(
@@ -30,7 +38,7 @@ export function useColumns(ids: readonly string[], known: readonly Property[]): 
   });
   return queries.map(({ data, error, isFetching, refetch }, index): Column => {
     const id = ids[index] ?? '';
-    const name = data?.name ?? `Home ${index + 1}`;
+    const name = data?.name ?? named.find((home) => home.id === id)?.name ?? `Home ${index + 1}`;
     if (!isHomeId(id)) return { id, name, problem: notAHome };
     if (isNotFound(error)) return { id, name, problem: gone };
     if (error && !data && !isFetching)

@@ -29,6 +29,7 @@ function makeThread(messages: Message[] = [], overrides: Partial<SentInquiry> = 
         state: 'IL',
         photo: null,
         isActive: true,
+        isSuspended: false,
       },
       message: 'Is there a garden?',
       state: 'answered',
@@ -78,6 +79,15 @@ it('lists who wrote what, and marks new messages as read', async () => {
     'Owner of Maple CourtNovember 20, 2026 at 11:05 AMNewYes, a large one.',
   ]);
   await waitFor(() => expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([`PUT ${path}/read`]));
+});
+
+it('says that the home is no longer listed, without a link to it', async () => {
+  const thread = makeThread();
+  if (thread.side === 'family') thread.inquiry.property.isSuspended = true;
+  open(() => ({ ...thread, canReply: false, closedReason: 'Our team removed this home from the site.' }));
+  expect(await screen.findByText(/No longer listed/)).toBeVisible();
+  expect(screen.getByText('Our team removed this home from the site.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See this home' })).toBeNull();
 });
 
 it('repeats a failed message under its id, and sends a changed text under another', async () => {

@@ -72,7 +72,7 @@ const BackLink = ({ side }: { side: OpenThread['side'] }) => (
       component={Link}
       to={side === 'family' ? paths.inquiries() : paths.receivedInquiries()}
       variant="subtle"
-      ml="-md"
+      ml="max(-1rem, -4vw)"
       leftSection={<ArrowLeftIcon />}
     >
       {side === 'family' ? 'My Inquiries' : 'All inquiries'}
@@ -89,14 +89,18 @@ function FamilyHead({ inquiry }: Extract<OpenThread, { side: 'family' }>) {
       </Title>
       <Text size="lg" mt="xs">
         {property.city}, {property.state} ·{' '}
-        <Anchor component={Link} to={paths.property(property.id)} inherit>
-          See this home
-        </Anchor>
+        {property.isSuspended ? (
+          'No longer listed'
+        ) : (
+          <Anchor component={Link} to={paths.property(property.id)} inherit>
+            See this home
+          </Anchor>
+        )}
       </Text>
       <Text fw={600} mt="xs" role="status">
         {stateText(inquiry)}
       </Text>
-      {state !== 'withdrawn' && contactBy.length > 0 && (
+      {state !== 'withdrawn' && !property.isSuspended && contactBy.length > 0 && (
         <Text c="dimmed">The owner may reach you {waysText(contactBy)}.</Text>
       )}
     </div>

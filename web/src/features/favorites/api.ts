@@ -1,7 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RemovedFavorites } from '@contract/favorites.ts';
 import type { Property } from '@contract/properties.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 import { propertiesShape } from '@/lib/property-shape.ts';
+import { list, record, text } from '@/lib/shape.ts';
 
 export const favoritesKey = ['/api/favorites'] as const;
 
@@ -22,6 +24,18 @@ export const favoritesQueryOptions = () =>
     queryFn: ({ pageParam, signal }) => listFavorites(pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+const removedShape = record<RemovedFavorites>({
+  data: list(record<RemovedFavorites['data'][number]>({ propertyId: text, name: text })),
+});
+
+/** GET /api/favorites/removed */
+export const removedFavoritesQueryOptions = () =>
+  queryOptions({
+    queryKey: ['/api/favorites/removed'] as const,
+    queryFn: async ({ signal }) =>
+      (await parseResponse(await apiFetch('/api/favorites/removed', { signal }), removedShape)).data,
   });
 
 /** POST /api/favorites */

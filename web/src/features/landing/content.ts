@@ -78,7 +78,8 @@ export const guides = [
   },
 ];
 
-export const stats = [
+/** The figures of the specification, for the demo. */
+export const demoStats = [
   { figure: '2,400+', label: 'Verified properties' },
   { figure: '15,000+', label: 'Families served' },
   { figure: '350+', label: 'Cities' },

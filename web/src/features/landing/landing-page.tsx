@@ -1,4 +1,5 @@
 import { PageHead } from '@/components/page-head.tsx';
+import { productName } from '@contract/product.ts';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { paths } from '@/config/paths.ts';
 import { Hero } from './components/hero.tsx';
@@ -10,7 +11,7 @@ export function LandingPage() {
   return (
     <>
       <PageHead
-        title="Senior Care Living · Find a senior care home you can trust"
+        title={`${productName} · Find a senior care home you can trust`}
         description="Find a senior care home near the people you love. Search by zip code, city or state, save the homes you like and write to their owners."
         path={paths.landing()}
       />

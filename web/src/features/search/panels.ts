@@ -1,10 +1,14 @@
 import type { SearchFilters } from '@/lib/search-filters.ts';
 
-export type PanelName = 'place' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'payments' | 'sort';
+export type PanelName =
+  'place' | 'filters' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'payments' | 'sort';
+
+const filterKeys = ['radius', 'minCost', 'maxCost', 'careTypes', 'amenities', 'payments'] as const;
 
 /** The panels of the search bar and the filters that each changes. */
-export const panelKeys: Record<PanelName, (keyof SearchFilters)[]> = {
+export const panelKeys: Record<PanelName, readonly (keyof SearchFilters)[]> = {
   place: ['zipCode', 'city', 'state'],
+  filters: filterKeys,
   radius: ['radius'],
   price: ['minCost', 'maxCost'],
   careTypes: ['careTypes'],

@@ -1,30 +1,25 @@
 import { createContext, use } from 'react';
-import type { SortOption } from '@contract/options.ts';
-import type { FilterErrors, SearchFilters } from '@/lib/search-filters.ts';
+import type { FilterErrors, SearchFilters, SearchSort } from '@/lib/search-filters.ts';
 import type { SearchResults } from './use-results.ts';
 
+/** What the address says. */
 export type SearchState = {
-  /** The values of the form. */
   filters: SearchFilters;
-  errors: FilterErrors;
-  /** The chosen order, as `filters`. */
-  sort: SortOption;
+  sort: SearchSort;
   hasSearched: boolean;
-  /** The query string of the results. */
+  /** The query string of the search, as in the address. */
+  address: string;
+  /** The query string of the results, for the API; '' without a search. */
   query: string;
+  /** Sentences about the parts of the address that were not used. */
+  dropped: string[];
 };
 
 export type Search = SearchState & {
   results: SearchResults;
-  changeFilters: (change: Partial<SearchFilters>) => void;
-  changeSort: (sort: SortOption) => void;
-  /** Validates the form. Returns its query string, or null and sets `errors`. */
-  submit: () => string | null;
-  /** Takes over the search of an address, with `errors` when it is invalid. */
-  open: (address: string) => void;
-  /** Removes the results and keeps the form. */
+  /** Forgets the search of this tab. */
   close: () => void;
-  /** Runs the search of a query string and writes it into the address bar. */
+  /** Writes the search of a query string into the address bar, which runs it. */
   openSearch: (query: string) => void;
   /** Clears all filters, the results and the address. */
   resetSearch: () => void;
@@ -38,4 +33,25 @@ export function useSearch(): Search {
   const search = use(SearchContext);
   if (!search) throw new Error('useSearch must be used within a SearchProvider');
   return search;
+}
+
+/** The values of an open form, which are not applied yet. */
+export type Draft = {
+  filters: SearchFilters;
+  errors: FilterErrors;
+  sort: SearchSort;
+  changeFilters: (change: Partial<SearchFilters>) => void;
+  changeSort: (sort: SearchSort) => void;
+  /** Validates the form. Returns its query string, or null and sets `errors`. */
+  submit: () => string | null;
+  /** Takes the values of the address again. */
+  drop: () => void;
+};
+
+export const DraftContext = createContext<Draft | null>(null);
+
+export function useDraft(): Draft {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error('useDraft must be used within a form of the search');
+  return draft;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { limits } from '@contract/limits.ts';
 import { sortByOwnPlaces, useOwnPlaces } from '@/lib/own-places.ts';
+import type { SearchSort } from '@/lib/search-filters.ts';
 import { sortableHomesQueryOptions } from './api/sortable-homes.ts';
 import type { SearchResults } from './use-results.ts';
 
@@ -12,9 +13,9 @@ const shownCounts = new Map<string, number>();
  * The results with the homes nearest to the family's own places first, if the family chose so; otherwise the results as
  * they are. Sorted in the browser: a request in that order would tell where the places are.
  */
-export function useResultsByPlaces(query: string, results: SearchResults) {
-  const { places, isSorting } = useOwnPlaces();
-  const isOn = isSorting && results.status === 'success' && results.items.length > 0;
+export function useResultsByPlaces(query: string, sort: SearchSort, results: SearchResults) {
+  const { places } = useOwnPlaces();
+  const isOn = sort === 'places' && results.status === 'success' && results.items.length > 0;
   const { data, error, isPending, refetch } = useQuery({
     ...sortableHomesQueryOptions(query),
     enabled: isOn,

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { searchQueryOptions } from './api/search-properties.ts';
+import type { SearchState } from './search-context.ts';
 import { toPages, type StoredSearch } from './stored-search.ts';
 
 export type SearchResults = ReturnType<typeof useResults>['results'];
 
 /** The results of the current search, beginning with those saved in this tab. */
-export function useResults(
-  { hasSearched, query }: Pick<StoredSearch, 'hasSearched' | 'query'>,
-  stored: StoredSearch,
-) {
-  const isRestored = hasSearched && stored.query === query && stored.results.length > 0;
+export function useResults({ hasSearched, query, address }: SearchState, stored: StoredSearch) {
+  const isRestored = hasSearched && stored.query === address && stored.results.length > 0;
   const found = useInfiniteQuery({
     ...searchQueryOptions(query),
     enabled: hasSearched,

@@ -13,7 +13,7 @@ export const questions = {
   'Why does a home show no price?':
     'The owner has not given one. The price often depends on the care a person needs. Ask the owner.',
   'How do you decide which home comes first?':
-    'By distance. No home can pay to rank higher. You can also sort by price or by the newest.',
+    'By distance. No home can pay to rank higher. Owners can set the place of a home on a map. If it is more than 5 miles from the center of the Zip Code, we measure from a point 5 miles from that center. You can also sort by price or by the newest.',
   'A home is marked Unavailable. What does that mean?':
     'The owner is not taking new residents at the moment. The home stays in your favorites, so that you can see when that changes.',
 };

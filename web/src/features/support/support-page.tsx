@@ -3,6 +3,7 @@ import { MailIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
+import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { supportEmail } from '@/config/site.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { ownerQuestions, questions } from './support-content.ts';
@@ -36,7 +37,7 @@ function SupportPage() {
             Send us an email
           </Button>
           <Text mt="sm">
-            Or write to <Anchor href={`mailto:${supportEmail}`}>{supportEmail}</Anchor>
+            Or write to <SupportAnchor />
           </Text>
           <Text mt="md" className={classes.urgent}>
             In an emergency, call <Anchor href="tel:911">911</Anchor>.

@@ -1,4 +1,6 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { numberText } from '@/lib/wording.ts';
+import { Stack, Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSummary } from '@contract/account-summary.ts';
 import { LoadingState } from '@/components/loading-state.tsx';
@@ -42,7 +44,7 @@ function Content({ email, onDeleted, onClose }: Omit<Props, 'opened'>) {
         {countsOf(data)
           .filter(([, count]) => count > 0)
           .map(([what, count]) => (
-            <li key={what}>{`${what}: ${count}`}</li>
+            <li key={what}>{`${what}: ${numberText(count)}`}</li>
           ))}
       </Stack>
       <Text fw={600}>This cannot be undone. We cannot restore your data.</Text>

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { texts } from '@contract/texts.ts';
+import { Captcha } from '@/components/captcha.tsx';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
@@ -46,6 +47,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        <Captcha />
         {error && (
           <Alert color="red" icon={<WarningIcon />}>
             <Text>{failureText(error)}</Text>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Modal } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useNavigate } from 'react-router-dom';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';

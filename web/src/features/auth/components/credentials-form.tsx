@@ -1,5 +1,7 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import type { Role } from '@contract/options.ts';
+import { Captcha } from '@/components/captcha.tsx';
+import { ReadNotices } from '@/components/read-notices.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { toast } from '@/lib/toast.ts';
 import { signIn, signUp } from '../api.ts';
@@ -64,6 +66,8 @@ export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel 
             Forgot your password?
           </Anchor>
         )}
+        {isSignUp && <ReadNotices before="Before you create an account" />}
+        <Captcha />
         <FailureNote text={failure} />
         <FormButtons
           isBusy={isBusy}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Stack, Text } from '@mantine/core';
+import { Captcha } from '@/components/captcha.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { emailSchema, useAuthForm } from '../use-auth-form.ts';
 import { EmailField, FailureNote, FormButtons } from './form-parts.tsx';
@@ -39,6 +40,7 @@ export function EmailForm({ explanation, submitLabel, sentText, initialEmail, se
             </Alert>
           )}
         </div>
+        <Captcha />
         <FailureNote text={failure} />
         <FormButtons
           isBusy={isBusy}

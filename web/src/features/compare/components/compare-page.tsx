@@ -5,7 +5,7 @@ import { Link } from '@/components/link.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '@/lib/compared.ts';
-import { useCostChoice } from '@/lib/cost-choice.ts';
+import { changeCostChoice, useCostChoice } from '@/lib/cost-choice.ts';
 import { useOwnPlaces } from '@/lib/own-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
@@ -32,7 +32,7 @@ const isDefined = (home: Property | undefined) => home !== undefined;
 /** Two to four homes side by side. */
 export function ComparePage({ ids, moreCount, columns, searched, groups, findTo, onChange }: Props) {
   const { places } = useOwnPlaces();
-  const [choice, changeChoice] = useCostChoice();
+  const choice = useCostChoice();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [replaced, setReplaced] = useState<ComparedHome>();
   const [asked, setAsked] = useState<string[]>([]);
@@ -117,7 +117,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
         />
       ) : (
         <>
-          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeChoice} />
+          <CostFields homes={homes.filter(isDefined)} choice={choice} onChange={changeCostChoice} />
           <Group className={classes.controls}>
             {loadedCount > 1 && (
               <label className={classes.check}>
@@ -163,6 +163,6 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
 
 const copyLink = () =>
   navigator.clipboard.writeText(location.href).then(
-    () => toast.success('The link is copied', 'Whoever opens it sees the same homes.'),
+    () => toast.success('The link is copied', 'Whoever opens it sees the same homes and costs.'),
     () => toast.error('The link could not be copied', 'Copy it from the address bar.'),
   );

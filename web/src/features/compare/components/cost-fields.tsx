@@ -11,6 +11,13 @@ type Props = {
   onChange: (part: Partial<CostChoice>) => void;
 };
 
+/** The names of a care level at the homes, as on their pages. */
+function careLevelName(homes: readonly Property[], level: number) {
+  const names = new Set(homes.flatMap(({ careLevels }) => careLevels[level - 1]?.name ?? []));
+  if (names.size > 0) return [...names].join(' / ');
+  return homes.some(({ careLevels }) => careLevels.length > 0) ? `Care level ${level}` : 'With care';
+}
+
 /** What the family chooses for its monthly cost: what any of the homes offers. */
 export function CostFields({ homes, choice, onChange }: Props) {
   const offered = new Set(homes.flatMap(({ rates }) => rates.map(({ roomType }) => roomType)));
@@ -31,7 +38,7 @@ export function CostFields({ homes, choice, onChange }: Props) {
         label="Care level"
         data={Array.from({ length: levels + 1 }, (_, level) => ({
           value: String(level),
-          label: level === 0 ? 'No care' : `Care level ${level}`,
+          label: level === 0 ? 'No care' : careLevelName(homes, level),
         }))}
         value={String(choice.careLevel)}
         onChange={(event) => onChange({ careLevel: Number(event.currentTarget.value) })}

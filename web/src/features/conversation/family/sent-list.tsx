@@ -9,7 +9,7 @@ import { Badge, Button, Stack, Text, Title, VisuallyHidden } from '@/components/
 import { QueryState } from '@/components/query-state.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { countText, dateText } from '@/lib/wording.ts';
+import { countText, dateText, shownText } from '@/lib/wording.ts';
 import { sentInquiriesQuery } from '../api.ts';
 import { visitLine } from '../visits/visit-line.ts';
 import classes from './sent-list.module.css';
@@ -64,7 +64,7 @@ export function SentList({ browseTo }: { browseTo: string }) {
           onLoad={() => void fetchNextPage()}
         />
       )}
-      <VisuallyHidden role="status">{`Showing ${items.length} of ${total}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{shownText(items.length, total)}</VisuallyHidden>
     </Frame>
   );
 }
@@ -97,6 +97,7 @@ function SentCard({ inquiry }: { inquiry: SentInquiry }) {
         </Text>
         <div className={classes.state}>
           <Badge>{stateText(inquiry)}</Badge>
+          {property.isSuspended && <Badge>No longer listed</Badge>}
           {unreadCount > 0 && (
             <Badge variant="filled">{countText(unreadCount, 'unread message', 'unread messages')}</Badge>
           )}

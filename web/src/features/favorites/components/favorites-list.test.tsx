@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
@@ -8,6 +8,7 @@ import { FavoriteHeart } from './favorite-heart.tsx';
 import { FavoritesList } from './favorites-list.tsx';
 
 const list = 'GET /api/favorites';
+const removed = 'GET /api/favorites/removed';
 const removal = 'DELETE /api/favorites/';
 const saved = (name: string, isActive = true) => makeProperty({ name, isActive, isFavorite: true });
 const [maple, oaks, willow] = [saved('Maple Court'), saved('The Oaks', false), saved('Willow Creek')];
@@ -39,7 +40,11 @@ it('loads the next page with Show more, and retries it after an error', async ()
   expect(await card('The Oaks')).toHaveTextContent('Unavailable');
   expect(screen.getByText('2 properties saved')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(calls).toEqual([list, `${list}?cursor=two`, `${list}?cursor=two`]);
+  expect(calls.filter((call) => call !== removed)).toEqual([
+    list,
+    `${list}?cursor=two`,
+    `${list}?cursor=two`,
+  ]);
 });
 
 it('shows a property that is added after the list was loaded', async () => {
@@ -80,6 +85,29 @@ it('moves the focus to the list and links to the search when the last property i
   expect(screen.getByRole('link', { name: 'Browse Properties' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(view.place()).toBe('/patient');
+});
+
+it('names the homes that the team removed, and removes one', async () => {
+  const [gone, other] = [makeProperty(), makeProperty()].map(({ id }) => id);
+  const calls = fakeApi({
+    [list]: page([], { total: 0 }),
+    [removed]: {
+      json: {
+        data: [
+          { propertyId: gone, name: 'Old Mill' },
+          { propertyId: other, name: 'The Oaks' },
+        ],
+      },
+    },
+    [`${removal}${gone}`]: { status: 204 },
+  });
+  show();
+  const section = within(await screen.findByRole('region', { name: 'No longer listed' }));
+  expect(section.queryByRole('link')).toBeNull();
+  await press('Remove Old Mill from favorites');
+  await waitFor(() => expect(section.queryByText('Old Mill')).toBeNull());
+  expect(section.getByText('The Oaks')).toBeVisible();
+  expect(calls).toContain(`${removal}${gone}`);
 });
 
 it('explains a lost connection and can be retried', async () => {

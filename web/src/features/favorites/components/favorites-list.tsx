@@ -12,15 +12,16 @@ import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.t
 import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { countText } from '@/lib/wording.ts';
+import { countText, shownText } from '@/lib/wording.ts';
 import { favoritesQueryOptions } from '../api.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import { RemovedFavorites } from './removed-favorites.tsx';
 
 type Props = {
   browseTo: string;
   onIntent: (property: Property) => void;
   /** Controls beside the heart of a card. */
-  Actions?: ComponentType<{ property: Property; kind: 'icon' }>;
+  Actions?: ComponentType<{ property: Property; kind: 'small' }>;
 };
 
 /** The favorites of the signed-in user, newest first. */
@@ -75,7 +76,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               favorite={
                 <>
                   <Group gap="xs">
-                    {Actions && <Actions property={property} kind="icon" />}
+                    {Actions && <Actions property={property} kind="small" />}
                     <FavoriteHeart property={property} kind="heart" />
                   </Group>
                   <CompareToggle home={property} isSmall />
@@ -89,7 +90,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
       {hasNextPage && (
         <ShowMore isLoading={isFetchingNextPage} error={error} onLoad={() => void fetchNextPage()} />
       )}
-      <VisuallyHidden role="status">{`Showing ${items.length} of ${total}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{shownText(items.length, total)}</VisuallyHidden>
     </Frame>
   );
 }
@@ -107,5 +108,6 @@ const Frame = ({ count, content, children }: FrameProps) => (
     <Stack gap="lg" ref={content} tabIndex={-1} style={{ outline: 'none' }}>
       {children}
     </Stack>
+    <RemovedFavorites />
   </Stack>
 );

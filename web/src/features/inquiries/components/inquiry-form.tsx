@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
 import { contactWays } from '@contract/inquiry-options.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { ReadNotices } from '@/components/read-notices.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
@@ -65,6 +66,7 @@ function InquiryForm({ propertyId, userId }: Props) {
       aria-label="Contact Property Owner"
     >
       <Stack gap="md">
+        <ReadNotices before="Before you write" />
         <LongTextField
           label="Message"
           name="message"

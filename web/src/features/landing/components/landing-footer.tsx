@@ -5,7 +5,7 @@ import { useNotifications } from '@mantine/notifications';
 import type { Role } from '@contract/options.ts';
 import { BrandMark } from '@/components/brand-mark.tsx';
 import { paths } from '@/config/paths.ts';
-import { productName } from '@/config/product.ts';
+import { imprint, notices } from '@/config/site.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { recentStore } from '@/lib/toast.ts';
 import { anchors } from '../content.ts';
@@ -44,6 +44,7 @@ const columns: { id?: string; title: string; links: FooterLink[] }[] = [
       { text: 'Contact Support', to: paths.support() },
       { text: 'View Care Guide', to: paths.careGuide() },
       { text: 'Common questions', to: `${paths.support()}#questions` },
+      ...notices,
     ],
   },
 ];
@@ -82,7 +83,9 @@ export function LandingFooter() {
             ))}
           </nav>
         </Group>
-        <Text c="dimmed" size="sm" mt="xl">{`© 2024 ${productName}. All rights reserved.`}</Text>
+        <Text c="dimmed" size="sm" mt="xl">
+          {imprint}
+        </Text>
       </div>
     </footer>
   );
@@ -96,5 +99,5 @@ function FooterItem({ text, to = '', signUp: role }: FooterLink) {
         {text}
       </button>
     );
-  return to.startsWith('#') ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
+  return /^(#|https:)/.test(to) ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Group, Stack, Text, Title } from '@/components/plain.tsx';
-import { anchors, features, guides, stats } from '../content.ts';
+import { useFigures, type Stat } from '@/lib/use-figures.ts';
+import { anchors, features, demoStats, guides } from '../content.ts';
 import classes from '../landing.module.css';
 import { StartButton } from './start-button.tsx';
 
@@ -68,7 +69,7 @@ export const HowItWorks = () => (
   </Section>
 );
 
-export const Stats = () => (
+const StatsOf = ({ stats }: { stats: Stat[] }) => (
   <Box component="section" bg="evergreen.9" c="white" aria-label="In numbers">
     <dl className={`${classes.width} ${classes.grid} ${classes.figures}`}>
       {stats.map(({ figure, label }) => (
@@ -80,6 +81,15 @@ export const Stats = () => (
     </dl>
   </Box>
 );
+
+function CountedStats() {
+  const stats = useFigures({ homes: 'Available properties', cities: 'Cities' });
+  return stats.length > 0 && <StatsOf stats={stats} />;
+}
+
+// Here and not by `isDemo`, so that the build leaves the other one out.
+export const Stats = () =>
+  import.meta.env.VITE_DEMO === 'true' ? <StatsOf stats={demoStats} /> : <CountedStats />;
 
 export const CallToAction = () => (
   <Section

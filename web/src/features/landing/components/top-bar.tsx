@@ -18,7 +18,7 @@ export function TopBar() {
           <a href={`#${anchors.features}`}>Features</a>
           <a href={`#${anchors.support}`}>Support</a>
         </Group>
-        <Group gap="xs" wrap="nowrap" className={classes.actions}>
+        <Group gap="xs" className={classes.actions}>
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>

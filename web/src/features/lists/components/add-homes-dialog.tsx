@@ -1,4 +1,5 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { limits } from '@contract/limits.ts';
 import type { List } from '@contract/lists.ts';
 import type { Property } from '@contract/properties.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import { Link } from '@/components/link.tsx';

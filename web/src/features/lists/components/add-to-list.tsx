@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Property } from '@contract/properties.ts';
+import { smallButton } from '@/components/compare.tsx';
 import { UsersIcon } from '@/components/icons.tsx';
-import { Button, IconButton } from '@/components/plain.tsx';
+import { Button } from '@/components/plain.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 import { toast } from '@/lib/toast.ts';
@@ -11,8 +12,8 @@ const dialog = onDemand(() => import('./add-to-list-dialog.tsx'));
 
 type Props = {
   property: Pick<Property, 'id' | 'name'>;
-  /** 'icon' on a card, 'labelled' on the page of the property. */
-  kind: 'icon' | 'labelled';
+  /** 'small' on a card, 'labelled' on the page of the property. */
+  kind: 'small' | 'labelled';
 };
 
 /** Opens the dialog that adds a home to a shared list. Visitors have no lists. */
@@ -33,9 +34,9 @@ export function AddToList({ property: { id, name }, kind }: Props) {
           Add to list
         </Button>
       ) : (
-        <IconButton variant="default" isRound aria-label={`Add ${name} to a list`} onClick={open}>
-          <UsersIcon />
-        </IconButton>
+        <Button variant="default" {...smallButton} aria-label={`Add to list: ${name}`} onClick={open}>
+          Add to list
+        </Button>
       )}
       {isOpen && dialog.loaded && <dialog.loaded.default propertyId={id} name={name} onClose={close} />}
     </>

@@ -59,16 +59,13 @@ export function InvitationSection({ list }: { list: List }) {
       {isCurrent ? (
         <Link token={made.token} />
       ) : (
-        <Text>
-          There is an invitation link. For safety it is shown only once, when it is made. If you do not have
-          it any more, make a new one: the earlier link then stops working.
-        </Text>
+        <Text>There is an invitation link. For safety it is shown only once, when it is made.</Text>
       )}
       <Text>The link works until {dateText(invitation.expiresAt)}. Anybody who has it can join.</Text>
       <Group gap="sm">
         {!isCurrent && (
           <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-            Make a new link
+            Make a new link, which ends the old one
           </Button>
         )}
         <SmallButton color="red" loading={revoke.isPending} onClick={askToRevoke}>

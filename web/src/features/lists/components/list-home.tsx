@@ -44,7 +44,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             <AvailabilityBadge isActive={state === 'listed'} />
           ) : (
             <Badge variant="white" c="gray.9" bd="1px solid gray.5">
-              Removed
+              No longer listed
             </Badge>
           )}
           <NewMark isNew={marks.has(homeMark(home))} />
@@ -57,7 +57,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             <Text fw={600}>{costText(property)}</Text>
           </>
         ) : (
-          <Text>The owner removed this home from the site. Your votes and notes stay here.</Text>
+          <Text>This home was removed from the site. Your votes and notes stay here.</Text>
         )}
         <Text c="dimmed">
           Added by {memberName(list.members, addedBy).replace(/^[YA]/, (letter) => letter.toLowerCase())}{' '}

@@ -89,6 +89,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
           {countText(homes.length, 'home', 'homes')} · {countText(members.length, 'person', 'people')}
         </Text>
       </div>
+      <PeopleSection list={list} marks={marks} />
       <section aria-labelledby="homes">
         <Group justify="space-between" mb="md">
           <Title order={2} size="h3" id="homes" ref={content} tabIndex={-1}>
@@ -145,7 +146,6 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
           </ul>
         )}
       </section>
-      <PeopleSection list={list} marks={marks} />
       {isAdding && <AddHomes list={list} onClose={() => setIsAdding(false)} />}
     </Stack>
   );

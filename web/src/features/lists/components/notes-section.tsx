@@ -70,9 +70,13 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
   const { ask, dialog } = useQuestion();
   const remove = useListWrite(list.id, {
     send: () => deleteNote(list.id, note.id),
-    failed: 'Your note was not deleted',
+    failed: 'The note was not deleted',
   });
   const author = memberName(list.members, note.memberId);
+  const isOwn = author === 'You';
+  // Nobody else can delete the note of a former member.
+  const isOfNobody = !list.members.some(({ id }) => id === note.memberId);
+  const noteName = isOwn ? 'your note' : 'this note of a former member';
   if (isEditing)
     return (
       <NoteForm
@@ -96,26 +100,28 @@ function Note({ list, note, isNew }: { list: List; note: ListNote; isNew: boolea
         <NewMark isNew={isNew} />
       </Group>
       <Text className={classes.body}>{note.body}</Text>
-      {author === 'You' && (
+      {(isOwn || (isOfNobody && list.role === 'organizer')) && (
         <Group gap="xs">
-          <SmallButton
-            id={opener}
-            onClick={() => setIsEditing(true)}
-            aria-label={`Edit your note of ${date}`}
-          >
-            Edit
-          </SmallButton>
+          {isOwn && (
+            <SmallButton
+              id={opener}
+              onClick={() => setIsEditing(true)}
+              aria-label={`Edit your note of ${date}`}
+            >
+              Edit
+            </SmallButton>
+          )}
           <SmallButton
             color="red"
             onClick={() =>
               ask({
-                title: 'Delete your note?',
+                title: `Delete ${noteName}?`,
                 message: 'It is deleted for everybody on the list.',
                 confirmLabel: 'Delete note',
                 onConfirm: remove.mutate,
               })
             }
-            aria-label={`Delete your note of ${date}`}
+            aria-label={`Delete ${noteName} of ${date}`}
           >
             Delete
           </SmallButton>

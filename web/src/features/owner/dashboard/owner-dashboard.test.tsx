@@ -66,6 +66,14 @@ describe('OwnerDashboard', () => {
     );
   });
 
+  it('says that the team removed a property, and whom to ask', async () => {
+    open(only(home({ isSuspended: true })));
+    const maple = within(await card('Maple Court'));
+    expect(maple.getByText('Removed by our team')).toBeVisible();
+    expect(maple.queryByText('Available')).toBeNull();
+    expect(maple.getByRole('link', { name: 'support@seniorcareliving.example' })).toBeVisible();
+  });
+
   it('loads more pages', async () => {
     open({
       [list]: ({ url }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readDollars } from '@contract/dollars.ts';
 import { amenities, careTypes } from '@contract/options.ts';
 import {
   pointSchema,
@@ -14,7 +15,7 @@ import {
   priceValuesOf,
   priceValuesSchema,
 } from './price-values.ts';
-import { costTyped, inOrder, readCost, readNumber } from './typed.ts';
+import { costTyped, inOrder, readNumber } from './typed.ts';
 
 const text = z._default(z.string(), '');
 const options = z._default(z.array(z.string()), []);
@@ -116,7 +117,7 @@ export const toRequest = (values: FormValues): Partial<Record<keyof CreateProper
   location: values.location,
   capacity: readNumber(values.capacity) ?? 1,
   availableSpots: readNumber(values.availableSpots) ?? 1,
-  roomCost: lowestRoomPrice(values) ?? readCost(values.roomCost),
+  roomCost: lowestRoomPrice(values) ?? readDollars(values.roomCost),
   amenities: inOrder(values.amenities, amenities),
   careTypes: inOrder(values.careTypes, careTypes),
   imageUrls: [],

@@ -32,6 +32,7 @@ export function previewOf(values: FormValues, { userId, property, imageUrls, cen
     id: crypto.randomUUID(),
     viewCount: 0,
     isFavorite: false,
+    isSuspended: false,
     verifiedAt: null,
     answerTime: null,
     createdAt: now,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { includedServices, payments, roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
-import { costTyped, inOrder, readCost, readNumber } from './typed.ts';
+import { costTyped, inOrder, readNumber } from './typed.ts';
 
 const text = z._default(z.string(), '');
 const options = z._default(z.array(z.string()), []);
@@ -77,7 +78,7 @@ export const typedLevels = ({ careLevels }: PriceValues) =>
 
 /** The lowest price of a room in dollars a month; undefined without a valid one. */
 export function lowestRoomPrice(values: PriceValues): number | undefined {
-  const prices = pricedRooms(values).map((roomType) => readCost(values.roomPrices[roomType] ?? ''));
+  const prices = pricedRooms(values).map((roomType) => readDollars(values.roomPrices[roomType] ?? ''));
   const valid = prices.filter((price) => price !== undefined && !Number.isNaN(price));
   return valid.length > 0 ? Math.min(...valid.map(Number)) : undefined;
 }
@@ -88,14 +89,14 @@ const textOrNull = (typed: string) => typed.trim() || null;
 export const priceRequest = (values: PriceValues) => ({
   rates: pricedRooms(values).map((roomType) => ({
     roomType,
-    monthlyCost: readCost(values.roomPrices[roomType] ?? ''),
+    monthlyCost: readDollars(values.roomPrices[roomType] ?? ''),
   })),
   careLevels: typedLevels(values)
     .map((index) => values.careLevels[index] ?? noLevel)
-    .map(({ name, monthlyCost }) => ({ name: name.trim(), monthlyCost: readCost(monthlyCost) })),
-  communityFee: readCost(values.communityFee) ?? null,
-  deposit: readCost(values.deposit) ?? null,
-  secondPersonFee: readCost(values.secondPersonFee) ?? null,
+    .map(({ name, monthlyCost }) => ({ name: name.trim(), monthlyCost: readDollars(monthlyCost) })),
+  communityFee: readDollars(values.communityFee) ?? null,
+  deposit: readDollars(values.deposit) ?? null,
+  secondPersonFee: readDollars(values.secondPersonFee) ?? null,
   noticeDays: readNumber(values.noticeDays) ?? null,
   includedServices: inOrder(values.includedServices, includedServices),
   payments: inOrder(values.payments, payments),

@@ -6,12 +6,6 @@ export function readNumber(typed: string): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
-/** The same in dollars, rounded to cents. */
-export function readCost(typed: string) {
-  const cost = readNumber(typed);
-  return cost === undefined ? undefined : Math.round(cost * 100) / 100;
-}
-
 /** '4500' or '4500.50'; blank for null. */
 export const costTyped = (cost: number | null) => cost?.toFixed(2).replace(/\.00$/, '') ?? '';
 

@@ -27,7 +27,7 @@ it.each([
   ['capacity', 'ten', 'Capacity must be at least 1'],
   ['availableSpots', '2', 'Available spots cannot be more than the total capacity'],
   ['name', '\u200b\u2060', 'Property Name is required'],
-  ['roomCost', 'ask us', 'Monthly room cost must be 0 or more'],
+  ['roomCost', 'ask us', 'Please enter an amount in dollars'],
   ['additional', 'x'.repeat(5001), 'Use at most 5,000 characters'],
 ] as const)('rejects %s %.20s', (field, typed, message) => {
   const values = { ...filled, [field]: typed };
@@ -40,24 +40,33 @@ it.each<[field: string, Partial<FormValues>, message: string]>([
   [
     'roomPrices.Two bedrooms',
     { roomPrices: { Studio: '4500', 'Two bedrooms': 'ask' } },
-    'Two bedrooms: Price must be 0 or more',
+    'Two bedrooms: Please enter an amount in dollars',
   ],
+  // Not at the Monthly Room Cost too, which follows from it.
+  ['roomPrices.Studio', { roomPrices: { Studio: '1000000' } }, `Studio: ${tooHigh}`],
   ['careLevels.1.name', { careLevels: levels(['', ''], ['', '700']) }, 'Care level needs a name'],
   [
     'careLevels.2.monthlyCost',
     { careLevels: levels(['', ''], ['A', '1'], ['B', '']) },
-    'B: Price must be 0 or more',
+    'B: Please enter an amount in dollars',
   ],
   [
     'careLevels.1.name',
-    { careLevels: levels(['A', '1'], [' A ', '2']) },
+    { careLevels: levels(['A', '1'], [' a ', '2']) },
     'Two care levels cannot have the same name',
   ],
   ['communityFee', { communityFee: '-1' }, 'Community Fee: Price must be 0 or more'],
   ['deposit', { deposit: '1000000' }, `Deposit: ${tooHigh}`],
   ['noticeDays', { noticeDays: '366' }, 'Notice period must be a whole number of days from 0 to 365'],
   ['licenseNumber', { licenseState: 'IL' }, 'Give both the license number and the state that issued it'],
-  ['certificationNumber', { certificationNumber: '147999' }, texts.certificationNumberInvalid],
+  [
+    'licenseState',
+    { licenseNumber: 'AL-1', licenseState: 'IN' },
+    'The license must be from the state of the home',
+  ],
+  ['certificationNumber', { certificationNumber: '147999' }, texts.certificationNumberOfOther],
+  ['certificationNumber', { certificationNumber: '005678' }, texts.certificationNumberOfOther],
+  ['certificationNumber', { certificationNumber: '14567' }, texts.certificationNumberInvalid],
 ])('shows the error of an optional section at %s', (field, typed, message) => {
   expect(validate({ ...filled, ...typed })).toEqual({ [field]: message });
 });

@@ -11,8 +11,11 @@ const missingFields = (values: FormValues) => requiredFields.filter((field) => v
 /** Validates against the contract, and against stricter rules of the form for the ZIP code and blank fields. */
 export function validate(values: FormValues): FieldErrors {
   const parsed = createPropertySchema.safeParse(toRequest(values));
+  const errors = fieldErrors(parsed.error?.issues ?? [], values);
+  // It follows from the prices of the rooms.
+  if (Object.keys(errors).some((field) => field.startsWith('roomPrices'))) delete errors['roomCost'];
   return {
-    ...fieldErrors(parsed.error?.issues ?? [], values),
+    ...errors,
     ...(/^\d{5}$/.test(values.zipCode.trim()) ? {} : { zipCode: texts.zipFormInvalid }),
     ...Object.fromEntries(missingFields(values).map((field) => [field, `${fieldLabels[field]} is required`])),
   };

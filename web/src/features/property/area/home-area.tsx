@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { part } from '@/components/part.tsx';
 import { hasMaps } from '@/config/site.ts';
 import classes from './home-area.module.css';
 
-const AreaMap = lazy(() => import('./area-map.tsx'));
+const AreaMap = part('The map', async () => (await import('./area-map.tsx')).default);
 
 /** How far below the screen the map begins to load. */
 const ahead = '300px';
@@ -31,9 +32,7 @@ export function HomeArea({ property }: { property: Property }) {
       </Title>
       {hasMaps && (
         <div className={classes.map}>
-          <ErrorBoundary Fallback={NoMap}>
-            <Suspense>{isNear && <AreaMap property={property} />}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary Fallback={NoMap}>{isNear && <AreaMap property={property} />}</ErrorBoundary>
         </div>
       )}
       <Directions property={property} />

@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { ActionIcon, CloseButton, Group, Modal, Text } from '@mantine/core';
+import { ActionIcon, CloseButton, Group, Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
 import { MinusIcon, PlusIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';

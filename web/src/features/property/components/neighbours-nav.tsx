@@ -1,5 +1,6 @@
 import { Button, Group } from '@/components/plain.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons.tsx';
+import { numberText } from '@/lib/wording.ts';
 import classes from './neighbours-nav.module.css';
 
 type Props = {
@@ -26,7 +27,7 @@ export const NeighboursNav = ({ number, total, onPrevious, onNext, isLoadingNext
       Previous
     </Button>
     <span className={classes.position} role="status">
-      {number} of {total}
+      {numberText(number)} of {numberText(total)}
     </span>
     <Button
       variant="default"

@@ -1,12 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Card, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
 import type { Property } from '@contract/properties.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
-import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
+import { part } from '@/components/part.tsx';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { confirmedText, costText, dateText } from '@/lib/wording.ts';
@@ -14,14 +14,17 @@ import classes from './property-details.module.css';
 import { PropertyPhotos } from './property-photos.tsx';
 import { OfferedList, Section } from './section.tsx';
 
-const BelowFirstView = lazy(() => import('./below-first-view.tsx'));
 /** As high as a screen: what follows is below it before and after. */
 const LoadingCosts = () => (
   <p role="status" className={classes.loadingCosts}>
     Loading prices…
   </p>
 );
-const NoCost = () => <p>The price of this home cannot be loaded now.</p>;
+const BelowFirstView = part(
+  'The prices of this home',
+  async () => (await import('./below-first-view.tsx')).default,
+  <LoadingCosts />,
+);
 
 type Props = {
   property: Property;
@@ -42,7 +45,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
             <Text size="lg">
               {property.city}, {property.state} {property.zipCode}
             </Text>
-            <AvailabilityBadge isActive={property.isActive} />
+            <AvailabilityBadge isActive={property.isActive} isSuspended={property.isSuspended} />
             {property.verifiedAt && <VerifiedBadge />}
           </Group>
         </div>
@@ -69,11 +72,7 @@ export function PropertyDetails({ property, favorite, contact }: Props) {
         <Section title="Amenities">
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
-        <ErrorBoundary Fallback={NoCost}>
-          <Suspense fallback={<LoadingCosts />}>
-            <BelowFirstView property={property} />
-          </Suspense>
-        </ErrorBoundary>
+        <BelowFirstView property={property} />
       </Stack>
       <Stack gap="lg">
         {contact}

@@ -7,7 +7,7 @@ type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode }
 
 export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
   <Group justify="space-between" mb="lg" gap="sm">
-    <Button variant="subtle" ml="-md" leftSection={<ArrowLeftIcon />} onClick={onBack}>
+    <Button variant="subtle" ml="max(-1rem, -4vw)" leftSection={<ArrowLeftIcon />} onClick={onBack}>
       {backLabel}
     </Button>
     {neighbours}

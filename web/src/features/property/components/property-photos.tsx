@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { Title, UnstyledButton, VisuallyHidden } from '@/components/plain.tsx';
+import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { toast } from '@/lib/toast.ts';
 import classes from './property-photos.module.css';
 
 const loadGallery = () => import('./gallery.tsx');
-const Gallery = lazy(async () => ({ default: (await loadGallery()).Gallery }));
+const Gallery = part('The photo', async () => (await loadGallery()).Gallery);
 
 type Props = { propertyName: string; paths: readonly string[] };
 
@@ -59,11 +60,7 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
           </ul>
         </section>
       )}
-      {wasOpened && (
-        <Suspense>
-          <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />
-        </Suspense>
-      )}
+      {wasOpened && <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />}
     </div>
   );
 }

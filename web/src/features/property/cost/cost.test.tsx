@@ -4,7 +4,8 @@ import type { Property } from '@contract/properties.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { changeCostChoice, forgetCostChoice } from '@/lib/cost-choice.ts';
 import { PropertyDetails } from '../components/property-details.tsx';
 
 const agency = {
@@ -16,6 +17,8 @@ const agency = {
   licenseNumberHint: null,
   checkedOn: '2026-11-01',
 };
+beforeEach(forgetCostChoice);
+
 const show = async (overrides: Partial<Property> = {}, answer: Answer = { json: agency }) => {
   fakeApi({ 'GET /api/licensing-agencies/': answer });
   const view = renderApp(
@@ -116,7 +119,7 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
 });
 
 it('keeps a room type that another home does not have', async () => {
-  sessionStorage.setItem('costChoice', '{"roomType":"Companion room","careLevel":0,"persons":1}');
+  changeCostChoice({ roomType: 'Companion room', careLevel: 0 });
   await show(full);
   expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not stated');
   expect(totals()).toMatch(/^Each monthAsk the ownerNot stated:Companion room: ask the owner/);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Text } from '@/components/plain.tsx';
-import { licenseStates } from '@contract/options.ts';
+import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import type { LicensingAgency } from '@contract/property-record.ts';
@@ -11,7 +11,7 @@ import { dateText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
 import classes from './cost.module.css';
 
-const nameOf = (state: string) => licenseStates.find(({ code }) => code === state)?.name ?? state;
+const nameOf = (state: string) => statesAndDc.find(({ code }) => code === state)?.name ?? state;
 const checkedText = (at: string) => `Checked by our team on ${dateText(at)}`;
 
 /** The license and certification numbers of the owner, and links to the public records of them. */

@@ -2,7 +2,7 @@ import { Text } from '@/components/plain.tsx';
 import { Select } from '@/components/select.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
-import { personOptions, useCostChoice } from '@/lib/cost-choice.ts';
+import { changeCostChoice, personOptions, useCostChoice } from '@/lib/cost-choice.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
@@ -39,9 +39,9 @@ function careOptions({ careLevels }: Property, { careLevel }: CostChoice) {
   ];
 }
 
-/** What the family would pay here. The choice is the same for all homes of this tab. */
+/** What the family would pay here. The choice is the same for all homes. */
 export function YourMonthlyCost({ property }: { property: Property }) {
-  const [choice, change] = useCostChoice();
+  const choice = useCostChoice();
   const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
   return (
     <Section title="Your monthly cost">
@@ -50,19 +50,19 @@ export function YourMonthlyCost({ property }: { property: Property }) {
           label="Room type"
           data={roomOptions(property, choice)}
           value={choice.roomType ?? anyRoom}
-          onChange={(event) => change({ roomType: event.currentTarget.value || null })}
+          onChange={(event) => changeCostChoice({ roomType: event.currentTarget.value || null })}
         />
         <Select
           label="Care level"
           data={careOptions(property, choice)}
           value={String(choice.careLevel)}
-          onChange={(event) => change({ careLevel: Number(event.currentTarget.value) })}
+          onChange={(event) => changeCostChoice({ careLevel: Number(event.currentTarget.value) })}
         />
         <Select
           label="Persons"
           data={personOptions}
           value={String(choice.persons)}
-          onChange={(event) => change({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
+          onChange={(event) => changeCostChoice({ persons: event.currentTarget.value === '2' ? 2 : 1 })}
         />
       </div>
       <div role="status" className={classes.totals}>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SavedSearch } from '@contract/saved-searches.ts';
 import { toast } from '@/lib/toast.ts';

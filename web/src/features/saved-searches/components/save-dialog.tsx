@@ -1,4 +1,5 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { nameSearch } from '@contract/saved-searches.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';

@@ -1,12 +1,11 @@
-import { fromQuery, placeOf, toQuery, type SearchFilters } from '@/lib/search-filters.ts';
+import { placeOf, toQuery, type SearchFilters } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 import { chipsOf } from '@/lib/search-summary.ts';
 import classes from './search-bar.module.css';
 
 /** The applied filters, each with a control that removes it. */
 export function FilterChips() {
-  const { query, openSearch } = useSearch();
-  const { filters, sort } = fromQuery(query);
+  const { filters, sort, openSearch } = useSearch();
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   const search = (next: SearchFilters) => {

@@ -1,13 +1,8 @@
 import { useId } from 'react';
-import {
-  careTypes,
-  payments,
-  radiusOptions,
-  searchAmenities,
-  sortOptions,
-  states,
-} from '@contract/options.ts';
-import { useSearch } from '../search-context.ts';
+import { careTypes, payments, radiusOptions, searchAmenities, statesAndDc } from '@contract/options.ts';
+import { useOwnPlaces } from '@/lib/own-places.ts';
+import { searchSorts } from '@/lib/search-filters.ts';
+import { useDraft } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import classes from './fields.module.css';
 import { PlaceInput } from './place-input.tsx';
@@ -17,7 +12,7 @@ import { TextField } from './text-field.tsx';
 
 /** The place: a ZIP code, or a city and state. */
 export function PlaceFields() {
-  const { filters, errors, changeFilters } = useSearch();
+  const { filters, errors, changeFilters } = useDraft();
   const stateId = useId();
   const hasBoth = filters.zipCode.trim() !== '' && filters.city.trim() !== '';
   return (
@@ -30,7 +25,6 @@ export function PlaceFields() {
         onChange={(event) => changeFilters({ zipCode: event.currentTarget.value })}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
       />
       <span className={classes.or}>or</span>
       <div className={classes.pair}>
@@ -56,7 +50,7 @@ export function PlaceFields() {
             onChange={(event) => changeFilters({ state: event.currentTarget.value })}
           >
             <option value="">Choose a state</option>
-            {states.map(({ code, name }) => (
+            {statesAndDc.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
@@ -100,7 +94,7 @@ function Choice({ legend, hint, type, options, isChosen, onToggle }: ChoiceProps
 const radiusChoices = radiusOptions.map((miles) => ({ value: String(miles), label: `${miles} miles` }));
 
 export function RadiusField() {
-  const { filters, changeFilters } = useSearch();
+  const { filters, changeFilters } = useDraft();
   return (
     <Choice
       legend="Search Radius"
@@ -112,18 +106,18 @@ export function RadiusField() {
   );
 }
 
-const sortChoices = sortOptions.map((value) => ({ value, label: sortLabels[value] }));
-
 export function SortField() {
-  const { sort, changeSort } = useSearch();
+  const { sort, changeSort } = useDraft();
+  const hasPlaces = useOwnPlaces().places.length > 0;
+  const offered = searchSorts.filter((value) => value !== 'places' || hasPlaces);
   return (
     <div>
       <Choice
         legend="Sort by"
         type="radio"
-        options={sortChoices}
+        options={offered.map((value) => ({ value, label: sortLabels[value] }))}
         isChosen={(value) => value === sort}
-        onToggle={(value) => changeSort(sortOptions.find((option) => option === value) ?? 'distance')}
+        onToggle={(value) => changeSort(offered.find((option) => option === value) ?? 'distance')}
       />
       <p className={classes.hint}>Price is the monthly room cost, without care.</p>
     </div>
@@ -131,7 +125,7 @@ export function SortField() {
 }
 
 export function CostFields() {
-  const { filters, errors, changeFilters } = useSearch();
+  const { filters, errors, changeFilters } = useDraft();
   // Text inputs: number inputs drop '$3,000' silently and change on scroll.
   const costInput = (name: 'minCost' | 'maxCost', label: string) => (
     <TextField
@@ -166,7 +160,7 @@ const lists = {
 
 /** Checkboxes. The chosen values have the order of the options. */
 export function ListField({ name }: { name: keyof typeof lists }) {
-  const { filters, changeFilters } = useSearch();
+  const { filters, changeFilters } = useDraft();
   const chosen = filters[name];
   const { options } = lists[name];
   const toggle = (toggled: string) =>

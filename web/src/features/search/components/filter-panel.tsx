@@ -3,13 +3,25 @@ import { Button } from '@/components/plain.tsx';
 import { countText } from '@/lib/wording.ts';
 import { defaultFilters, hasPlace } from '@/lib/search-filters.ts';
 import { pickPanel, type PanelName } from '../panels.ts';
-import { useSearch } from '../search-context.ts';
+import { useDraft } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
 import classes from './filter-panel.module.css';
 
 const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
   place: { title: 'Place', fields: <PlaceFields /> },
+  filters: {
+    title: 'Filters',
+    fields: (
+      <>
+        <RadiusField />
+        <CostFields />
+        <ListField name="careTypes" />
+        <ListField name="amenities" />
+        <ListField name="payments" />
+      </>
+    ),
+  },
   radius: { title: 'Search Radius', fields: <RadiusField /> },
   price: { title: 'Price', fields: <CostFields /> },
   careTypes: { title: 'Care Types', fields: <ListField name="careTypes" /> },
@@ -18,11 +30,9 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
   sort: { title: 'Sort by', fields: <SortField /> },
 };
 
-type Props = { name: PanelName; onClose: () => void };
-
 /** A panel of the search bar: its fields, and how many homes the choice would give before it is applied. */
-export default function FilterPanel({ name, onClose }: Props) {
-  const { filters, changeFilters, changeSort } = useSearch();
+export default function FilterPanel({ name }: { name: PanelName }) {
+  const { filters, changeFilters, changeSort } = useDraft();
   const { title, fields } = panels[name];
   const panel = useRef<HTMLDivElement>(null);
   const count = useCount();
@@ -53,13 +63,13 @@ export default function FilterPanel({ name, onClose }: Props) {
         <Button variant="subtle" onClick={clear}>
           Clear
         </Button>
-        {canSearch ? (
-          <Button type="submit">
-            {count === undefined ? 'Show homes' : `Show ${countText(count, 'home', 'homes')}`}
-          </Button>
-        ) : (
-          <Button onClick={onClose}>Done</Button>
-        )}
+        <Button type="submit">
+          {!canSearch
+            ? 'Done'
+            : count === undefined
+              ? 'Show homes'
+              : `Show ${countText(count, 'home', 'homes')}`}
+        </Button>
       </div>
       <p role="status" className={classes.unseen}>
         {count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}

@@ -1,29 +1,29 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useMediaQuery } from '@mantine/hooks';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
+import { bottomBarId } from '@/config/bottom-bar.ts';
 import { MapPinIcon } from '@/components/icons.tsx';
-import { keepMapMemory, readMapMemory } from '../map/map-memory.ts';
+import { layersOf, mapLayer } from '@/lib/layers.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { isWideScreen } from '../wide-screen.ts';
 import classes from './search-results.module.css';
 
-type Props = { query: string; children: ReactNode };
+type Props = { hasHomes: boolean; children: ReactNode };
 
 /**
  * The map beside the list, rendered when the browser is idle, or on smaller screens behind a button. There a dialog covers
  * the list, so that it keeps its scroll position, and Escape closes it.
  */
-export function MapPane({ query, children }: Props) {
+export function MapPane({ hasHomes, children }: Props) {
   const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
-  const map = (
-    <ErrorBoundary Fallback={NoMap}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </ErrorBoundary>
-  );
-  return isWide ? <MapBeside>{map}</MapBeside> : <MapDialog query={query}>{map}</MapDialog>;
+  const map = <ErrorBoundary Fallback={NoMap}>{children}</ErrorBoundary>;
+  if (isWide) return <MapBeside>{map}</MapBeside>;
+  return hasHomes && <MapDialog>{map}</MapDialog>;
 }
 
-const Loading = () => <p className={classes.waiting}>Loading the map…</p>;
+export const MapLoading = () => <p className={classes.waiting}>Loading the map…</p>;
 
 const NoMap = () => (
   <p className={classes.waiting} role="status">
@@ -41,40 +41,53 @@ function MapBeside({ children }: { children: ReactNode }) {
       aria-label="Map of the homes found"
       tabIndex={-1}
     >
-      {isIdle ? children : <Loading />}
+      {isIdle ? children : <MapLoading />}
     </div>
   );
 }
 
-/** Open again after Back, when a home was opened from the map. */
-function MapDialog({ query, children }: Props) {
-  const isReturn = useNavigationType() === NavigationType.Pop;
-  const [isOpen, setIsOpen] = useState(() => isReturn && readMapMemory(query).isOpen === true);
+/** Open if the history entry says so: Back closes it, and opens it again after a home that was opened from the map. */
+function MapDialog({ children }: { children: ReactNode }) {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = layersOf(state).includes(mapLayer);
   const dialog = useRef<HTMLDialogElement>(null);
   const show = useRef<HTMLButtonElement>(null);
+  const open = () => void navigate({ pathname, search }, { state: { layers: [mapLayer] } });
   const close = () => {
-    setIsOpen(false);
-    // After Back nothing had the focus when the dialog opened.
-    show.current?.focus({ preventScroll: true });
+    // After a search from the map, the entry before is another search.
+    if (typeof state === 'object' && state && 'isKept' in state)
+      void navigate({ pathname, search }, { replace: true });
+    else void navigate(-1);
   };
-  useEffect(() => keepMapMemory(query, { isOpen }), [query, isOpen]);
+  // The layout rendered it before the results came.
+  const [bar] = useState(() => document.getElementById(bottomBarId));
+  const button = (
+    <button ref={show} type="button" className={classes.showMap} onClick={open}>
+      <MapPinIcon /> Show map
+    </button>
+  );
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (!isOpen) return undefined;
+    dialog.current?.showModal();
+    const opener = show.current;
+    return () => opener?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
     <>
-      <button ref={show} type="button" className={classes.showMap} onClick={() => setIsOpen(true)}>
-        <MapPinIcon /> Show map
-      </button>
+      {bar ? createPortal(button, bar) : button}
       {isOpen && (
         <dialog
           ref={dialog}
           className={classes.mapDialog}
           aria-label="Map of the homes found"
-          onClose={close}
+          onCancel={(event) => {
+            event.preventDefault();
+            close();
+          }}
         >
           {children}
-          <button type="button" className={classes.showList} onClick={() => dialog.current?.close()}>
+          <button type="button" className={classes.showList} onClick={close}>
             Show list
           </button>
         </dialog>
@@ -83,17 +96,9 @@ function MapDialog({ query, children }: Props) {
   );
 }
 
-/** True once the browser has nothing else to do, after two seconds at the latest. */
+/** True once the browser has nothing else to do. */
 function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no idle callbacks.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(() => setIsIdle(true), 500);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(() => setIsIdle(true), { timeout: 2_000 });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle;
 }

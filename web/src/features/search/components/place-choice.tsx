@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { placesQueryOptions } from '../api/suggest-places.ts';
-import { fromQuery, hasPlace, toQuery } from '@/lib/search-filters.ts';
+import { hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 import { sameName } from '@/lib/place-text.ts';
 import { PlaceSuggestions, SearchFailed } from './results-states.tsx';
@@ -12,10 +12,8 @@ const maxPlaces = 5;
 
 /** For an address with a city and no state: opens the only city of that name, or asks which one. */
 export function PlaceChoice() {
-  const { openSearch } = useSearch();
-  const { search: address } = useLocation();
+  const { filters, sort, openSearch } = useSearch();
   const navigate = useNavigate();
-  const { filters, sort } = fromQuery(address);
   const isWanted = filters.city !== '' && !hasPlace(filters);
   const { data, error, refetch } = useQuery({ ...placesQueryOptions(filters.city, ''), enabled: isWanted });
   const named = data?.filter(({ city }) => sameName(city, filters.city)) ?? [];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { hasPlace } from '@/lib/search-filters.ts';
+import { hasPlace, toQuery } from '@/lib/search-filters.ts';
 import { parsePlace, placeText } from '@/lib/place-text.ts';
-import { useSearch } from '../search-context.ts';
+import { useDraft, useSearch } from '../search-context.ts';
 import { PlaceInput } from './place-input.tsx';
 
 /** The place in one line. It fills the fields of the place, and shows them when they are filled in elsewhere. */
@@ -10,9 +10,11 @@ export function PlaceLine({
   onLookUp,
 }: {
   isLabelHidden?: boolean;
-  onLookUp: () => void;
+  /** Called when a city without a state is looked up. */
+  onLookUp?: () => void;
 }) {
-  const { filters, errors, changeFilters } = useSearch();
+  const { openSearch } = useSearch();
+  const { sort, filters, errors, changeFilters } = useDraft();
   const [typed, setTyped] = useState('');
   const read = parsePlace(typed);
   const isTyped =
@@ -25,7 +27,7 @@ export function PlaceLine({
       name="place"
       placeholder="60601 or Naperville, IL"
       value={isTyped ? typed : placeText(filters)}
-      error={isLabelHidden ? (errors.zipCode ?? errors.city) : undefined}
+      error={errors.zipCode ?? errors.city}
       city={hasZip ? '' : filters.city}
       state={hasZip ? '' : filters.state}
       onChange={(text) => {
@@ -34,7 +36,10 @@ export function PlaceLine({
       }}
       onPick={({ city, state }) => changeFilters({ zipCode: '', city, state })}
       onEnter={() => {
-        if (filters.city.trim() !== '' && !hasPlace(filters)) onLookUp();
+        // PlaceChoice asks for the state.
+        if (filters.city.trim() === '' || hasPlace(filters)) return;
+        onLookUp?.();
+        openSearch(toQuery(filters, sort));
       }}
     />
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
-import { countText } from '@/lib/wording.ts';
-import { fromQuery } from '@/lib/search-filters.ts';
+import { countText, numberText } from '@/lib/wording.ts';
 import { useSearch } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import type { SearchResults } from '../use-results.ts';
@@ -18,14 +17,13 @@ type Props = {
 
 /** Number and order of the results, and what was left out. */
 export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
-  const { query } = useSearch();
-  const { sort } = fromQuery(query);
+  const { filters, sort } = useSearch();
   const { status, items, total, unpricedCount } = results;
   const isFound = items.length > 0 || status === 'success';
   const order =
-    sortedByPlaces === undefined
-      ? sortLabels[sort]
-      : `Nearest to your places first${sortedByPlaces < total ? `, of the first ${sortedByPlaces}` : ''}`;
+    sortedByPlaces !== undefined && sortedByPlaces < total
+      ? `${sortLabels[sort]}, of the first ${numberText(sortedByPlaces)}`
+      : sortLabels[sort];
 
   return (
     <header className={classes.heading}>
@@ -33,8 +31,8 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
         <Title order={2} size="h3" id="search-results" tabIndex={-1} className={classes.title}>
           {isFound ? `Search Results (${countText(total, 'property', 'properties')})` : 'Search Results'}
         </Title>
-        {isFound && <Badge>{total} found</Badge>}
-        {items.length > 0 && <OwnPlacesButton canSort />}
+        {isFound && <Badge>{numberText(total)} found</Badge>}
+        {items.length > 0 && <OwnPlacesButton />}
         {isFound && save}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
@@ -42,12 +40,12 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
           {isFound && items.length > 0 && `${order}. No home can pay to rank higher.`}
         </Text>
       </div>
-      {isFound && <UsedPlace filters={fromQuery(query).filters} />}
+      {isFound && <UsedPlace filters={filters} />}
       {isFound && unpricedCount > 0 && (
         <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
           {unpricedCount === 1
             ? '1 home is not shown because its price is on request.'
-            : `${unpricedCount} homes are not shown because their price is on request.`}{' '}
+            : `${numberText(unpricedCount)} homes are not shown because their price is on request.`}{' '}
           Remove the cost limits to see {unpricedCount === 1 ? 'it' : 'them'} too.
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { shownText } from '@/lib/wording.ts';
 import { memo, startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Stack, Text, VisuallyHidden } from '@/components/plain.tsx';
 import type { FoundProperty, Property } from '@contract/properties.ts';
@@ -65,13 +66,11 @@ function Cards({ results, isReturn, activeId, marks, ...card }: ListProps & { is
         ))}
       </PropertyGrid>
       <VisuallyHidden role="status">
-        {`Showing ${items.length} of ${total} ${total === 1 ? 'property' : 'properties'}`}
+        {`${shownText(items.length, total)} ${total === 1 ? 'property' : 'properties'}`}
       </VisuallyHidden>
       {hasMore && (
         <Stack align="center" gap="sm" mt="lg">
-          <Text c="dimmed">
-            Showing {items.length} of {total}
-          </Text>
+          <Text c="dimmed">{shownText(items.length, total)}</Text>
           <ShowMore isLoading={isLoadingMore} error={isMoreFailed ? error : null} onLoad={showMore} />
         </Stack>
       )}

@@ -5,15 +5,14 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { MessageState } from '@/components/message-state.tsx';
 import { MapPinIcon } from '@/components/icons.tsx';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
-import { countNarrowing, defaultFilters, fromQuery, placeOf, toQuery } from '@/lib/search-filters.ts';
+import { countNarrowing, defaultFilters, placeOf, toQuery } from '@/lib/search-filters.ts';
 import { useSearch } from '../search-context.ts';
 
 const widest = '100';
 
 /** No results: offers to clear the filters or to widen the radius. */
 export function NothingFound() {
-  const { query, openSearch, resetSearch } = useSearch();
-  const { filters, sort } = fromQuery(query);
+  const { filters, sort, openSearch, resetSearch } = useSearch();
   const isNarrowed = countNarrowing({ ...filters, radius: defaultFilters.radius }) > 0;
   const isWidest = filters.radius === widest;
   const clear = () =>
@@ -64,8 +63,7 @@ export function SearchFailed({ error, onRetry }: { error: Error; onRetry: () => 
 }
 
 function UnknownPlace({ error }: { error: ApiError }) {
-  const { query, openSearch } = useSearch();
-  const { filters, sort } = fromQuery(query);
+  const { filters, sort, openSearch } = useSearch();
   return (
     <PlaceSuggestions
       title={error.body?.message ?? 'We do not know this place'}

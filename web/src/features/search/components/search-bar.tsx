@@ -1,40 +1,36 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { OwnPlacesDialog } from '@/components/own-places.tsx';
+import { part } from '@/components/part.tsx';
 import { Button } from '@/components/plain.tsx';
+import { whenIdle } from '@/lib/when-idle.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { searchTexts } from '@contract/search-texts.ts';
 import { SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import {
-  checkFilters,
-  defaultFilters,
-  fromQuery,
-  hasPlace,
-  toQuery,
-  type SearchFilters,
-} from '@/lib/search-filters.ts';
+import { defaultFilters, hasPlace, type SearchFilters } from '@/lib/search-filters.ts';
 import { panelKeys, pickPanel, type PanelName } from '../panels.ts';
-import { useSearch } from '../search-context.ts';
+import { DraftContext, useSearch } from '../search-context.ts';
+import { useNewDraft } from '../use-new-draft.ts';
 import {
   amenitiesLabel,
   careTypesLabel,
+  filtersLabel,
   paymentsLabel,
   priceLabel,
   radiusLabel,
   searchLabel,
+  shortSortLabels,
   sortLabels,
 } from '@/lib/search-summary.ts';
-import { isWideScreen } from '../wide-screen.ts';
+import { isRoomyScreen, isWideScreen } from '../wide-screen.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { PlaceLine } from './place-line.tsx';
 import classes from './search-bar.module.css';
 import { ChevronDownIcon } from './search-icons.tsx';
 
-// Loaded when the pointer or the focus comes near.
-const loadPanel = () => import('./filter-panel.tsx');
-const loadDialog = () => import('./search-dialog.tsx');
-const FilterPanel = lazy(loadPanel);
-const SearchDialog = lazy(loadDialog);
-const ignoreFailure = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
+// Loaded when the pointer or the focus comes near, or when the browser is idle.
+const FilterPanel = part('The filters', async () => (await import('./filter-panel.tsx')).default);
+const SearchDialog = part('The search form', async () => (await import('./search-dialog.tsx')).default);
 
 type Props = {
   /** Runs a valid search. */
@@ -43,95 +39,89 @@ type Props = {
 
 /** The search: one row on wide screens; on others one line that opens the form. */
 export function SearchBar({ onSearch }: Props) {
-  const { filters, sort, openSearch } = useSearch();
   const isWide = useMediaQuery(isWideScreen, undefined, { getInitialValueInEffect: false });
-  // An address with a city and no state: PlaceChoice asks for the state.
-  const lookUp = () => openSearch(toQuery(filters, sort));
   const Bar = isWide ? WideBar : SmallBar;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        (isWide ? FilterPanel : SearchDialog).preload();
+        OwnPlacesDialog.preload();
+      }),
+    [isWide],
+  );
   return (
     <div className={classes.root}>
-      <Bar onSearch={onSearch} onLookUp={lookUp} />
+      <Bar onSearch={onSearch} />
       <FilterChips />
     </div>
   );
 }
 
-type BarProps = Props & { onLookUp: () => void };
-
-function SmallBar(props: BarProps) {
-  const { filters, hasSearched, query, open } = useSearch();
+function SmallBar({ onSearch }: Props) {
+  const { filters } = useSearch();
   const [isOpen, setIsOpen] = useState(false);
-  const close = (isDone: boolean) => {
-    setIsOpen(false);
-    // Drops what was not applied.
-    if (!isDone && hasSearched) open(query);
-  };
   return (
     <>
       <button
         type="button"
         className={classes.line}
         aria-haspopup="dialog"
-        onPointerEnter={ignoreFailure(loadDialog)}
-        onFocus={ignoreFailure(loadDialog)}
+        onPointerEnter={SearchDialog.preload}
+        onFocus={SearchDialog.preload}
         onClick={() => setIsOpen(true)}
       >
         <SearchIcon />
         <span>{searchLabel(filters) ?? 'Zip Code or city'}</span>
         <ChevronDownIcon />
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog {...props} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onSearch={onSearch} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-const buttons: [name: PanelName, label: (filters: SearchFilters) => string][] = [
+type PanelButton = [name: PanelName, label: (filters: SearchFilters) => string];
+const buttons: PanelButton[] = [
   ['radius', radiusLabel],
   ['price', priceLabel],
   ['careTypes', careTypesLabel],
   ['amenities', amenitiesLabel],
   ['payments', paymentsLabel],
 ];
+const oneButton: PanelButton[] = [['filters', filtersLabel]];
 
 /** Whether a panel has other values than its defaults. */
 const isSet = (name: PanelName, filters: SearchFilters) =>
   panelKeys[name].some((key) => String(filters[key]) !== String(defaultFilters[key]));
 
-function WideBar({ onSearch, onLookUp }: BarProps) {
-  const { filters, sort, hasSearched, query, changeFilters, changeSort, submit, resetSearch } = useSearch();
+function WideBar({ onSearch }: Props) {
+  const { filters: applied, sort, hasSearched, openSearch, resetSearch } = useSearch();
+  const draft = useNewDraft();
+  const { filters, changeFilters, changeSort, drop, submit } = draft;
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<PanelName | null>(null);
+  const hasRoom = useMediaQuery(isRoomyScreen, undefined, { getInitialValueInEffect: false });
   const canSearch = hasPlace(filters);
 
-  /** Closes the panel and drops what was not applied. */
+  /** Closes the panel and drops what was not applied. The place stands beside it. */
   const close = () => {
     setOpen(null);
-    if (!hasSearched || open === null || open === 'place') return;
-    const applied = fromQuery(query);
-    changeFilters(pickPanel(open, applied.filters));
-    changeSort(applied.sort);
+    changeFilters({ ...applied, ...pickPanel('place', filters) });
+    changeSort(sort);
   };
   const focusButton = (name: PanelName) =>
     form.current?.querySelector<HTMLElement>(`[data-opens="${name}"]`)?.focus();
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canSearch) return;
+    if (!canSearch && open === null) return;
     const next = submit();
-    if (next === null) {
-      const { zipCode, city } = checkFilters(filters);
-      // The fields of the price are in their panel, which focuses the invalid one when it opens.
-      if (!(zipCode ?? city)) setOpen('price');
-      return focusFirstError(form.current);
-    }
+    if (next === null) return focusFirstError(form.current);
     if (open) focusButton(open);
     setOpen(null);
-    onSearch(next);
+    // Without a place, the address keeps the filters for the search to come.
+    if (canSearch) onSearch(next);
+    else openSearch(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || open === null) return;
@@ -155,8 +145,8 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
         aria-label={accessibleName}
         aria-haspopup="dialog"
         aria-expanded={open === name}
-        onPointerEnter={ignoreFailure(loadPanel)}
-        onFocus={ignoreFailure(loadPanel)}
+        onPointerEnter={FilterPanel.preload}
+        onFocus={FilterPanel.preload}
         // Keeps the focus in an open panel, so that the click closes it.
         onMouseDown={(event) => open === name && event.preventDefault()}
         onClick={() => (open === name ? close() : setOpen(name))}
@@ -164,40 +154,57 @@ function WideBar({ onSearch, onLookUp }: BarProps) {
         {label && <span>{label}</span>}
         <ChevronDownIcon />
       </button>
-      {open === name && (
-        <Suspense>
-          <FilterPanel name={name} onClose={close} />
-        </Suspense>
-      )}
+      {open === name && <FilterPanel name={name} />}
     </div>
   );
 
   return (
-    // Escape closes the panel that has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={form}
-      role="search"
-      aria-label="Search Properties"
-      noValidate
-      onSubmit={onSubmit}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes.row}>
-        <div className={classes.place}>
-          <PlaceLine isLabelHidden onLookUp={onLookUp} />
-          {panelOf('place', '', false, 'Zip Code, City and State')}
+    <DraftContext value={draft}>
+      {/* Escape closes the panel that has the focus. A place that was typed and not searched for goes with the focus, which
+          a press between the controls does not take away. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        role="search"
+        aria-label="Search Properties"
+        noValidate
+        tabIndex={-1}
+        className={classes.form}
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (hasSearched && document.hasFocus() && !currentTarget.contains(relatedTarget)) drop();
+        }}
+      >
+        <div className={classes.row}>
+          <div className={classes.place}>
+            <PlaceLine isLabelHidden />
+            {panelOf('place', '', false, 'Zip Code, City and State')}
+          </div>
+          {(hasRoom ? buttons : oneButton).map(([name, label]) =>
+            panelOf(name, label(applied), isSet(name, applied)),
+          )}
+          {panelOf('sort', shortSortLabels[sort], sort !== 'distance', `Sort by: ${sortLabels[sort]}`)}
+          <Button
+            type="submit"
+            aria-label="Search Properties"
+            disabled={!canSearch}
+            aria-describedby={canSearch ? undefined : messageId}
+          >
+            Search
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              drop();
+              resetSearch();
+            }}
+          >
+            Reset
+          </Button>
         </div>
-        {buttons.map(([name, label]) => panelOf(name, label(filters), isSet(name, filters)))}
-        {panelOf('sort', sortLabels[sort], sort !== 'distance', `Sort by: ${sortLabels[sort]}`)}
-        <Button type="submit" disabled={!canSearch} aria-describedby={canSearch ? undefined : messageId}>
-          Search Properties
-        </Button>
-        <Button variant="subtle" onClick={resetSearch}>
-          Reset
-        </Button>
-      </div>
-      {!canSearch && <p id={messageId}>{searchTexts.searchPlaceMissing}</p>}
-    </form>
+        {!canSearch && <p id={messageId}>{searchTexts.searchPlaceMissing}</p>}
+      </form>
+    </DraftContext>
   );
 }

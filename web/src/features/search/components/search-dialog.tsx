@@ -2,11 +2,13 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { CrossIcon } from '@/components/more-icons.tsx';
 import { Button, IconButton } from '@/components/plain.tsx';
 import { searchTexts } from '@contract/search-texts.ts';
+import { useBackCloses } from '@/lib/layers.ts';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { countText } from '@/lib/wording.ts';
 import { hasPlace } from '@/lib/search-filters.ts';
-import { useSearch } from '../search-context.ts';
+import { DraftContext, useDraft, useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
+import { useNewDraft } from '../use-new-draft.ts';
 import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
 import classes from './search-dialog.module.css';
 import { PlaceLine } from './place-line.tsx';
@@ -14,46 +16,39 @@ import { PlaceLine } from './place-line.tsx';
 type Props = {
   /** Runs a valid search. */
   onSearch: (query: string) => void;
-  /** A city without a state was entered. */
-  onLookUp: () => void;
-  /** `isDone`: the form was submitted, so its values stay. */
-  onClose: (isDone: boolean) => void;
+  onClose: () => void;
 };
 
 /** The search form of smaller screens: a dialog with all fields that covers the screen. */
-export default function SearchDialog({ onSearch, onLookUp, onClose }: Props) {
-  const { filters, submit, resetSearch } = useSearch();
+export default function SearchDialog(props: Props) {
+  return (
+    <DraftContext value={useNewDraft()}>
+      <SearchForm {...props} />
+    </DraftContext>
+  );
+}
+
+function SearchForm({ onSearch, onClose }: Props) {
+  const { resetSearch } = useSearch();
+  const { filters, submit, drop } = useDraft();
   const dialog = useRef<HTMLDialogElement>(null);
-  const isDone = useRef(false);
   const count = useCount();
   const canSearch = hasPlace(filters);
 
   useEffect(() => dialog.current?.showModal(), []);
+  useBackCloses(true, onClose);
 
-  const finish = () => {
-    isDone.current = true;
-    dialog.current?.close();
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSearch) return;
     const query = submit();
     if (query === null) return focusFirstError(event.currentTarget);
-    finish();
+    dialog.current?.close();
     onSearch(query);
-  };
-  const lookUp = () => {
-    finish();
-    onLookUp();
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby="search-dialog"
-      onClose={() => onClose(isDone.current)}
-    >
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby="search-dialog" onClose={onClose}>
       <form role="search" aria-labelledby="search-dialog" noValidate onSubmit={onSubmit}>
         <header className={classes.dialogHeader}>
           <h2 id="search-dialog">Search Properties</h2>
@@ -62,8 +57,11 @@ export default function SearchDialog({ onSearch, onLookUp, onClose }: Props) {
           </IconButton>
         </header>
         <div className={classes.dialogFields}>
-          <PlaceLine onLookUp={lookUp} />
-          <PlaceFields />
+          <PlaceLine onLookUp={() => dialog.current?.close()} />
+          <details className={classes.parts}>
+            <summary>Enter the parts</summary>
+            <PlaceFields />
+          </details>
           <RadiusField />
           <CostFields />
           <ListField name="careTypes" />
@@ -77,7 +75,13 @@ export default function SearchDialog({ onSearch, onLookUp, onClose }: Props) {
               ? searchTexts.searchPlaceMissing
               : count !== undefined && `${countText(count, 'home matches', 'homes match')} this choice`}
           </p>
-          <Button variant="default" onClick={resetSearch}>
+          <Button
+            variant="default"
+            onClick={() => {
+              drop();
+              resetSearch();
+            }}
+          >
             Reset
           </Button>
           <Button type="submit" disabled={!canSearch} aria-describedby="search-dialog-message">

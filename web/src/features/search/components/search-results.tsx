@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
 import { SkipLink } from '@/components/skip-link.tsx';
-import { fromQuery, toQuery } from '@/lib/search-filters.ts';
+import { toQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
@@ -18,16 +18,15 @@ export type ResultsProps = CardProps & {
 
 /** The results of the search as a list, with a map beside it or behind a button. */
 export function SearchResults({ Map, save, ...cards }: ResultsProps) {
-  const { results, query, sort, openSearch } = useSearch();
+  const { results, query, filters, sort, openSearch } = useSearch();
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
   const shownQuery = useDeferredValue(query);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const byPlaces = useResultsByPlaces(shownQuery, shown);
+  const byPlaces = useResultsByPlaces(shownQuery, sort, shown);
   const { list, rememberOpened } = useReturnToCard(shownQuery);
   if (results.status === 'idle') return null;
 
-  const { filters } = fromQuery(query);
   // The place of a search that failed may be unknown.
   const isMapped = Map !== undefined && (shown.error === null || shown.items.length > 0);
   return (
@@ -48,7 +47,7 @@ export function SearchResults({ Map, save, ...cards }: ResultsProps) {
         />
       </div>
       {isMapped && (
-        <MapPane query={query}>
+        <MapPane hasHomes={byPlaces.results.items.length > 0}>
           <Map
             query={query}
             homes={byPlaces.results.items}

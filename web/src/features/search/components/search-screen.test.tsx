@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { careTypes, payments, searchAmenities, states } from '@contract/options.ts';
+import { careTypes, payments, searchAmenities, statesAndDc } from '@contract/options.ts';
+import { forgetOwnPlaces, saveOwnPlaces } from '@/lib/own-places.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -81,7 +82,7 @@ describe('the search bar', () => {
     const choices = within((await panel(placePanel)).getByLabelText('State')).getAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Choose a state',
-      ...states.map(({ name }) => name),
+      ...statesAndDc.map(({ name }) => name),
     ]);
   });
 
@@ -136,7 +137,8 @@ describe('the search bar', () => {
     const view = open('/search?zipCode=60601&careTypes=Respite+Care');
     const opener = button('1 care type');
     await userEvent.click((await panel('1 care type')).getByLabelText('Memory Care'));
-    expect(opener).toHaveTextContent('2 care types');
+    // The bar shows what is applied.
+    expect(opener).toHaveTextContent('1 care type');
     await dismiss(opener);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(opener).toHaveTextContent('1 care type');
@@ -144,19 +146,84 @@ describe('the search bar', () => {
     expect(document.activeElement === opener).toBe(isOpenerFocused);
   });
 
+  it('writes all numbers of homes in the same way', async () => {
+    fakeApi({ [search]: page(found('Maple Court'), { total: 1300 }) });
+    open('/search?zipCode=60601');
+    await screen.findByRole('heading', { name: 'Search Results (1,300 properties)' });
+    expect(screen.getByText('1,300 found')).toBeVisible();
+    expect(screen.getByText('Showing 1 of 1,300 properties')).toBeInTheDocument();
+  });
+
   it('marks invalid fields, keeps their input and sends no request', async () => {
     const calls = fakeApi({});
     open();
-    await userEvent.type((await panel('Any price')).getByLabelText('Min Cost'), 'cheap');
     await userEvent.type(place(), '606{Enter}');
     expect(screen.getByText('Invalid ZIP code format')).toBeVisible();
     await waitFor(() => expect(place()).toHaveFocus());
-    await userEvent.type(place(), '01{Enter}');
-    const min = await screen.findByLabelText('Min Cost');
-    expect(screen.getByText('Cost must be a number of 0 or more, in dollars a month')).toBeVisible();
+    await userEvent.type(place(), '01');
+    const min = (await panel('Any price')).getByLabelText('Min Cost');
+    await userEvent.type(min, 'cheap{Enter}');
+    expect(screen.getByText('Please enter an amount in dollars')).toBeVisible();
     await waitFor(() => expect(min).toHaveFocus());
     expect(min).toHaveValue('cheap');
-    expect(calls).toEqual([]);
+    expect(button('Any price')).toBeVisible();
+    expect(calls.filter((call) => !call.includes('&limit=1'))).toEqual([]);
+  });
+
+  it('keeps the filters of a search to come in the address', async () => {
+    fakeApi({});
+    const view = open();
+    const types = await panel('Care types');
+    await userEvent.click(types.getByLabelText('Memory Care'));
+    expect(button('Care types')).toBeVisible();
+    await userEvent.click(types.getByRole('button', { name: 'Done' }));
+    expect(view.place()).toBe('/search?careTypes=Memory+Care');
+    expect(button('1 care type')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'zipCode=60601&maxCost=abc',
+      'Max Cost “abc” was not used: Please enter an amount in dollars.',
+      'zipCode=60601',
+    ],
+    [
+      'zipCode=60601&minCost=5000&maxCost=3000',
+      'Min Cost “5000” was not used: Minimum cost cannot be higher than maximum cost.',
+      'zipCode=60601&maxCost=3000',
+    ],
+    ['zipCode=60601&radius=7', '“7” was not used: it is not one of the choices.', 'zipCode=60601'],
+  ])('says which part of %s was dropped, and searches with the rest', async (address, text, rest) => {
+    const calls = fakeApi({ [search]: page(found('Maple Court'), { total: 1 }) });
+    open(`/search?${address}`);
+    expect(await screen.findByRole('article', { name: 'Maple Court' })).toBeVisible();
+    expect(screen.getByText(text)).toHaveAttribute('role', 'status');
+    expect(calls).toEqual([`${search}?${rest}`]);
+    expect(screen.queryByText(/abc$/)).toBeNull();
+  });
+
+  it('names and applies one order, that by the places of the family included', async () => {
+    const places = [{ name: 'Work', zipCode: '60601', latitude: 41.9, longitude: -87.6 }];
+    const homes = [
+      makeFoundProperty({ name: 'Far', latitude: 40 }),
+      makeFoundProperty({ name: 'Near', latitude: 41.8, longitude: -87.6 }),
+    ];
+    const calls = fakeApi({ [search]: page(homes, { total: 2 }) });
+    act(() => saveOwnPlaces(places));
+    const view = open('/search?zipCode=60601&sort=price');
+    await screen.findByRole('article', { name: 'Far' });
+    const order = await panel('Sort by: Lowest price first');
+    await userEvent.click(order.getByLabelText('Nearest to your places first'));
+    expect(order.getByLabelText('Lowest price first')).not.toBeChecked();
+    await userEvent.click(order.getByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(cards()).toEqual(['Near', 'Far']));
+    expect(button('Sort by: Nearest to your places first')).toBeVisible();
+    expect(screen.getByText(/^Nearest to your places first\. No home/)).toBeVisible();
+    expect(view.place()).toBe('/search?zipCode=60601&sort=places');
+    expect(calls.filter((call) => call.includes('places'))).toEqual([]);
+    act(() => forgetOwnPlaces());
+    await waitFor(() => expect(cards()).toEqual(['Far', 'Near']));
+    expect(button('Sort by: Nearest first')).toBeVisible();
   });
 
   it('suggests cities and picks one with its state by keyboard', async () => {

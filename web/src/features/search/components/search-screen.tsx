@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Text, Title } from '@/components/plain.tsx';
 import { headings } from '@/config/headings.ts';
+import { useFigures, type Stat } from '@/lib/use-figures.ts';
 import { useSearch } from '../search-context.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { NeedHelpCard } from './need-help-card.tsx';
@@ -12,7 +13,7 @@ import classes from './search-screen.module.css';
 /** The search screen: bar, results, figures and help. */
 export function SearchScreen(props: ResultsProps) {
   useSearchAddress();
-  const { hasSearched } = useSearch();
+  const { hasSearched, dropped } = useSearch();
   const searchAndFocus = useSearchAndFocus();
   return (
     <div className={classes.root} data-compact={hasSearched}>
@@ -21,21 +22,27 @@ export function SearchScreen(props: ResultsProps) {
         <Text c="dimmed">{headings.search.text}</Text>
       </div>
       <SearchBar onSearch={searchAndFocus} />
+      {dropped.length > 0 && (
+        <Text role="status" px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
+          {dropped.join(' ')}
+        </Text>
+      )}
       <PlaceChoice />
       <SearchResults {...props} />
-      <StatTiles />
+      {import.meta.env.VITE_DEMO === 'true' ? <StatTiles stats={demoStats} /> : <CountedTiles />}
       <NeedHelpCard />
     </div>
   );
 }
 
-const stats = [
+/** The figures of the specification, for the demo. */
+const demoStats = [
   { figure: '2,400+', label: 'Available Properties' },
   { figure: '350+', label: 'Cities Covered' },
   { figure: '4.9/5', label: 'Average Rating' },
 ];
 
-const StatTiles = () => (
+const StatTiles = ({ stats }: { stats: Stat[] }) => (
   <dl className={classes.stats}>
     {stats.map(({ figure, label }) => (
       <div key={label} className={classes.stat}>
@@ -45,6 +52,11 @@ const StatTiles = () => (
     ))}
   </dl>
 );
+
+function CountedTiles() {
+  const stats = useFigures({ homes: 'Available Properties', cities: 'Cities Covered' });
+  return stats.length > 0 && <StatTiles stats={stats} />;
+}
 
 /** Runs a search and moves the focus to the heading of its results, unless it is on a button of the bar. */
 function useSearchAndFocus() {

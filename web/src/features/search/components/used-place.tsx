@@ -1,6 +1,6 @@
 import { Text } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { states } from '@contract/options.ts';
+import { statesAndDc } from '@contract/options.ts';
 import type { Place } from '@contract/search.ts';
 import { zipPlaceQueryOptions } from '@/lib/zip-place.ts';
 import type { SearchFilters } from '@/lib/search-filters.ts';
@@ -26,5 +26,5 @@ export function UsedPlace({ filters }: { filters: SearchFilters }) {
 function ignoredPart({ city, state }: SearchFilters, place: Place): string | undefined {
   if (city !== '' && !sameName(city, place.city)) return `The city ${city}`;
   if (state === '' || state === place.state) return undefined;
-  return `The state ${states.find(({ code }) => code === state)?.name ?? state}`;
+  return `The state ${statesAndDc.find(({ code }) => code === state)?.name ?? state}`;
 }

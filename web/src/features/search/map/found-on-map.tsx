@@ -23,13 +23,13 @@ export default function FoundOnMap({
 }: ResultsMapProps) {
   // The map stays while the pins of the next search load.
   const pins = useQuery({ ...pinsQueryOptions(query), placeholderData: keepPreviousData });
-  const [selected, setSelected] = useState(() => ({ query, ids: readMapMemory(query).chosen ?? [] }));
+  const [, setChanges] = useState(0);
   const center = pins.data?.center;
   const circle = useMemo(() => center && { ...center, miles }, [center, miles]);
   const choose = useCallback(
     (ids: string[]) => {
       keepMapMemory(query, { chosen: ids });
-      setSelected({ query, ids });
+      setChanges((changes) => changes + 1);
     },
     [query],
   );
@@ -41,7 +41,7 @@ export default function FoundOnMap({
       </p>
     );
   }
-  const chosen = selected.query === query ? selected.ids : [];
+  const chosen = readMapMemory(query).chosen ?? [];
   const [onlyChosen = null] = chosen.length === 1 ? chosen : [];
   return (
     <div className={classes.root}>
@@ -49,7 +49,10 @@ export default function FoundOnMap({
         pins={pins.data.pins}
         circle={circle}
         view={readMapMemory(query).view}
-        onView={(view) => keepMapMemory(query, { view })}
+        onView={(view) => {
+          // Not the place of the search before.
+          if (!pins.isPlaceholderData) keepMapMemory(query, { view });
+        }}
         activeId={activeId ?? onlyChosen}
         onActive={onActive}
         onChoose={choose}

@@ -1,18 +1,15 @@
 import type { MapView } from './leaflet-map.ts';
 
-export type MapMemory = {
-  /** Whether a phone shows the map. */
-  isOpen?: boolean;
+type MapMemory = {
   view?: MapView;
   /** The homes of the chosen pin. */
   chosen?: string[];
 };
 
-let kept: { query: string; memory: MapMemory } | null = null;
+const memories = new Map<string, MapMemory>();
 
-/** What the map of a search showed before the family opened a home. */
-export const readMapMemory = (query: string): MapMemory => (kept?.query === query ? kept.memory : {});
+/** What the map of a search showed before the family left it. */
+export const readMapMemory = (query: string): MapMemory => memories.get(query) ?? {};
 
-export function keepMapMemory(query: string, change: MapMemory) {
-  kept = { query, memory: { ...readMapMemory(query), ...change } };
-}
+export const keepMapMemory = (query: string, change: MapMemory) =>
+  memories.set(query, { ...readMapMemory(query), ...change });

@@ -28,14 +28,13 @@ type Props = {
 /** The homes found, on a map. */
 export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ...events }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(events);
-  const firstView = useRef(view);
+  const latest = useRef({ ...events, view });
   const moves = useRef(0);
   const [map, setMap] = useState<ResultsLeafletMap>();
   const [near, setNear] = useState<string | null>(null);
   const [hasBase, setHasBase] = useState(true);
   useEffect(() => {
-    latest.current = events;
+    latest.current = { ...events, view };
   });
 
   useEffect(() => {
@@ -58,8 +57,7 @@ export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ..
     return () => created.remove();
   }, []);
   useEffect(() => {
-    map?.showCircle(circle, firstView.current);
-    firstView.current = undefined;
+    map?.showCircle(circle, latest.current.view);
     return () => {
       // Of the circle before, even if it is found later.
       moves.current += 1;

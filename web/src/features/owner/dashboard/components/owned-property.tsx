@@ -6,6 +6,7 @@ import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { CheckIcon, MapPinIcon, UsersIcon } from '@/components/icons.tsx';
 import { EyeIcon, PencilIcon, TrashIcon, BedIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
+import { SupportAnchor } from '@/components/support-anchor.tsx';
 import { confirmedText, countText, firstAndRest, priceText } from '@/lib/wording.ts';
 import { useConfirmTerms } from '../../api/properties.ts';
 import classes from './owned-property.module.css';
@@ -29,8 +30,13 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           <Title order={3} id={`owned-${id}`} className={classes.text}>
             {name}
           </Title>
-          <AvailabilityBadge isActive={property.isActive} />
+          <AvailabilityBadge isActive={property.isActive} isSuspended={property.isSuspended} />
         </Group>
+        {property.isSuspended && (
+          <Text>
+            Families do not see this home, and you do not see their messages. Write to <SupportAnchor />.
+          </Text>
+        )}
         <PhotoStrip paths={property.imageUrls} name={name} />
         <Group component="ul" gap="0.25rem var(--mantine-spacing-lg)" className={classes.facts}>
           {facts.map(([Icon, text]) => (

@@ -11,6 +11,7 @@ import { ShowMore } from '@/components/show-more.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
+import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
 import { OwnedProperty } from './owned-property.tsx';
 
@@ -104,7 +105,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       ))}
       {owned.hasNextPage && (
         <ShowMore
-          label={`Show more (${items.length} of ${total})`}
+          label={`Show more (${numberText(items.length)} of ${numberText(total ?? items.length)})`}
           isLoading={owned.isFetchingNextPage}
           error={owned.error}
           onLoad={() => void owned.fetchNextPage()}

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, UnstyledButton } from '@/components/plain.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
+import { numberText } from '@/lib/wording.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { inquiryCountsQuery } from '../../api/inquiry-counts.ts';
 import classes from './summary-cards.module.css';
@@ -57,6 +58,6 @@ function Count({ figure, label, isLoud = false }: CountProps) {
 
 const Figure = ({ value }: { value: number | undefined }) => (
   <Text component="span" className={classes.figure} ff="heading" fz="h2" fw={600} lh={1.3}>
-    {value ?? '–'}
+    {value === undefined ? '–' : numberText(value)}
   </Text>
 );

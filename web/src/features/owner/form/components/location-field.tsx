@@ -1,16 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button, Group, Input, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Point } from '@contract/properties.ts';
 import { texts } from '@contract/texts.ts';
+import { part } from '@/components/part.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
 import { milesBetween } from '@/lib/own-places.ts';
 import { fieldLabels, type FormValues } from '../form-values.ts';
 import classes from './property-form.module.css';
 
-const LocationMap = lazy(() => import('./location-map.tsx'));
+const LocationMap = part(
+  'The map',
+  async () => (await import('./location-map.tsx')).default,
+  <div className={classes.map}>Loading the map…</div>,
+);
 
 type Props = { form: UseFormReturnType<FormValues> };
 
@@ -71,11 +76,7 @@ export function LocationField({ form }: Props) {
           </Button>
         </Group>
       )}
-      {isOpen && center && (
-        <Suspense fallback={<div className={classes.map}>Loading the map…</div>}>
-          <LocationMap key={zipCode} center={center} location={location} onChange={place} />
-        </Suspense>
-      )}
+      {isOpen && center && <LocationMap key={zipCode} center={center} location={location} onChange={place} />}
     </Input.Wrapper>
   );
 }
@@ -84,5 +85,7 @@ function pinText(location: Point | null, center: Point | null | undefined, zipCo
   if (!location) return '';
   if (!center) return 'A pin is set.';
   const miles = milesBetween(center, location).toFixed(1);
-  return `The pin is ${miles} miles from the center of Zip Code ${zipCode}.`;
+  const limit = limits.rankedMiles;
+  const rule = `A search measures from the point ${limit} miles from that center on the way to the pin.`;
+  return `The pin is ${miles} miles from the center of Zip Code ${zipCode}.${Number(miles) > limit ? ` ${rule}` : ''}`;
 }

@@ -13,14 +13,25 @@ type Props = {
   onChange: (location: Point) => void;
 };
 
-/** Pixels that an arrow key moves the pin. */
-const step = 8;
-const moves: Record<string, [number, number]> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
+/** How far an arrow key moves the pin: 8 pixels, but at most 100 meters, so that a small map does not make it jump. */
+const step = { pixels: 8, meters: 100 };
+/** With Shift. */
+const largeStep = 10;
+const directions: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
+const pinLabel = 'Pin of the home. Arrow keys move it, with Shift ten times as far.';
+
+/** Where an arrow key moves the pin. The offset may be less than a pixel. */
+function movePin(map: L.Map, from: L.LatLng, direction: [x: number, y: number], isLarge: boolean) {
+  const at = map.project(from);
+  const moved = (pixels: number) => map.unproject(at.add(L.point(direction).multiplyBy(pixels)));
+  const meters = map.distance(from, moved(step.pixels));
+  return moved(step.pixels * Math.min(1, step.meters / meters) * (isLarge ? largeStep : 1));
+}
 const toPoint = ({ lat, lng }: L.LatLng): Point => ({ latitude: round(lat), longitude: round(lng) });
 /** Five decimals, as the API keeps: about one meter. */
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
@@ -53,19 +64,18 @@ export default function LocationMap({ center, location, onChange }: Props) {
       draggable: true,
       keyboard: true,
       autoPan: true,
-      alt: 'Pin of the home. Arrow keys move it.',
+      alt: pinLabel,
       icon: L.divIcon({ className: classes.pin ?? '', iconSize: [44, 44] }),
     }).addTo(map);
     pin.on('dragend', () => change(toPoint(pin.getLatLng())));
     const element = pin.getElement();
-    element?.setAttribute('aria-label', 'Pin of the home. Arrow keys move it.');
+    element?.setAttribute('aria-label', pinLabel);
     element?.addEventListener('keydown', (event) => {
-      const move = moves[event.key];
-      if (!move) return;
+      const direction = directions[event.key];
+      if (!direction) return;
       event.preventDefault();
       event.stopPropagation();
-      const at = map.latLngToContainerPoint(pin.getLatLng()).add(move);
-      change(toPoint(map.containerPointToLatLng(at)));
+      change(toPoint(movePin(map, pin.getLatLng(), direction, event.shiftKey)));
     });
     if (hadFocus.current) element?.focus({ preventScroll: true });
     return () => {
@@ -85,7 +95,8 @@ export default function LocationMap({ center, location, onChange }: Props) {
         <div ref={box} role="application" aria-label="Map. Arrow keys move it, plus and minus zoom." />
       </div>
       <Text my="xs">
-        Tap the map to set the pin, or drag the pin. Zoom in to be exact.
+        Tap the map to set the pin, or drag the pin. Zoom in to be exact. Arrow keys move the pin, with Shift
+        ten times as far.
         {!hasBase && ' The map cannot be drawn now. You can set the pin later.'}
       </Text>
       <Button variant="default" onClick={placeInMiddle}>

@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
-import { Alert, Button, Group, Modal } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { licenseStates, roomTypes } from '@contract/options.ts';
+import { states, roomTypes } from '@contract/options.ts';
 import type { FormValues } from '../form-values.ts';
 import { priceSections, typedLevels } from '../price-values.ts';
 import { OptionChecks, propsOf } from './property-fields.tsx';
@@ -13,7 +13,7 @@ const dollars = { inputMode: 'decimal', autoComplete: 'off', leftSection: '$' } 
 
 const stateOptions = [
   { value: '', label: 'Choose a state' },
-  ...licenseStates.map(({ code, name }) => ({ value: code, label: name })),
+  ...states.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
 /** Prices, payment and license: sections that are closed at first. Nothing in them is required. */

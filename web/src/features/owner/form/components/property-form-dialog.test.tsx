@@ -234,7 +234,7 @@ describe('editing a property', () => {
     await press('Update');
     const unpriced = field('Price of Care Level 2');
     await waitFor(() => expect(unpriced).toHaveFocus());
-    expect(unpriced).toHaveAccessibleDescription('Full: Price must be 0 or more');
+    expect(unpriced).toHaveAccessibleDescription('Full: Please enter an amount in dollars');
     await type('Price of Care Level 2', '1900');
     expect(readDraft(userId)?.values).toMatchObject({ roomPrices: { Studio: '$4,500' }, deposit: '' });
     await press('Update');

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { ErrorList } from '@/components/error-list.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
 import { toast } from '@/lib/toast.ts';
 import { useReturnFocus } from '@/lib/use-return-focus.ts';
@@ -116,6 +118,7 @@ function PropertyFormModal({ userId, draft, Preview, onClose, ...props }: Props)
         )}
         <form ref={element} onSubmit={form.onSubmit(saveAndClose, showErrors)} noValidate>
           <Stack gap="lg">
+            <ErrorList form={element} errors={form.errors} />
             <Stack gap="lg" inert={isSaving}>
               {property?.verifiedAt && (
                 <Text className={classes.hint}>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { Anchor, Modal, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
 import { useMediaQuery } from '@mantine/hooks';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';

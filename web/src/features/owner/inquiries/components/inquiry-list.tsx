@@ -6,7 +6,7 @@ import { phoneHref, phoneText } from '@contract/phone.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
-import { countText, momentText } from '@/lib/wording.ts';
+import { countText, momentText, numberText } from '@/lib/wording.ts';
 import type { InquiryChange, ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
 import classes from './inquiry-list.module.css';
 
@@ -69,7 +69,7 @@ export function InquiryList({ items, total, filter, ...cardProps }: InquiryListP
         value={status}
         onChange={(event) => setStatus(event.currentTarget.value)}
         data={[
-          { value: '', label: `All inquiries (${items.length})` },
+          { value: '', label: `All inquiries (${numberText(items.length)})` },
           ...listedStatuses.map((value) => ({
             value,
             label: `${statusViews[value].label} (${count(value)})`,
@@ -78,7 +78,7 @@ export function InquiryList({ items, total, filter, ...cardProps }: InquiryListP
       />
       {total > items.length && (
         <Text>
-          These are the newest {items.length} of {total} inquiries.
+          These are the newest {numberText(items.length)} of {numberText(total)} inquiries.
         </Text>
       )}
       {shown.length === 0 && <Text>There are no inquiries with this status.</Text>}

@@ -22,6 +22,15 @@ it('uploads a large photo that cannot be decoded unchanged', async () => {
   expect(thumbnail).toBeNull();
 });
 
+it('uploads a photo that cannot be decoded without its place', async () => {
+  const place = 'GPS 41.88 N';
+  const comment = [0xff, 0xfe, 0, place.length + 2];
+  const scan = [0xff, 0xda, 0, 2, 0xff, 0xd9];
+  const file = new File([Uint8Array.of(0xff, 0xd8, ...comment), place, Uint8Array.from(scan)], 'a.jpg');
+  const { photo } = await preparePhotoOffThread(file, 'jpeg');
+  expect([...new Uint8Array(await photo.arrayBuffer())]).toEqual([0xff, 0xd8, ...scan]);
+});
+
 it.each([
   ['jpeg', new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0x40, 0), 'GPS 41.88 N'], 'plan')],
   ['svg', new File(['<svg><g></svg>'], 'plan')],

@@ -1,4 +1,4 @@
-import type { PixelKind } from '../file-kind.ts';
+import type { PixelKind } from './file-kind.ts';
 import { stripBmp } from './bmp.ts';
 import { stripGif } from './gif.ts';
 import { stripJpeg } from './jpeg.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PixelKind } from '../file-kind.ts';
+import type { PixelKind } from './file-kind.ts';
 import { concat } from './bytes.ts';
 import { stripMetadata } from './strip.ts';
 

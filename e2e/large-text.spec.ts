@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, listProperty, test } from './fixtures.ts';
+import { propertyForm, resultsHeading } from './pages.ts';
+
+/** Text of twice its size, by the font size of the page. */
+const largeText = () =>
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '200%';
+  });
+
+/** Controls and texts that are beside the screen, and the width of the page beyond it. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const outside = [...document.querySelectorAll('a, button, input, select, textarea, h1, h2, h3, p, img')]
+      .filter((element) => element.checkVisibility() && !element.closest('[inert], .leaflet-container'))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 1 && (left < -1 || right > clientWidth + 1);
+      })
+      .filter((element) => !element.closest('[data-chips]'))
+      .map((element) => element.outerHTML.slice(0, 120));
+    return { beyond: Math.max(0, scrollWidth - clientWidth), outside };
+  });
+
+const widths = [320, 360, 768, 1280, 1920];
+
+async function expectNothingCut(page: Page, paths: string[]) {
+  await page.addInitScript(largeText);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => findCut(page), { message: `${path} at ${width} px` })
+        .toEqual({ beyond: 0, outside: [] });
+    }
+  }
+}
+
+test('nothing is cut with text of 200 %, for visitors', async ({ page, database, owner }) => {
+  test.slow();
+  const { id } = await listProperty(database, owner);
+  const other = await listProperty(database, owner);
+  await expectNothingCut(page, [
+    '/',
+    '/search',
+    '/search?zipCode=77002&radius=5&maxCost=9000&sort=price',
+    `/properties/${id}`,
+    `/compare?homes=${id},${other.id}`,
+    '/favorites',
+    '/support',
+    '/care-guide',
+    '/reset-password',
+    '/nowhere',
+  ]);
+  // The map and the photo keep a part of the screen that is worth the name.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/search?zipCode=77002');
+  await expect(resultsHeading(page)).toBeVisible();
+  const map = await page.getByRole('region', { name: 'Map of the homes found' }).boundingBox();
+  expect(map?.width).toBeGreaterThan(300);
+  const { rows } = await database.query<{ id: string }>(
+    'select id from public.properties where is_active and cardinality(image_urls) > 0 limit 1',
+  );
+  await page.goto(`/properties/${rows[0]?.id}`);
+  const photo = await page.getByRole('article').first().getByRole('img').first().boundingBox();
+  expect(photo?.width).toBeGreaterThan(500);
+});
+
+test('nothing is cut with text of 200 %, for families', async ({ signIn }) => {
+  const page = await signIn({ email: 'pat@example.com', password: 'senior-care' });
+  await expectNothingCut(page, ['/patient', '/favorites', '/lists', '/inquiries', '/searches', '/account']);
+});
+
+test('nothing is cut with text of 200 %, for owners', async ({ dashboard: page }) => {
+  await expectNothingCut(page, ['/owner']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Add Your First Property' }).click();
+  const { create, dialog } = propertyForm(page);
+  await create.scrollIntoViewIfNeeded();
+  const box = await create.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});

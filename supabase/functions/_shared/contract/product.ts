@@ -1,0 +1,2 @@
+/** The name of the product on the site, in its mails and in the mail templates of Supabase Auth (`npm run templates:build`). */
+export const productName = 'Senior Care Living';

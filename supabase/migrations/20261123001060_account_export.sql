@@ -1,0 +1,309 @@
+-- Account export: all data of an account, for its user and for operators who answer a request.
+-- A new table with data of a person is added here; tests/functions/account_export.test.sql finds one that is missing.
+-- Risk: private.export_account() bypasses the policies. Only export_own_account() and operators call it.
+
+create function private.export_list_data(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'lists', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', l.id, 'name', l.name, 'role', m.role, 'member_name', m.name, 'mail_enabled', m.mail_enabled,
+            'joined_at', m.joined_at,
+            'invited_at', case when m.role = 'organizer' then (
+              select i.created_at from private.list_invitations i where i.list_id = l.id
+            ) end
+          )
+          order by m.joined_at, l.id
+        ),
+        '[]'
+      )
+      from public.list_members m
+      join public.lists l on l.id = m.list_id
+      where m.user_id = p_user_id
+    ),
+    'used_invitations', (
+      select coalesce(jsonb_agg(i.list_id order by i.list_id), '[]')
+      from private.list_invitation_uses i
+      where i.user_id = p_user_id
+    ),
+    'list_homes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'list_id', h.list_id, 'property_id', h.property_id, 'property_name', h.property_name,
+            'created_at', h.created_at
+          )
+          order by h.created_at
+        ),
+        '[]'
+      )
+      from public.list_homes h
+      where h.created_by = p_user_id
+    ),
+    'list_notes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'list_id', n.list_id, 'property_id', n.property_id, 'property_name', h.property_name, 'body', n.body,
+            'created_at', n.created_at, 'changed_at', n.changed_at
+          )
+          order by n.created_at
+        ),
+        '[]'
+      )
+      from public.list_notes n
+      join public.list_homes h on h.list_id = n.list_id and h.property_id = n.property_id
+      where n.created_by = p_user_id
+    ),
+    'list_votes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'list_id', v.list_id, 'property_id', v.property_id, 'property_name', h.property_name, 'vote', v.vote,
+            'changed_at', v.changed_at
+          )
+          order by v.changed_at
+        ),
+        '[]'
+      )
+      from public.list_votes v
+      join public.list_homes h on h.list_id = v.list_id and h.property_id = v.property_id
+      where v.created_by = p_user_id
+    )
+  )
+$$;
+comment on function private.export_list_data(uuid) is
+  'The shared lists of an account, and the homes, notes and votes that it added to any list, also after it left.';
+
+create function private.export_conversations(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'inquiries_sent', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', i.id, 'property_id', p.id, 'property_name', p.name,
+            'message', i.message, 'phone', i.phone, 'email', i.email, 'contact_by', i.contact_by,
+            'status', (private.as_family_reads(i)).status,
+            'seen', i.seen, 'is_withdrawn', i.withdrawn_at is not null, 'created_at', i.created_at,
+            'deleted_at', i.deleted_at, 'messages', private.select_messages(i, 'family')
+          )
+          order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from public.inquiries i
+      cross join lateral private.inquiry_home(i) as p
+      where i.patient_id = p_user_id
+    ),
+    'inquiries_received', (
+      select coalesce(
+        jsonb_agg(
+          private.describe_received_inquiry(i) || jsonb_build_object('messages', private.select_messages(i, 'owner'))
+          order by i.created_at, i.id
+        ),
+        '[]'
+      )
+      from public.inquiries i
+      join public.properties p on p.id = i.property_id
+      -- Deleted inquiries are kept for complaints only.
+      where p.owner_id = p_user_id and i.deleted_at is null
+    ),
+    'visits', (
+      select coalesce(jsonb_agg(private.describe_visit(v, side.name) order by v.created_at, v.id), '[]')
+      from public.inquiries i
+      left join public.properties p on p.id = i.property_id
+      join private.visits v on v.inquiry_id = i.id
+      cross join lateral (select case when i.patient_id = p_user_id then 'family' else 'owner' end as name) as side
+      where i.patient_id = p_user_id or (p.owner_id = p_user_id and i.deleted_at is null)
+    ),
+    'saved_replies', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
+      from public.saved_replies r
+      where r.owner_id = p_user_id
+    ),
+    -- Not those about the account: they would name who made them.
+    'reports', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'inquiry_id', r.inquiry_id, 'reason', r.reason, 'details', r.details, 'created_at', r.created_at,
+            'about', r.about || case
+              -- An owner reads no text of a family that withdrew it.
+              when r.about ->> 'side' = 'owner' and not exists (
+                select from public.inquiries i
+                where i.id = r.inquiry_id and i.withdrawn_at is null and i.deleted_at is null
+              ) then '{"message": "", "messages": []}'::jsonb
+              else '{}'
+            end
+          )
+          order by r.created_at
+        ),
+        '[]'
+      )
+      from private.reports r
+      where r.reporter_id = p_user_id
+    )
+  )
+$$;
+comment on function private.export_conversations(uuid) is
+  'The inquiries of an account with messages and visits, its saved replies, and the reports that it made.';
+
+create function private.export_mails(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'saved_searches', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'mail', s.mail, 'seen_at', s.seen_at,
+            'mailed_until', m.mailed_until, 'created_at', s.created_at
+          )
+          order by s.created_at, s.id
+        ),
+        '[]'
+      )
+      from public.saved_searches s
+      left join private.mailed_searches m on m.search_id = s.id
+      where s.user_id = p_user_id
+    ),
+    'alert_mail', (
+      select jsonb_build_object('due_at', r.due_at, 'mailed_at', r.mailed_at, 'weekly_mailed_at', r.weekly_mailed_at)
+      from private.alert_recipients r
+      where r.user_id = p_user_id
+    ),
+    'mails', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'kind', m.kind, 'property_name', p.name, 'created_at', m.created_at, 'sent_at', m.sent_at,
+            'home_names', (
+              select jsonb_agg(home ->> 'name')
+              from private.alert_mails a, jsonb_array_elements(a.searches) as section,
+                jsonb_array_elements(section -> 'homes') as home
+              where a.mail_id = m.id
+            )
+          )
+          order by m.created_at, m.id
+        ),
+        '[]'
+      )
+      from private.mails m
+      left join public.properties p on p.id = m.property_id
+      -- As take_mail() finds the recipient.
+      where coalesce(m.recipient_id, p.owner_id) = p_user_id
+    ),
+    'bounced_mail', (
+      select jsonb_build_object('count', b.bounce_count, 'bounced_at', b.bounced_at)
+      from private.bounced_addresses b
+      join public.users u on b.address_hash = sha256(convert_to(lower(u.email), 'UTF8'))
+      where u.id = p_user_id
+    )
+  )
+$$;
+comment on function private.export_mails(uuid) is 'The saved searches of an account, and the mail that it got or will get.';
+
+create function private.export_account(p_user_id uuid) returns jsonb
+language sql stable
+-- Definer: neither users nor the service role read all of these tables.
+security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'exported_at', now(),
+    'account', jsonb_build_object(
+      'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name,
+      'profile_image_url', u.profile_image_url, 'role', u.role, 'needs_setup', u.needs_setup,
+      'is_suspended', u.suspended_at is not null, 'last_activity_at', u.last_activity_at, 'verified_at', u.verified_at,
+      'created_at', u.created_at, 'updated_at', u.updated_at
+    ),
+    -- Without the held password.
+    'unclaimed_sign_up', (
+      select jsonb_build_object('role', a.role, 'created_at', a.created_at)
+      from private.unclaimed_accounts a
+      where a.user_id = u.id
+    ),
+    'properties', (
+      select coalesce(jsonb_agg(to_jsonb(d) - 'owner_id' - 'is_favorite' order by d.created_at, d.id), '[]')
+      from private.select_properties(array(select p.id from public.properties p where p.owner_id = u.id)) d
+    ),
+    'home_limits', (
+      select jsonb_build_object('per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at)
+      from private.owner_limits l
+      where l.owner_id = u.id
+    ),
+    'photos', (
+      select coalesce(jsonb_agg(o.name order by o.name), '[]')
+      from storage.objects o
+      -- A prefix search by index. '~' sorts after every character of a path.
+      where o.bucket_id = 'property-images' and o.name ~>=~ (u.id || '/') and o.name ~<~ (u.id || '/~')
+    ),
+    'favorites', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('property_id', f.property_id, 'property_name', p.name, 'created_at', f.created_at)
+          order by f.created_at, f.id
+        ),
+        '[]'
+      )
+      from public.favorites f
+      join public.properties p on p.id = f.property_id
+      where f.patient_id = u.id
+    ),
+    -- Without the reason and the names of operators.
+    'suspensions', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('property_id', s.property_id, 'suspended_at', s.suspended_at, 'lifted_at', s.lifted_at)
+          order by s.suspended_at
+        ),
+        '[]'
+      )
+      from private.suspensions s
+      left join public.properties p on p.id = s.property_id
+      where u.id in (s.user_id, p.owner_id)
+    ),
+    'sessions', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'signed_in_at', a.created_at, 'last_used_at', a.updated_at, 'expires_at', s.expire, 'device', a.user_agent,
+            'address', host(a.ip)
+          )
+          order by a.created_at
+        ),
+        '[]'
+      )
+      from auth.sessions a
+      left join public.sessions s on s.sid = a.id::text
+      where a.user_id = u.id
+    )
+  ) || private.export_list_data(u.id) || private.export_conversations(u.id) || private.export_mails(u.id)
+  from public.users u
+  where u.id = p_user_id
+$$;
+comment on function private.export_account(uuid) is
+  'All data of an account as one object, as accountDataSchema in contract/account.ts. Null for an unknown account.';
+
+create function private.export_own_account() returns jsonb
+language sql stable
+-- Definer: callers cannot execute export_account(). Returns data of the caller only.
+security definer set search_path = '' as $$
+  select private.export_account(private.user_id())
+$$;
+comment on function private.export_own_account() is 'See public.export_account().';
+
+create function public.export_account() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.export_own_account()
+$$;
+comment on function public.export_account() is 'All data of the caller as one object. Null for a visitor.';
+grant execute on function private.export_own_account(), public.export_account() to authenticated;
+
+create function public.export_account_of(p_user_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.export_account(p_user_id)
+$$;
+comment on function public.export_account_of(uuid) is
+  'What public.export_account() returns to this user. For operators who answer a request.';
+grant execute on function private.export_account(uuid), public.export_account_of(uuid) to service_role;

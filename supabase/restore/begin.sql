@@ -1,0 +1,14 @@
+-- Empties the tables of a new project before its data is loaded: migrations filled some of them. See "Restore" in
+-- docs/operating.md.
+do $$
+begin
+  if exists (select from auth.users) then
+    raise exception 'This project has accounts. Restore into a new project.';
+  end if;
+  execute (
+    select 'truncate table ' || string_agg(format('%I.%I', schemaname, tablename), ', ')
+    from pg_catalog.pg_tables
+    where schemaname in ('public', 'private')
+  );
+end
+$$;

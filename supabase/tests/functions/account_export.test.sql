@@ -1,0 +1,169 @@
+begin;
+select plan(8);
+
+-- alice is an owner and pat a family. Each table that holds data of a person gets a row with a value that is looked for.
+select tests.create_fixtures();
+select tests.act_as('postgres');
+delete from private.mails;
+create function tests.marker(p_table text) returns text language sql immutable as $$
+  select 'marker of ' || p_table
+$$;
+-- The same moment for each table, so that it is found as text.
+create function tests.moment(p_table text) returns timestamptz language sql immutable as $$
+  select '2026-01-01T00:00:00Z'::timestamptz + make_interval(secs => abs(hashtext(p_table)) % 10000000)
+$$;
+
+create temporary table held (table_name text primary key, who text not null, sought text not null);
+create temporary table not_held (table_name text primary key, reason text not null);
+insert into not_held values
+  ('public.zip_codes', 'public facts'), ('public.places', 'public facts'), ('public.licensing_agencies', 'public facts'),
+  ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
+  ('private.alert_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
+  ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
+  ('private.sign_ups', 'networks of sign-ups, without the account, for an hour'),
+  ('private.write_counts', 'numbers of writes in an hour'),
+  ('private.unread_photos', 'paths of files, which storage.objects has too, for a minute'),
+  ('private.mail_events', 'IDs of the mail provider'),
+  ('private.property_changes', 'public facts of homes, and when they changed'),
+  ('private.announced_costs', 'earlier prices of homes, which were public'),
+  ('private.removed_photos', 'paths of files that are deleted within a minute');
+
+create function tests.holds(p_table text, p_who text, p_sought text, p_sql text) returns void language plpgsql as $$
+begin
+  execute p_sql;
+  insert into held values (p_table, p_who, p_sought);
+end
+$$;
+create function tests.holds_time(p_table text, p_who text, p_sql text) returns void language sql as $$
+  -- As JSON without time zone.
+  select tests.holds(p_table, p_who, to_char(tests.moment(p_table) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'), p_sql)
+$$;
+
+set local time zone 'UTC';
+select tests.holds('public.users', 'pat', tests.marker('users'), $$
+  update public.users set first_name = tests.marker('users') where id = tests.id('pat')
+$$);
+select tests.holds_time('public.sessions', 'pat', $$
+  update public.sessions set expire = '2027-01-01' where user_id = tests.id('pat');
+  update public.sessions set expire = tests.moment('public.sessions') + interval '10 years' where user_id = tests.id('fay')
+$$);
+update held set sought = '2027-01-01T00:00:00' where table_name = 'public.sessions';
+select tests.holds('public.properties', 'alice', tests.marker('properties'), $$
+  update public.properties set description = tests.marker('properties') where name = 'Sunrise'
+$$);
+select tests.holds('public.property_views', 'alice', '"view_count": 918273', $$
+  update public.property_views set view_count = 918273 where property_id = tests.home('Sunrise')
+$$);
+select tests.holds_time('public.favorites', 'pat', $$
+  update public.favorites set created_at = tests.moment('public.favorites') where patient_id = tests.id('pat')
+$$);
+select tests.holds('public.inquiries', 'pat', 'Is a room free?', $$ select 1 $$);
+select tests.holds('private.inquiry_messages', 'pat', tests.marker('messages'), $$
+  insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
+  values (tests.inquiry('Is a room free?'), gen_random_uuid(), 'family', tests.id('pat'), tests.marker('messages'))
+$$);
+select tests.holds('private.visits', 'pat', '00000000-0000-4000-8000-00000000aaaa', $$
+  insert into private.visits (id, inquiry_id, proposed_by, times)
+  values ('00000000-0000-4000-8000-00000000aaaa', tests.inquiry('Is a room free?'), 'family', array[now() + interval '1 day'])
+$$);
+select tests.holds('public.saved_replies', 'alice', tests.marker('replies'), $$
+  insert into public.saved_replies (owner_id, place, title, body) values (tests.id('alice'), 1, 'Later', tests.marker('replies'))
+$$);
+select tests.holds('private.reports', 'pat', tests.marker('reports'), $$
+  insert into private.reports (inquiry_id, reporter_id, reported_id, reason, details, about)
+  values (
+    tests.inquiry('Is a room free?'), tests.id('pat'), tests.id('alice'), 'Something else', tests.marker('reports'), '{}'
+  )
+$$);
+select tests.call('pat', 'public.create_list(tests.marker(''lists''), ''The member Pat'')');
+select tests.act_as('postgres');
+create function tests.list() returns uuid language sql stable as $$ select l.id from public.lists l $$;
+select tests.holds('public.lists', 'pat', tests.marker('lists'), 'select 1');
+select tests.holds('public.list_members', 'pat', 'The member Pat', 'select 1');
+select tests.holds('public.list_homes', 'pat', tests.home('Harbor')::text, $$
+  insert into public.list_homes (list_id, property_id, property_name, created_by, created_at, changed_at)
+  values (tests.list(), tests.home('Harbor'), 'Harbor', tests.id('pat'), now(), now())
+$$);
+select tests.holds('public.list_notes', 'pat', tests.marker('notes'), $$
+  insert into public.list_notes (list_id, property_id, created_by, body, created_at, changed_at)
+  values (tests.list(), tests.home('Harbor'), tests.id('pat'), tests.marker('notes'), now(), now())
+$$);
+select tests.holds('public.list_votes', 'pat', '"vote": "maybe"', $$
+  insert into public.list_votes (list_id, property_id, created_by, vote, created_at, changed_at)
+  values (tests.list(), tests.home('Harbor'), tests.id('pat'), 'maybe', now(), now())
+$$);
+select tests.holds_time('private.list_invitations', 'pat', $$
+  insert into private.list_invitations (list_id, token_hash, created_at)
+  values (tests.list(), repeat('a', 64), tests.moment('private.list_invitations'))
+$$);
+select tests.holds('private.list_invitation_uses', 'fay', tests.list()::text, $$
+  insert into private.list_invitation_uses (list_id, user_id) values (tests.list(), tests.id('fay'))
+$$);
+select tests.holds('public.saved_searches', 'pat', tests.marker('searches'), $$
+  insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail)
+  values (tests.id('pat'), tests.marker('searches'), '60601', 25, 'daily')
+$$);
+select tests.holds_time('private.mailed_searches', 'pat', $$
+  insert into private.mailed_searches (search_id, mailed_until)
+  select s.id, tests.moment('private.mailed_searches') from public.saved_searches s
+$$);
+select tests.holds_time('private.alert_recipients', 'pat', $$
+  insert into private.alert_recipients (user_id, mailed_at) values (tests.id('pat'), tests.moment('private.alert_recipients'))
+$$);
+select tests.holds_time('private.mails', 'pat', $$
+  insert into private.mails (id, kind, recipient_id, created_at)
+  values ('00000000-0000-4000-8000-00000000bbbb', 'alerts', tests.id('pat'), tests.moment('private.mails'))
+$$);
+select tests.holds('private.alert_mails', 'pat', tests.marker('alerts'), $$
+  insert into private.alert_mails (mail_id, searches) values (
+    '00000000-0000-4000-8000-00000000bbbb',
+    jsonb_build_array(jsonb_build_object('homes', jsonb_build_array(jsonb_build_object('name', tests.marker('alerts')))))
+  )
+$$);
+select tests.holds_time('private.bounced_addresses', 'pat', $$
+  insert into private.bounced_addresses (address_hash, bounce_count, bounced_at)
+  values (sha256('pat@example.com'), 1, tests.moment('private.bounced_addresses'))
+$$);
+select tests.holds_time('private.owner_limits', 'alice', $$
+  insert into private.owner_limits (owner_id, listed_at) values (tests.id('alice'), array[tests.moment('private.owner_limits')])
+$$);
+select tests.holds_time('private.suspensions', 'alice', $$
+  insert into private.suspensions (user_id, suspended_at, suspended_by, reason)
+  values (tests.id('alice'), tests.moment('private.suspensions'), 'Robin Lee', 'Secret reason')
+$$);
+select tests.holds_time('private.unclaimed_accounts', 'pat', $$
+  insert into private.unclaimed_accounts (user_id, encrypted_password, role, created_at)
+  values (tests.id('pat'), 'Secret password', 'patient', tests.moment('private.unclaimed_accounts'))
+$$);
+select tests.holds('storage.objects', 'pat', tests.id('pat') || '/temp/cat.jpg', 'select 1');
+
+select set_eq(
+  $$select c.oid::regclass::text from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'r'
+    union select 'storage.objects'$$,
+  $$select table_name::regclass::text from held union all select table_name::regclass::text from not_held$$,
+  'every table is declared: with a row that the export must have, or with the reason why it holds no data of a person'
+);
+select is_empty(
+  $$select h.table_name, h.sought from held h
+    where position(h.sought in public.export_account_of(tests.id(h.who))::text) = 0$$,
+  'the export has the row of every table'
+);
+select is(
+  tests.call(who, 'public.export_account()'),
+  tests.call('service_role', format('public.export_account_of(%L)', tests.id(who))),
+  'operators export what users export themselves: ' || who
+)
+from unnest(array['alice', 'pat']) as who;
+select tests.act_as('postgres');
+select ok(
+  public.export_account_of(tests.id('pat'))::text || public.export_account_of(tests.id('alice'))::text
+    !~ 'Secret|Robin Lee|a{64}',
+  'no credential, no reason of a suspension and no name of an operator'
+);
+select is(public.export_account_of(gen_random_uuid()), null, 'an unknown account has no data');
+select tests.denies('pat', 'function export_account_of', 'select public.export_account_of(tests.id(''fay''))');
+select tests.denies('pat', 'function export_account', 'select private.export_account(tests.id(''fay''))');
+
+select * from finish();
+rollback;

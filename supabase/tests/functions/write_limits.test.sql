@@ -1,0 +1,65 @@
+begin;
+select plan(17);
+
+-- Each table that users write counts its writes, by function or over REST.
+select tests.create_fixtures();
+select tests.act_as('pat');
+create temp table list as
+  select (public.create_list(p_name => 'For Mom', p_member_name => 'Pat') ->> 'id')::uuid as id;
+grant select on list to authenticated;
+select public.add_list_home((select id from list), tests.home('Sunrise'));
+select tests.act_as('postgres');
+create function tests.limited(p_who text, p_table text, p_limit integer, p_sql text, p_done text) returns text
+language plpgsql as $$
+begin
+  perform tests.act_as('postgres');
+  delete from private.write_counts;
+  insert into private.write_counts (user_id, table_name, counted_since, write_count)
+  values (tests.id(p_who), p_table, now() - interval '10 minutes', p_limit);
+  return tests.throws(
+    p_who, p_sql, case p_table when 'objects' then '42501' else 'SC429' end,
+    format('You have %s in the last hour. You can go on in 50 minutes.', p_done)
+  );
+end
+$$;
+select tests.limited(who, relation, writes, sql, done)
+from (values
+  ('pat', 'favorites', 200, $$insert into public.favorites (property_id) values (tests.home('Harbor'))$$, 'saved 200 homes'),
+  ('pat', 'list_homes', 200, $$select public.add_list_home((select id from list), tests.home('Harbor'))$$, 'added 200 homes to lists'),
+  ('pat', 'list_votes', 200, $$select public.vote_on_list_home((select id from list), tests.home('Sunrise'), 'yes')$$, 'voted 200 times'),
+  ('pat', 'list_notes', 60, $$select public.write_list_note((select id from list), tests.home('Sunrise'), 'A garden')$$, 'written 60 notes'),
+  ('pat', 'lists', 60, $$select public.rename_list((select id from list), 'For Dad')$$, 'named 60 lists'),
+  ('pat', 'list_members', 60, $$select public.set_list_mail((select id from list), false)$$, 'changed memberships 60 times'),
+  ('pat', 'list_invitations', 60, $$select public.invite_to_list((select id from list))$$, 'made 60 invitations'),
+  ('pat', 'reports', 20, $$select public.report_inquiry(tests.inquiry('Is a room free?'), 'Something else', 'Rude')$$, 'sent 20 reports'),
+  ('pat', 'saved_searches', 60, $$insert into public.saved_searches (name, zip_code, radius_miles, mail) values ('Chicago', '60601', 5, 'never')$$, 'saved 60 searches'),
+  ('alice', 'saved_replies', 600, $$select public.save_replies('[{"title": "A", "body": "B"}]')$$, 'saved 600 replies'),
+  ('alice', 'properties', 1000, $$update public.properties set confirmed_at = now() where id = tests.home('Sunrise')$$, 'changed homes 1,000 times'),
+  ('alice', 'inquiries', 600, $$select public.update_received_inquiry(tests.inquiry('Is a room free?'), 'contacted')$$, 'changed inquiries 600 times'),
+  ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/a.jpg')$$, 'stored 1,000 files')
+) as limited (who, relation, writes, sql, done);
+
+-- Deleting gives nothing back, others are not limited, and the hour ends.
+select tests.act_as('postgres');
+delete from private.write_counts;
+create function tests.write_and_delete(p_times integer) returns void language plpgsql as $$
+begin
+  for i in 1..p_times loop
+    perform public.write_list_note((select id from list), tests.home('Sunrise'), 'A garden');
+    delete from public.list_notes;
+  end loop;
+end
+$$;
+select tests.act_as('pat');
+select lives_ok('select tests.write_and_delete(60)', 'a person writes 60 notes in an hour');
+select tests.throws(
+  'pat', 'select tests.write_and_delete(1)', 'SC429', 'You have written 60 notes in the last hour. You can go on in 60 minutes.'
+);
+select tests.act_as('postgres');
+select is((select sum(write_count) from private.write_counts where table_name = 'list_notes'), 60::bigint, 'each counts once');
+update private.write_counts set counted_since = now() - interval '1 hour';
+select tests.act_as('pat');
+select lives_ok('select tests.write_and_delete(60)', 'an hour later as many again');
+
+select * from finish();
+rollback;

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, requests, type Answer } from '@/testing/fake-api.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const privacy = 'https://www.homes.test/privacy.html';
+const address = '12 Oak Street, Springfield, IL 62701';
+
+/** Loads the app again with other settings of the build. */
+async function withSettings(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return (await import('@/testing/render.tsx')).renderApp;
+}
+const names = ['VITE_PRIVACY_URL', 'VITE_TERMS_URL', 'POSTAL_ADDRESS'];
+afterEach(() => {
+  names.forEach((name) => vi.stubEnv(name, ''));
+  vi.stubEnv('VITE_DEMO', 'true');
+});
+const set = { VITE_PRIVACY_URL: privacy, VITE_TERMS_URL: '/terms', POSTAL_ADDRESS: address };
+
+it.each([
+  [
+    'landing page',
+    async () => (await import('@/features/landing/components/landing-footer.tsx')).LandingFooter,
+  ],
+  ['other screens', async () => (await import('@/components/site-footer.tsx')).SiteFooter],
+])('the footer of the %s has the notices and the postal address', async (_name, load) => {
+  const renderApp = await withSettings(set);
+  const Footer = await load();
+  renderApp(<Footer />);
+  expect(screen.getByRole('link', { name: 'Privacy Notice' })).toHaveAttribute('href', privacy);
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(`All rights reserved. ${address}`);
+});
+
+it('the footer has no link to a notice that is not set', async () => {
+  const renderApp = await withSettings({});
+  const { SiteFooter } = await import('@/components/site-footer.tsx');
+  renderApp(<SiteFooter />);
+  expect(screen.queryByRole('link', { name: /Privacy|Terms/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  [
+    'sign-up',
+    async () => {
+      const { CredentialsForm } = await import('@/features/auth/components/credentials-form.tsx');
+      const initialValues = { email: '', password: '', role: 'patient' } as const;
+      const ignore = () => undefined;
+      return (
+        <CredentialsForm
+          mode="sign-up"
+          initialValues={initialValues}
+          onMode={ignore}
+          onDone={ignore}
+          onCancel={ignore}
+        />
+      );
+    },
+  ],
+  [
+    'inquiry',
+    async () => {
+      const { default: InquiryForm } = await import('@/features/inquiries/components/inquiry-form.tsx');
+      return <InquiryForm propertyId="home" userId="fay" />;
+    },
+  ],
+])('the %s form opens the notices in a new tab', async (_name, load) => {
+  const renderApp = await withSettings(set);
+  renderApp(await load());
+  expect(screen.getByText(/please read our/)).toHaveTextContent('Privacy Notice and Terms.');
+  const links = screen.getAllByRole('link', { name: /Privacy|Terms/ });
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    [privacy, '_blank'],
+    ['/terms', '_blank'],
+  ]);
+});
+
+const landing = async () => {
+  const { Stats } = await import('@/features/landing/components/sections.tsx');
+  return <Stats />;
+};
+const search = async () => {
+  const { SearchProvider } = await import('@/features/search/search-provider.tsx');
+  const { SearchScreen } = await import('@/features/search/components/search-screen.tsx');
+  return (
+    <SearchProvider>
+      <SearchScreen renderFavorite={() => null} onIntent={() => undefined} />
+    </SearchProvider>
+  );
+};
+
+describe.each([
+  ['landing page', landing, ['Available properties', 'Cities']],
+  ['search', search, ['Available Properties', 'Cities Covered']],
+] as const)('the figures of the %s', (_name, load, [homes, cities]) => {
+  async function show(demo: string, answer: Answer) {
+    fakeApi({ 'GET /api/figures': answer });
+    const renderApp = await withSettings({ VITE_DEMO: demo });
+    const { container } = renderApp(await load());
+    const shown = () => {
+      const labels = [...container.querySelectorAll('dt')].map((label) => label.textContent);
+      const figures = [...container.querySelectorAll('dd')].map((figure) => figure.textContent);
+      return Object.fromEntries(labels.map((label, at) => [label, figures[at]]));
+    };
+    return shown;
+  }
+
+  it('come from the database', async () => {
+    const shown = await show('', { json: { homes: 1234, cities: 50 } });
+    await waitFor(() => expect(shown()).toEqual({ [homes]: '1,234', [cities]: '50' }));
+  });
+
+  it('leave out what is below 50', async () => {
+    const shown = await show('', { json: { homes: 50, cities: 49 } });
+    await waitFor(() => expect(shown()).toEqual({ [homes]: '50' }));
+  });
+
+  it.each<[string, Answer]>([
+    ['without a home', { json: { homes: 0, cities: 0 } }],
+    ['after an error', 'offline'],
+  ])('are not shown %s', async (_case, answer) => {
+    const shown = await show('', answer);
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(shown()).toEqual({});
+  });
+
+  it('are those of the specification in the demo', async () => {
+    const shown = await show('true', 'offline');
+    expect(Object.values(shown())).toContain('4.9/5');
+    expect(requests).toEqual([]);
+  });
+});

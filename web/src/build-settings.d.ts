@@ -1,0 +1,14 @@
+/** The variables of the build, see docs/deploying.md. The build replaces each by its value. */
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  readonly VITE_API_URL?: string;
+  readonly VITE_SITE_URL?: string;
+  readonly VITE_SUPPORT_EMAIL?: string;
+  readonly VITE_MAP_TILES?: string;
+  readonly VITE_DEMO?: string;
+  readonly VITE_PRIVACY_URL?: string;
+  readonly VITE_TERMS_URL?: string;
+  readonly VITE_TURNSTILE_SITE_KEY?: string;
+  readonly POSTAL_ADDRESS?: string;
+}

@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+import { notices } from '@/config/site.ts';
+import { Text } from './plain.tsx';
+
+/** A sentence in front of a form. Its links open in a new tab, because the form would lose its input. */
+export const ReadNotices = ({ before }: { before: string }) =>
+  notices.length > 0 && (
+    <Text c="dimmed">
+      {`${before}, please read our `}
+      {notices.map(({ text, to }, at) => (
+        <Fragment key={text}>
+          {at > 0 && ' and '}
+          <a href={to} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </Text>
+  );

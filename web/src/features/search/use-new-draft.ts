@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { checkFilters, toQuery, type FilterErrors } from '@/lib/search-filters.ts';
+import { useSearch, type Draft, type SearchState } from './search-context.ts';
+
+type Values = Pick<SearchState, 'address' | 'filters' | 'sort'> & { errors: FilterErrors };
+
+/** The draft of a form. Another address drops it. */
+export function useNewDraft(): Draft {
+  const { address, filters, sort } = useSearch();
+  const applied: Values = { address, filters, sort, errors: {} };
+  const [draft, setDraft] = useState(applied);
+  if (draft.address !== address) setDraft(applied);
+  return {
+    ...draft,
+    changeFilters: (change) =>
+      setDraft((now) => ({ ...now, filters: { ...now.filters, ...change }, errors: {} })),
+    changeSort: (chosen) => setDraft((now) => ({ ...now, sort: chosen })),
+    submit: () => {
+      const errors = checkFilters(draft.filters);
+      setDraft({ ...draft, errors });
+      return Object.keys(errors).length === 0 ? toQuery(draft.filters, draft.sort) : null;
+    },
+    drop: () => setDraft(applied),
+  };
+}

@@ -1,0 +1,3 @@
+// What a sign-out removes from the local storage, because computers are shared.
+export const ownPlacesKey = 'ownPlaces';
+export const costChoiceKey = 'costChoice';

@@ -36,7 +36,7 @@ begin
     where z.state = new.state and z.zip_code < new.zip_code
     order by z.zip_code desc
     limit 1
-  ));
+  ), 'UTC');
   return new;
 end
 $$;

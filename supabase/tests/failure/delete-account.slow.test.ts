@@ -44,9 +44,9 @@ async function deleteAccounts(codes: (string | undefined)[], deletionCodes: (str
     const inquiry = rows[0]?.id ?? '';
     for (const client of [leaver, owner]) await logIn(client, ownerId);
     await logIn(family, familyId);
-    let isDeleted = false;
+    const deletion = new AbortController();
     const write = async (client: typeof owner, writes: string[]) => {
-      while (!isDeleted) {
+      while (!deletion.signal.aborted) {
         try {
           await client.query('begin');
           for (const sql of random.sample(writes, 2))
@@ -64,7 +64,7 @@ async function deleteAccounts(codes: (string | undefined)[], deletionCodes: (str
     } catch (error) {
       deletionCodes.push(codeOf(error));
     }
-    isDeleted = true;
+    deletion.abort();
     await Promise.all(writers);
   }
 }

@@ -3,13 +3,23 @@ import { Alert } from '@mantine/core';
 
 type Problem = { id: string; label: string; message: string };
 
-/** The invalid fields of a form in the order of the screen, as links. `errors` says when to look at the form again. */
-export function ErrorList({ form, errors }: { form: RefObject<HTMLElement | null>; errors: unknown }) {
+/** The invalid fields of a form in the order of the screen, as links. */
+export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
   const [problems, setProblems] = useState<Problem[]>([]);
   useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-    setProblems([...fields].map(problemOf));
-  }, [form, errors]);
+    const element = form.current;
+    if (!element) return undefined;
+    const observer = new MutationObserver(() => {
+      const fields = element.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
+      const next = [...fields].map(problemOf);
+      // The list itself is in the form.
+      setProblems((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    });
+    observer.observe(element, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
+    return () => {
+      observer.disconnect();
+    };
+  }, [form]);
   if (problems.length === 0) return null;
   return (
     <Alert color="red" variant="light" title="Please check" data-form-errors>

@@ -71,11 +71,11 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 
 /** Passes over the entries of dialogs that are not open any more. */
 export function useSkipClosedLayers(): void {
-  const { state, key } = useLocation();
+  const location = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
   useEffect(() => {
-    const dialogs = layersOf(state).filter((id) => id !== mapLayer);
+    const dialogs = layersOf(location.state).filter((id) => id !== mapLayer);
     if (isReturn && dialogs.some((id) => !openDialogs.has(id))) void navigate(-1);
-  }, [state, key, isReturn, navigate]);
+  }, [location, isReturn, navigate]);
 }

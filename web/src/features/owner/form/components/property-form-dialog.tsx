@@ -118,7 +118,7 @@ function PropertyFormModal({ userId, draft, Preview, onClose, ...props }: Props)
         )}
         <form ref={element} onSubmit={form.onSubmit(saveAndClose, showErrors)} noValidate>
           <Stack gap="lg">
-            <ErrorList form={element} errors={form.errors} />
+            <ErrorList form={element} />
             <Stack gap="lg" inert={isSaving}>
               {property?.verifiedAt && (
                 <Text className={classes.hint}>

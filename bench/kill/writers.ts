@@ -9,8 +9,10 @@ import { thumbnailPath } from '../../supabase/functions/_shared/contract/thumbna
 import { makeAccounts } from '../api/setup.ts';
 import { withClient } from '../../local/postgres/with-client.ts';
 import { createClient, runCleanUp } from './client.ts';
-import { describeProperty, isSuccess, item, Ledger } from './ledger.ts';
+import { describeProperty, isSuccess, item, Ledger, type ApiResponse } from './ledger.ts';
 import type { KillableStack } from './stack.ts';
+
+const withId = z.object({ id: z.string() });
 
 const CONCURRENT_OWNERS = 6;
 const CONCURRENT_FAMILIES = 3;
@@ -139,11 +141,11 @@ async function writeAsOwner({ owners, project, ledger }: TestContext, random: Ra
 }
 
 /** Sends a request and keeps it if no response comes. Returns whether it succeeded. */
-async function sendSafely(context: TestContext, sent: FamilyRequest): Promise<boolean> {
+async function sendSafely(context: TestContext, sent: FamilyRequest): Promise<ApiResponse> {
   const client = createClient(context.project, sent.token, context.ledger);
   const response = await client.api(sent.item, sent.state, sent.request, sent.body);
   if (response.status === 0 || response.status >= 500) context.unanswered.push(sent);
-  return isSuccess(response);
+  return response;
 }
 
 /** Lets a random family save or contact a random demo property. */
@@ -164,11 +166,18 @@ async function writeAsFamily(context: TestContext, random: Random): Promise<void
     const id = crypto.randomUUID();
     const body = { id, propertyId, message: `Is a room free? ${id}`, phone: '(212) 555-0147' };
     const inquiry = { token, item: item.inquiry(id), state: 'pending', request: 'POST /inquiries', body };
-    let isSent = await sendSafely(context, inquiry);
-    for (let count = random.int(0, 3); isSent && count > 0; count--) {
+    let response = await sendSafely(context, inquiry);
+    if (!isSuccess(response)) return;
+    // The database derives the ID of the inquiry from that of the request.
+    const { id: inquiryId } = withId.parse(response.body);
+    for (let count = random.int(0, 3); isSuccess(response) && count > 0; count--) {
       const key = crypto.randomUUID();
       const message = { item: item.message(key), state: 'family', body: { id: key, body: key } };
-      isSent = await sendSafely(context, { token, request: `POST /inquiries/${id}/messages`, ...message });
+      response = await sendSafely(context, {
+        token,
+        request: `POST /inquiries/${inquiryId}/messages`,
+        ...message,
+      });
     }
     return;
   }

@@ -15,7 +15,12 @@ export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
       // The list itself is in the form.
       setProblems((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     });
-    observer.observe(element, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-invalid'] });
+    observer.observe(element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-invalid'],
+    });
     return () => {
       observer.disconnect();
     };

@@ -137,7 +137,7 @@ begin
     ));
   end if;
   insert into private.sign_ups (network, mailbox_hash) values (v_network, v_mailbox);
-  return '{}';
+  return '{}'::jsonb;
 end
 $$;
 comment on function private.before_user_created(jsonb) is

@@ -72,7 +72,7 @@ begin
     p_inquiry.status := 'pending';
   end if;
   if p_inquiry.property_id is null then
-    p_inquiry.property_id := p_inquiry.former_home ->> 'id';
+    p_inquiry.property_id := (p_inquiry.former_home ->> 'id')::uuid;
     p_inquiry.former_home := null;
   end if;
   return p_inquiry;

@@ -114,12 +114,12 @@ test(
     // What was seen is no longer new on the next visit.
     await pat.goto('/lists');
     await expect(pat.getByText('2 homes · 2 people')).toBeVisible();
+    await pat.getByRole('link', { name: 'For Mom' }).click();
+    await expect(votes).toContainText('YesFay K.today');
     // The people stand above the homes.
     const top = async (name: string) =>
       (await pat.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0;
     expect(await top('People')).toBeLessThan(await top('Homes'));
-    await pat.getByRole('link', { name: 'For Mom' }).click();
-    await expect(votes).toContainText('YesFay K.today');
     await expect(pat.getByText('New', { exact: true })).toBeHidden();
 
     // The open page of a removed member says so at the next touch, and the link does not let her in again.

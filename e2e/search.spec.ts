@@ -313,6 +313,8 @@ test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) =
   await page.getByText('Enter the parts').click();
   await expect(page.getByLabel('Zip Code', { exact: true })).toBeVisible();
   await press(page, 'Close');
+  // The history entry of the form is gone.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers');
   await page.goto(`/search?zipCode=59301&radius=5&maxCost=1`);
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);

@@ -38,10 +38,10 @@ function payloadsWithin(length: number): string {
   return text;
 }
 
-/** A home in which every text contains payloads. Its name is unique. */
+/** A home in which every free text contains payloads. Its name is unique. The database takes no city that it does not know. */
 const hostileHome = () => ({
   name: `${randomUUID().slice(0, 8)} ${payloadsWithin(110)}`,
-  town: { ...remoteTown, city: payloadsWithin(80) },
+  town: remoteTown,
   street: payloadsWithin(200),
   description: longText,
 });

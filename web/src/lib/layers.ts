@@ -50,7 +50,13 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const before: unknown = place.state;
     const state = { ...(isObject(before) && before), layers: [...layersOf(before), id] };
     if (!currentLayers().includes(id)) void go(place, { state });
+    // Back can come before the router renders the entry.
+    const closeIfLeft = () => {
+      if (!currentLayers().includes(id)) latest.current.close();
+    };
+    addEventListener('popstate', closeIfLeft);
     return () => {
+      removeEventListener('popstate', closeIfLeft);
       openDialogs.delete(id);
       // After a navigation of the same event.
       setTimeout(() => {

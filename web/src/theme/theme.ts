@@ -19,7 +19,7 @@ const close = { 'aria-label': 'Close', size: target };
 /** Labels of checkboxes and switches are touch targets too. */
 const labelledTarget = {
   body: { minHeight: target, alignItems: 'center' },
-  labelWrapper: { alignSelf: 'stretch' },
+  labelWrapper: { alignSelf: 'stretch', minWidth: 0, overflowWrap: 'anywhere' },
   label: {
     display: 'flex',
     alignItems: 'center',
@@ -127,6 +127,8 @@ export const theme: MantineThemeOverride = {
           fontSize: '1.5rem',
           fontWeight: 600,
           lineHeight: 1.25,
+          minWidth: 0,
+          overflowWrap: 'anywhere',
         },
       },
     },

@@ -27,10 +27,10 @@ export default function CompareRoute() {
   const favorites = data?.pages.flatMap((page) => page.items) ?? [];
   const chosen = useCompared();
   const searched = useSearchedPlace();
-  const homes = readHomes(search);
+  const { all, ...homes } = readHomes(search);
   const known = [...results.items, ...favorites];
   const columns = useColumns(homes.ids, known, [...chosen, ...known, ...useHomesOfLists()]);
-  useChoiceInAddress(homes.ids, search, key);
+  useChoiceInAddress(all, search, key);
   const { goBack, backLabel } = useBack();
   const names = columns.flatMap(({ property }) => property?.name ?? []);
   return (

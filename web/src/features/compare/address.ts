@@ -7,7 +7,7 @@ const homeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Whether a text of the address can be the id of a home. Others are not requested. */
 export const isHomeId = (text: string) => homeId.test(text);
 
-/** The homes of `?homes=id,id`: the first four different ones, and how many more there are. */
+/** The different homes of `?homes=id,id`: all, the first four, and how many more there are. */
 export function readHomes(search: string) {
   const listed = new URLSearchParams(search)
     .getAll('homes')
@@ -15,7 +15,7 @@ export function readHomes(search: string) {
     .map((id) => id.trim().toLowerCase())
     .filter(Boolean);
   const ids = [...new Set(listed)];
-  return { ids: ids.slice(0, comparedMax), moreCount: Math.max(0, ids.length - comparedMax) };
+  return { all: ids, ids: ids.slice(0, comparedMax), moreCount: Math.max(0, ids.length - comparedMax) };
 }
 
 /** The cost choice of `&room=…&care=…&persons=…`; undefined if the address has none. */

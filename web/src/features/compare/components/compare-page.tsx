@@ -17,7 +17,7 @@ import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
 import { CostFields } from './cost-fields.tsx';
 
-type Props = ReturnType<typeof readHomes> & {
+type Props = Omit<ReturnType<typeof readHomes>, 'all'> & {
   columns: readonly Column[];
   /** The place of the search. */
   searched: MeasuredFrom | undefined;

@@ -88,6 +88,8 @@ const buttons: PanelButton[] = [
   ['payments', paymentsLabel],
 ];
 const oneButton: PanelButton[] = [['filters', filtersLabel]];
+/** The characters of all buttons together that fit in one row, from the width of `isRoomyScreen` on. */
+const rowCharacters = 60;
 
 /** Whether a panel has other values than its defaults. */
 const isSet = (name: PanelName, filters: SearchFilters) =>
@@ -100,7 +102,9 @@ function WideBar({ onSearch }: Props) {
   const messageId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<PanelName | null>(null);
-  const hasRoom = useMediaQuery(isRoomyScreen, undefined, { getInitialValueInEffect: false });
+  const isRoomy = useMediaQuery(isRoomyScreen, undefined, { getInitialValueInEffect: false });
+  const labels = [...buttons.map(([, label]) => label(applied)), shortSortLabels[sort]];
+  const hasRoom = isRoomy && labels.join('').length <= rowCharacters;
   const canSearch = hasPlace(filters);
 
   /** Closes the panel and drops what was not applied. The place stands beside it. */
@@ -112,12 +116,21 @@ function WideBar({ onSearch }: Props) {
   const focusButton = (name: PanelName) =>
     form.current?.querySelector<HTMLElement>(`[data-opens="${name}"]`)?.focus();
 
+  // What was chosen in a panel can replace its button.
+  const wasOpen = useRef<PanelName>(null);
+  useEffect(() => {
+    if (wasOpen.current && document.activeElement === document.body)
+      focusButton(hasRoom ? wasOpen.current : 'filters');
+    wasOpen.current = null;
+  }, [hasRoom, applied]);
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSearch && open === null) return;
     const next = submit();
     if (next === null) return focusFirstError(form.current);
     if (open) focusButton(open);
+    wasOpen.current = open;
     setOpen(null);
     // Without a place, the address keeps the filters for the search to come.
     if (canSearch) onSearch(next);

@@ -33,7 +33,7 @@ export function ErrorList({ form }: { form: RefObject<HTMLElement | null> }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              style={{ display: 'inline-block', paddingBlock: '0.625rem' }}
+              style={{ display: 'inline-block', minWidth: 'var(--app-target)', paddingBlock: '0.625rem' }}
               onClick={(event) => {
                 event.preventDefault();
                 showField(id);

@@ -99,6 +99,12 @@ export const theme: MantineThemeOverride = {
       vars: () => ({ root: { '--badge-height': '1.875rem', '--badge-fz': 'var(--mantine-font-size-xs)' } }),
       styles: { root: { textTransform: 'none' } },
     },
+    Alert: {
+      styles: {
+        title: { fontSize: 'var(--mantine-font-size-md)' },
+        message: { fontSize: 'var(--mantine-font-size-md)' },
+      },
+    },
     Anchor: { defaultProps: { underline: 'always' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg' } },

@@ -124,7 +124,7 @@ it.skipIf(!programs)(
     const fresh = await startEmptyCluster();
     try {
       // The site before the restore.
-      const { name, url: liveUrl } = await live.createDatabase({ seed: true });
+      const { name, url: liveUrl } = await live.createDatabase('seeded');
       const before = await startTestStack({ seed: true, database: { port: live.port, name } });
       await signUpAndConfirm(before, { email: 'nell@example.com', password: 'senior-care', role: 'patient' });
       await useProject(before);

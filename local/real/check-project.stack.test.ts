@@ -4,7 +4,7 @@ import { sharedCluster } from '../testing/shared-cluster.ts';
 import { requireNoOtherData } from './check-project.ts';
 
 it('refuses a database with accounts that the tests did not make, unless they may be erased', async () => {
-  const database = await sharedCluster().createDatabase({ seed: true });
+  const database = await sharedCluster().createDatabase('seeded');
   const check = (erase: boolean) => requireNoOtherData({ databaseUrl: database.url }, erase);
   await check(false);
   await withClient(database.url, (client) =>

@@ -16,7 +16,8 @@ import { withClient } from '../postgres/with-client.ts';
 export type Cluster = ReturnType<typeof connectCluster>;
 export type TestDatabase = Awaited<ReturnType<Cluster['createDatabase']>>;
 
-const TEMPLATES = { bare: 'template_bare', seeded: 'template_seeded' };
+/** `postgres` is the database of a new hosted project, without the schema of the product. */
+const TEMPLATES = { empty: 'postgres', bare: 'template_bare', seeded: 'template_seeded' };
 
 /** Starts a temporary server whose database `postgres` is that of a new hosted project. */
 export async function startEmptyCluster(
@@ -60,11 +61,10 @@ export async function startCluster(
 export function connectCluster(port: number) {
   return {
     port,
-    /** Creates a database with all migrations, and optionally with the demo data. */
-    async createDatabase(options: { seed?: boolean } = {}) {
+    /** Creates a database: empty, with all migrations (the default), or with the demo data too. */
+    async createDatabase(template: keyof typeof TEMPLATES = 'bare') {
       const name = `test_${randomBytes(6).toString('hex')}`;
-      const template = options.seed ? TEMPLATES.seeded : TEMPLATES.bare;
-      await asSuperuser(port, `create database ${name} template ${template} owner postgres`);
+      await asSuperuser(port, `create database ${name} template ${TEMPLATES[template]} owner postgres`);
       return {
         name,
         /** Connects as `postgres`, which owns the objects of the product and is not a superuser. */
@@ -84,7 +84,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 async function createTemplates(port: number): Promise<void> {
-  await asSuperuser(port, `create database ${TEMPLATES.bare} template postgres owner postgres`);
+  await asSuperuser(port, `create database ${TEMPLATES.bare} template ${TEMPLATES.empty} owner postgres`);
   await migrate(databaseUrl(port, TEMPLATES.bare));
   await asSuperuser(port, `create database ${TEMPLATES.seeded} template ${TEMPLATES.bare} owner postgres`);
   await seed(databaseUrl(port, TEMPLATES.seeded));

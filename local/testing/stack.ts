@@ -99,7 +99,7 @@ async function makeDatabase(seed: boolean): Promise<Database> {
   const sharedPort = Number(process.env['TEST_POSTGRES_PORT']);
   const ownCluster = sharedPort ? undefined : await startCluster();
   const cluster = ownCluster ?? connectCluster(sharedPort);
-  const database = await cluster.createDatabase({ seed });
+  const database = await cluster.createDatabase(seed ? 'seeded' : 'bare');
   const drop = () => database.drop().then(() => ownCluster?.stop());
   return { port: cluster.port, name: database.name, drop };
 }

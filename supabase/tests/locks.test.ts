@@ -10,8 +10,8 @@ import { column, connect, database, setUpDatabase, waitForLock } from './_shared
 
 setUpDatabase();
 
-/** Set this to the version of the last migration when 1.0.0 is released. */
-const LAST_OF_FIRST_RELEASE = '20261130000000';
+/** The last migration of 1.0.0. */
+const LAST_OF_FIRST_RELEASE = '20261125000300';
 
 /** Shorter than the 3 seconds after which the project cancels a search of a visitor. See CONTRIBUTING.md. */
 const FIRST_STATEMENT = `set lock_timeout = '2s';`;

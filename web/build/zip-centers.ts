@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const moduleId = 'virtual:zip-centers';
 const source = fileURLToPath(
-  new URL('../../supabase/migrations/20261121000400_reference_data.sql', import.meta.url),
+  new URL('../../supabase/migrations/20261125000100_reference_data.sql', import.meta.url),
 );
 const zipRow = /^\('(\d{5})','(?:[^']|'')*',(-?[\d.]+),(-?[\d.]+)\)/gm;
 

@@ -131,7 +131,7 @@ async function readBoundaries() {
 
 /** GeoNames and US Census Bureau: the reference data of the product. */
 async function readPlaces() {
-  const sql = await readFile(path('../../supabase/migrations/20261121000400_reference_data.sql'), 'utf8');
+  const sql = await readFile(path('../../supabase/migrations/20261125000100_reference_data.sql'), 'utf8');
   const zips = new Map();
   for (const [, zip, latitude, longitude] of sql.matchAll(
     /^\('(\d{5})','(?:[^']|'')*',(-?[\d.]+),(-?[\d.]+)\)/gm,

@@ -8,7 +8,7 @@ export type ZipCode = Point & { zipCode: string; city: string; state: string };
 export type City = Point & { city: string; state: string; population: number | null };
 
 export const referenceDataFile = new URL(
-  '../../migrations/20261121000400_reference_data.sql',
+  '../../migrations/20261125000100_reference_data.sql',
   import.meta.url,
 );
 

@@ -18,7 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   const cluster = sharedCluster();
-  database = await cluster.createDatabase({ seed: true });
+  database = await cluster.createDatabase('seeded');
   client = new Client({ connectionString: database.url });
   await client.connect();
   line = await startWeakLine(cluster.port);

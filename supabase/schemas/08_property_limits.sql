@@ -1,0 +1,97 @@
+-- Property limits: who may list homes, and how many.
+-- Risk: a failing trigger on properties rejects new homes.
+
+create function private.tg_properties__check_owner() returns trigger
+language plpgsql
+-- Definer: locks the row of the owner, which callers can only read.
+security definer set search_path = '' as $$
+begin
+  -- With the lock, a concurrent change of the role waits and then sees this home.
+  perform from public.users u where u.id = new.owner_id and u.role = 'owner' for key share;
+  if not found then
+    raise exception 'Only a property owner can list a home.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__check_owner() is 'Rejects homes of accounts that are not owners.';
+
+create trigger check_owner
+  before insert or update of owner_id on public.properties
+  for each row execute function private.tg_properties__check_owner();
+
+create table private.owner_limits (
+  owner_id uuid primary key references public.users (id) on delete cascade,
+  -- Null for the default limits.
+  homes_per_day integer constraint homes_per_day_is_positive check (homes_per_day > 0),
+  homes_in_total integer constraint homes_in_total_is_positive check (homes_in_total > 0),
+  listed_at timestamptz[] not null default '{}'
+);
+comment on table private.owner_limits is
+  'When an owner created homes in the last 24 hours, including deleted ones, and the limits that an operator set.';
+
+alter table private.owner_limits enable row level security;
+create policy select_operator on private.owner_limits for select to service_role using (true);
+
+-- For set_home_limits().
+grant select, insert, update on private.owner_limits to service_role;
+
+create function private.tg_properties__limit_homes() returns trigger
+language plpgsql
+-- Definer: owners have no privileges on owner_limits.
+security definer set search_path = '' as $$
+declare
+  v_limits private.owner_limits;
+  v_per_day integer;
+  v_wait interval;
+  v_hours integer;
+begin
+  -- Homes that operators add do not count.
+  if private.user_id() is null then
+    return new;
+  end if;
+  -- Locks the row, so that concurrent requests count one after another.
+  insert into private.owner_limits as l (owner_id, listed_at)
+  values (new.owner_id, array[now()])
+  on conflict (owner_id) do update
+  set listed_at = array(
+    select listed from unnest(l.listed_at) as listed where listed > now() - interval '24 hours' order by listed
+  ) || now()
+  returning l.* into v_limits;
+
+  v_per_day := coalesce(v_limits.homes_per_day, 25);
+  if cardinality(v_limits.listed_at) > v_per_day then
+    v_wait := v_limits.listed_at[cardinality(v_limits.listed_at) - v_per_day] + interval '24 hours' - now();
+    v_hours := ceil(extract(epoch from v_wait) / 3600);
+    raise exception 'You have listed % homes in the last 24 hours. You can list the next one in %.',
+      v_per_day, case when v_hours = 1 then '1 hour' else v_hours || ' hours' end
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+  end if;
+  if coalesce(v_limits.homes_in_total, 500) <= (
+    select count(*) from public.properties p where p.owner_id = new.owner_id
+  ) then
+    raise exception 'You have % homes, as many as one owner can list. Please contact us if you have more.',
+      coalesce(v_limits.homes_in_total, 500)
+      using errcode = 'SC429';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__limit_homes() is
+  'Limits an owner to 25 new homes in 24 hours, including deleted ones, and to 500 in total, or to the values of '
+  'set_home_limits(). Raises SC429. detail is the wait in seconds, or empty if waiting does not help.';
+
+create trigger limit_homes
+  before insert on public.properties
+  for each row execute function private.tg_properties__limit_homes();
+
+create function public.set_home_limits(p_owner_id uuid, p_per_day integer, p_in_total integer) returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into private.owner_limits (owner_id, homes_per_day, homes_in_total)
+  values (p_owner_id, p_per_day, p_in_total)
+  on conflict (owner_id) do update
+  set homes_per_day = excluded.homes_per_day, homes_in_total = excluded.homes_in_total
+$$;
+comment on function public.set_home_limits(uuid, integer, integer) is
+  'Sets how many homes an owner can create in 24 hours and have in total. Null restores the defaults, 25 and 500.';
+grant execute on function public.set_home_limits(uuid, integer, integer) to service_role;

@@ -1,0 +1,425 @@
+-- Search in the index: the nearest, cheapest or newest homes around a point, with the exact total, and their pins on a map.
+-- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read listed
+-- homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
+-- counts, points and prices. The calls of the search then read the homes of a page as
+-- the caller.
+
+create type private.search_filter as (
+  center extensions.cube,
+  -- As a chord of the unit sphere.
+  radius double precision,
+  -- Contains every point within the radius.
+  box extensions.cube,
+  care_mask integer,
+  -- Amenities and payments.
+  required_mask integer,
+  min_cost numeric,
+  max_cost numeric
+);
+comment on type private.search_filter is
+  'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all options of '
+  'required_mask. A null cost is no limit.';
+
+create type private.search_request as (place jsonb, filter private.search_filter);
+comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
+
+-- The conditions of the filter stand here once, as text that this block inserts for {offers_options} and
+-- {is_within_budget}. As inlined SQL functions they would make planning, and so a small search, up to 30 % slower.
+do $do$
+declare
+  v_offers_options constant text := $sql$(
+    (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
+    and p.option_mask & p_filter.required_mask = p_filter.required_mask
+  )$sql$;
+  -- Null for a home without a price if there is a limit.
+  v_is_within_budget constant text := $sql$(
+    (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
+    and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
+  )$sql$;
+  v_functions constant text := $sql$
+
+create function private.search_nearest(
+  p_filter private.search_filter, p_rows integer, p_cursor_key double precision, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out is_cut_off boolean
+)
+language plpgsql stable
+-- Definer: with policies, the query would read the table for every candidate. See the header for why this is safe.
+security definer set search_path = ''
+-- The plan does not depend on the center, and planning takes as long as running the query.
+set plan_cache_mode = force_generic_plan
+-- Only an index scan returns homes by distance, whatever number of rows the planner estimates.
+set enable_bitmapscan = off
+set enable_seqscan = off
+set jit = off
+as $$
+declare
+  v_candidates constant integer := 2000;
+begin
+  select
+    array_agg(near.id order by near.chord, near.id) filter (where near.fits),
+    array_agg(near.chord order by near.chord, near.id) filter (where near.fits),
+    coalesce(bool_or(near.place = v_candidates), false)
+  into ids, chords, is_cut_off
+  from (
+    select c.id, c.chord, c.place, c.fits
+    from (
+      select p.id, p.chord, row_number() over (order by p.chord) as place,
+        p.chord <= p_filter.radius
+          and {offers_options}
+          and {is_within_budget}
+          and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
+      from (
+        select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.center as chord
+        from public.properties h
+        where h.is_listed and h.position operator(extensions.<@) p_filter.box
+        order by h.position operator(extensions.<->) p_filter.center
+        fetch first (v_candidates) rows with ties
+      ) as p
+    ) as c
+    -- Keeps the last candidate, which shows that there may be more.
+    where c.fits or c.place = v_candidates
+    order by c.chord
+    -- With ties, so that the order by id is complete.
+    fetch first (p_rows + 1) rows with ties
+  ) as near;
+end
+$$;
+
+create function private.search_page(
+  p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
+  out ids uuid[], out chords double precision[], out next_cursor jsonb
+)
+language plpgsql stable
+-- Definer: as search_nearest().
+security definer set search_path = ''
+-- A generic plan would check every home for the filters that are not set.
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+declare
+  v_nearest record;
+  v_is_found boolean := false;
+  v_keys jsonb[];
+begin
+  -- Reading homes in order of distance costs about three times as much a home as reading them in any order. So this is
+  -- used for the first of many homes. Otherwise all homes within the radius are read and sorted.
+  -- Both queries read one home more than the page, which shows whether there is a next page.
+  if p_sort = 'distance' then
+    v_nearest := private.search_nearest(p_filter, p_size + 1, p_cursor_key::double precision, p_cursor_id);
+    ids := v_nearest.ids;
+    chords := v_nearest.chords;
+    v_is_found := not v_nearest.is_cut_off or cardinality(ids) > p_size;
+  end if;
+  if v_is_found is not true then
+    select
+      array_agg(first.id),
+      array_agg(first.chord),
+      array_agg(case p_sort when 'price' then to_jsonb(first.room_cost) else to_jsonb(first.created_at) end)
+    into ids, chords, v_keys
+    -- The aggregates keep the order of the subquery.
+    from (
+      select found.*
+      from (
+        select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.center as chord
+        from public.properties p
+        where p.is_listed
+          and p.position operator(extensions.<@) p_filter.box
+          and {offers_options}
+          and {is_within_budget}
+          and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
+      ) as found
+      where p_cursor_id is null
+        or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
+        or (
+          p_sort = 'price'
+          -- Homes without a price come last, which a row comparison cannot express.
+          and case
+            when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
+            else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+          end
+        )
+        or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
+      order by
+        case when p_sort = 'distance' then found.chord end,
+        case when p_sort = 'price' then found.room_cost end nulls last,
+        case when p_sort = 'newest' then found.created_at end desc,
+        case when p_sort = 'newest' then found.id end desc,
+        found.id
+      limit p_size + 1
+    ) as first;
+  end if;
+  if cardinality(ids) > p_size then
+    next_cursor := jsonb_build_object(
+      'key', case when p_sort = 'distance' then to_jsonb(chords[p_size]) else v_keys[p_size] end,
+      'id', ids[p_size]
+    );
+    ids := ids[:p_size];
+    chords := chords[:p_size];
+  end if;
+end
+$$;
+
+create function private.search_total(p_filter private.search_filter, out total bigint, out unpriced_count bigint)
+language plpgsql stable
+-- Definer: as search_nearest().
+security definer set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+begin
+  select
+    count(*) filter (where {is_within_budget}),
+    count(*) filter (
+      where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
+    )
+  into total, unpriced_count
+  from public.properties p
+  where p.is_listed
+    and p.position operator(extensions.<@) p_filter.box
+    -- Cheap conditions first, so that fewer distances are computed.
+    and {offers_options}
+    and p.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+end
+$$;
+
+create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
+language plpgsql stable
+-- Definer: as search_nearest().
+security definer set search_path = ''
+set plan_cache_mode = force_custom_plan
+set jit = off
+as $$
+declare
+  v_size constant integer := 1000;
+begin
+  select
+    coalesce(
+      json_agg(
+        json_build_array(
+          pin.id,
+          -- The inverse of private.globe_position(), for any lift.
+          coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
+          coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
+          pin.room_cost
+        )
+        order by pin.place
+      ) filter (where pin.place <= v_size),
+      '[]'
+    ),
+    count(*) > v_size
+  into pins, has_more
+  from (
+    select near.id, near.room_cost, row_number() over () as place,
+      extensions.cube_ll_coord(near.position, 1) as x,
+      extensions.cube_ll_coord(near.position, 2) as y,
+      extensions.cube_ll_coord(near.position, 3) as z
+    from (
+      select p.id, p.room_cost, p.position, p.position operator(extensions.<->) p_filter.center as chord
+      from public.properties p
+      where p.is_listed
+        and p.position operator(extensions.<@) p_filter.box
+        and {offers_options}
+        and {is_within_budget}
+        and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
+      order by chord, p.id
+      limit v_size + 1
+    ) as near
+  ) as pin
+  -- The conditions of the index properties_far_pins.
+  left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
+end
+$$;
+
+  $sql$;
+begin
+  execute replace(
+    replace(v_functions, '{offers_options}', v_offers_options), '{is_within_budget}', v_is_within_budget
+  );
+end
+$do$;
+comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
+  'The nearest homes of a search, ordered by (chord, id). Considers the 2,000 nearest homes of any kind and returns at '
+  'least p_rows of those that match, if there are so many. is_cut_off is true if more may follow.';
+grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
+to anon, authenticated, service_role;
+comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
+  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
+  'newest first (created_at, id). The next cursor is null on the last page.';
+
+grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
+to anon, authenticated, service_role;
+comment on function private.search_total(private.search_filter) is
+  'The number of homes that match a search, and the number excluded only because they have no price.';
+grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
+comment on function private.search_pins(private.search_filter) is
+  'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
+  'whether there are more. Degrees are rounded to five decimals.';
+grant execute on function private.search_pins(private.search_filter) to anon, authenticated, service_role;
+
+-- The calls of the search: they check the arguments, find the place, and read the homes of a page as the caller.
+-- Risk: visitors may call them. Each argument is bounded.
+
+create function private.read_search(
+  p_zip_code text,
+  p_city text,
+  p_state text,
+  p_radius_miles numeric,
+  p_min_cost numeric,
+  p_max_cost numeric,
+  p_care_types text[],
+  p_amenities text[],
+  p_payments text[]
+) returns private.search_request
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_place jsonb;
+  v_filter private.search_filter;
+  v_center extensions.cube;
+  v_radius double precision;
+  v_payment_mask integer;
+begin
+  if greatest(cardinality(p_care_types), cardinality(p_amenities), cardinality(p_payments)) > 50 then
+    raise exception 'Care types, amenities and payments can have at most 50 entries each' using errcode = '22023';
+  end if;
+  if p_radius_miles not in (5, 10, 25, 100) then
+    raise exception 'Radius must be 5, 10, 25 or 100 miles' using errcode = '22023';
+  end if;
+  v_place := private.find_place(p_zip_code, p_city, p_state);
+  v_center := private.globe_position(
+    (v_place ->> 'latitude')::double precision, (v_place ->> 'longitude')::double precision
+  );
+  v_radius := private.miles_to_chord(coalesce(p_radius_miles, 25)::double precision);
+  v_payment_mask := private.payment_mask(coalesce(p_payments, '{}'));
+  if v_payment_mask is null then
+    raise exception 'Payment is not one of the known payments' using errcode = '22023';
+  end if;
+  v_filter := (
+    v_center,
+    v_radius,
+    private.globe_box(v_center, v_radius),
+    private.care_mask(coalesce(p_care_types, '{}')),
+    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask,
+    p_min_cost,
+    p_max_cost
+  );
+  if v_filter.care_mask is null then
+    raise exception 'Care type is not one of the known care types' using errcode = '22023';
+  end if;
+  if v_filter.required_mask is null then
+    raise exception 'Amenity is not one of the known amenities' using errcode = '22023';
+  end if;
+  return (v_place, v_filter);
+end
+$$;
+comment on function private.read_search(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+) is
+  'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
+grant execute on function private.read_search(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+)
+to anon, authenticated, service_role;
+
+create function public.search_properties(
+  p_zip_code text default null,
+  p_city text default null,
+  p_state text default null,
+  p_radius_miles numeric default 25,
+  p_min_cost numeric default null,
+  p_max_cost numeric default null,
+  p_care_types text[] default '{}',
+  p_amenities text[] default '{}',
+  p_payments text[] default '{}',
+  p_sort text default 'distance',
+  p_limit integer default 24,
+  p_cursor jsonb default null
+) returns json
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_search private.search_request;
+  v_totals record;
+  v_page record;
+begin
+  perform private.check_argument('Cursor', p_cursor::text, 300);
+  if p_sort not in ('distance', 'price', 'newest') then
+    raise exception 'Sort must be distance, price or newest' using errcode = '22023';
+  end if;
+  v_search := private.read_search(
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+  );
+  v_totals := private.search_total(v_search.filter);
+  select f.* into v_page
+  from private.search_page(
+    v_search.filter, coalesce(p_sort, 'distance'), private.clamp_page_size(p_limit), p_cursor ->> 'key',
+    (p_cursor ->> 'id')::uuid
+  ) f
+  -- Without a match, the function is not called.
+  where v_totals.total > 0 or p_cursor is not null;
+  return json_build_object(
+    'items', private.select_search_results(v_page.ids, v_page.chords),
+    'total', v_totals.total,
+    'unpriced_count', v_totals.unpriced_count,
+    'next_cursor', v_page.next_cursor,
+    'place', v_search.place
+  );
+end
+$$;
+comment on function public.search_properties(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
+) is
+  'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
+  'of the care types and all of the amenities and payments. A limit on the monthly cost in dollars excludes homes without a price; '
+  'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
+  'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
+
+grant execute on function public.search_properties(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
+) to anon, authenticated, service_role;
+
+create function public.search_pins(
+  p_zip_code text default null,
+  p_city text default null,
+  p_state text default null,
+  p_radius_miles numeric default 25,
+  p_min_cost numeric default null,
+  p_max_cost numeric default null,
+  p_care_types text[] default '{}',
+  p_amenities text[] default '{}',
+  p_payments text[] default '{}'
+) returns json
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_search private.search_request;
+  v_found record;
+  v_is_approximate boolean;
+begin
+  v_search := private.read_search(
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+  );
+  v_found := private.search_pins(v_search.filter);
+  -- The index of the search does not have the column. These are the conditions of the index properties_at_zip_code.
+  v_is_approximate := exists (
+    select
+    from json_array_elements(v_found.pins) as pin (value)
+    join public.properties p on p.id = (pin.value ->> 0)::uuid
+    where p.is_listed and not p.location_is_exact
+  );
+  return json_build_object(
+    'pins', v_found.pins,
+    'has_more', v_found.has_more,
+    'is_approximate', v_is_approximate,
+    'center', json_build_object('latitude', v_search.place -> 'latitude', 'longitude', v_search.place -> 'longitude')
+  );
+end
+$$;
+comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[]) is
+  'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
+  'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
+  'search_properties() and raises its errors.';
+
+grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[])
+to anon, authenticated, service_role;
+
+-- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
+
+create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;

@@ -1,0 +1,281 @@
+-- Reports: a family reports an owner or an owner a family, operators decide, and a suspended account cannot write.
+-- A report outlives the account that it is about, by a keyed hash of its address.
+-- Risk: the triggers of suspended accounts reject what others could read. A new table, or column of homes, needs one.
+
+create table private.address_key (
+  is_only boolean primary key default true constraint there_is_one_key check (is_only),
+  key bytea not null
+);
+comment on table private.address_key is
+  'The random key of private.hash_address(). No role can read it. A new key lifts the suspensions of deleted accounts.';
+
+alter table private.address_key enable row level security;
+
+-- The database linter requires a policy on every table.
+create policy select_nobody on private.address_key for select to service_role using (false);
+
+create function private.hash_address(p_email text) returns bytea
+language sql stable
+-- Definer: nobody else reads the key.
+security definer set search_path = '' as $$
+  select extensions.hmac(convert_to(regexp_replace(lower(p_email), '\+.*@', '@'), 'UTF8'), k.key, 'sha256')
+  from private.address_key k
+$$;
+comment on function private.hash_address(text) is
+  'The HMAC-SHA-256 of an email address without +tag, which recognizes it after its account is deleted.';
+
+create table private.suspended_addresses (
+  -- Without a foreign key, because a suspension outlives its account.
+  user_id uuid not null,
+  -- One row for each address that the account has had since.
+  address_hash bytea not null,
+  suspended_by text not null,
+  reason text not null,
+  suspended_at timestamptz not null default now(),
+  primary key (user_id, address_hash)
+);
+
+create index suspended_addresses_hash on private.suspended_addresses (address_hash);
+comment on table private.suspended_addresses is
+  'The addresses of suspended accounts. A new account with one of them is suspended too.';
+
+alter table private.suspended_addresses enable row level security;
+create policy select_operator on private.suspended_addresses for select to service_role using (true);
+
+grant select, insert, update, delete on private.suspended_addresses to service_role;
+
+create function private.suspended_reason() returns text
+language plpgsql stable
+-- Definer: called by triggers for callers of any role. Tells only whether the caller is suspended.
+security definer set search_path = '' as $$
+begin
+  return (
+    select 'Our team suspended your account, so you cannot write. You can still read, withdraw what you sent, and contact '
+      'our support team.'
+    from public.users u
+    where u.id = (select private.user_id()) and u.suspended_at is not null
+  );
+end
+$$;
+comment on function private.suspended_reason() is
+  'Why the caller, whose account is suspended, cannot write, as a sentence. Null for every other caller.';
+
+create function private.removed_reason(p_property_id uuid) returns text
+language plpgsql stable
+-- Definer: families cannot read a suspended home. Tells only that it is suspended.
+security definer set search_path = '' as $$
+begin
+  return (
+    select 'Our team removed this home from the site, so inquiries, messages and visits are not possible.'
+    from public.properties p
+    where p.id = p_property_id and p.is_suspended
+  );
+end
+$$;
+comment on function private.removed_reason(uuid) is 'Why nobody can write about a suspended home, as a sentence. Else null.';
+
+create function private.tg_inquiries__reject_removed() returns trigger
+language plpgsql
+-- Definer: callers cannot execute removed_reason().
+security definer set search_path = '' as $$
+declare
+  v_reason constant text := private.removed_reason(new.property_id);
+begin
+  if v_reason is not null then
+    raise exception '%', v_reason using errcode = 'SC424';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_inquiries__reject_removed() is
+  'Rejects an inquiry about a suspended home, and an addition to one. Raises SC424.';
+
+create trigger reject_removed
+  before insert or update of message on public.inquiries
+  for each row execute function private.tg_inquiries__reject_removed();
+
+create function private.tg__reject_suspended() returns trigger
+language plpgsql
+-- Definer: callers cannot execute suspended_reason().
+security definer set search_path = '' as $$
+declare
+  v_reason constant text := private.suspended_reason();
+begin
+  if v_reason is not null then
+    raise exception '%', v_reason using errcode = 'SC423';
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__reject_suspended() is 'Rejects the writes of a suspended account. Raises SC423.';
+
+create trigger reject_suspended
+  before insert or update of message on public.inquiries
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger reject_suspended
+  before insert or update of
+    name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
+    room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
+    care_types, payments, image_urls, license_number, license_state, certification_number, confirmed_at
+  on public.properties
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger reject_suspended
+  before insert or update of name on public.lists
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger reject_suspended
+  before insert or update of name on public.list_members
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger reject_suspended
+  before insert or update of body on public.list_notes
+  for each statement execute function private.tg__reject_suspended();
+
+create table private.reports (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  -- Null once the inquiry is deleted: an owner cannot end a report by deleting the home.
+  inquiry_id uuid references public.inquiries (id) on delete set null,
+  reporter_id uuid not null references public.users (id) on delete cascade,
+  -- Without a foreign key, because a report outlives the account. follow_address() sets it to the next one.
+  reported_id uuid not null,
+  reported_hash bytea,
+  about jsonb not null,
+  reason text not null constraint reason_is_known check (reason in (
+    'Spam or advertising', 'Threatening or offensive words', 'Asks for money or personal data',
+    'Not who they say they are', 'Something else'
+  )),
+  details text not null
+    constraint details_are_filled check (private.is_filled(details))
+    constraint details_are_text check (private.is_text(details, 1000)),
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  closed_by text constraint closed_by_is_a_line check (private.is_line(closed_by, 120)),
+  outcome text constraint outcome_is_a_line check (private.is_line(outcome, 300)),
+  constraint closing_names_who check ((closed_at is null) = (closed_by is null)),
+  -- Also covers the foreign key of inquiry_id.
+  constraint one_report_of_each_side unique (inquiry_id, reporter_id)
+);
+comment on table private.reports is
+  'What one side of an inquiry reports about the other, at most once. It is deleted with the account that made it, or a '
+  'year after it was closed.';
+comment on column private.reports.about is
+  'What the reporter read: {side, home: {id, name, street, city, state, zip_code, license_number, license_state}, '
+  'message, messages}.';
+
+create index reports_reporter on private.reports (reporter_id);
+create index reports_reported on private.reports (reported_id);
+create index reports_reported_hash on private.reports (reported_hash);
+create index reports_open on private.reports (created_at) where closed_at is null;
+
+create trigger reject_suspended
+  before insert on private.reports
+  for each statement execute function private.tg__reject_suspended();
+
+alter table private.reports enable row level security;
+create policy select_operator on private.reports for select to service_role using (true);
+
+-- No insert: report_inquiry() writes.
+grant select, delete, update (closed_at, closed_by, outcome) on private.reports to service_role;
+
+create function private.report_inquiry(p_inquiry_id uuid, p_reason text, p_details text) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on reports. Only a side of the inquiry writes, and only about the other side.
+security definer set search_path = '' as $$
+declare
+  v_side constant text := private.inquiry_side(p_inquiry_id);
+begin
+  if v_side is null then
+    return false;
+  end if;
+  insert into private.reports (inquiry_id, reporter_id, reported_id, reported_hash, reason, details, about)
+  select
+    i.id, (select private.user_id()), other.id,
+    coalesce(
+      (select private.hash_address(u.email) from public.users u where u.id = other.id),
+      (i.former_home ->> 'owner_hash')::bytea
+    ),
+    p_reason, p_details,
+    jsonb_build_object(
+      'side', v_side,
+      'home', jsonb_build_object(
+        'id', p.id, 'name', p.name, 'street', p.street, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+        'license_number', p.license_number, 'license_state', p.license_state
+      ),
+      'message', case v_side when 'family' then i.message else (private.as_owner_reads(i)).message end,
+      'messages', private.select_messages(i, v_side)
+    )
+  from public.inquiries i
+  cross join lateral private.inquiry_home(i) as p
+  cross join lateral (select case v_side when 'family' then p.owner_id else i.patient_id end as id) as other
+  where i.id = p_inquiry_id
+  on conflict on constraint one_report_of_each_side do nothing;
+  if not found then
+    raise exception 'You have already reported this conversation. Our team will look at it.' using errcode = 'SC409';
+  end if;
+  return true;
+end
+$$;
+comment on function private.report_inquiry(uuid, text, text) is 'See public.report_inquiry(uuid, text, text).';
+
+create function public.report_inquiry(p_inquiry_id uuid, p_reason text, p_details text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Reason', p_reason, 60), private.check_argument('Details', p_details, 1000);
+  select private.report_inquiry(p_inquiry_id, p_reason, p_details)
+$$;
+comment on function public.report_inquiry(uuid, text, text) is
+  'Reports the other side of an inquiry to the operators. False if the caller is no side of it. Raises SC409 the second time.';
+
+grant execute on function
+  private.report_inquiry(uuid, text, text), public.report_inquiry(uuid, text, text)
+to authenticated;
+
+create function public.list_reports(p_include_closed boolean default false) returns table (
+  id uuid, created_at timestamptz, reason text, details text, inquiry_id uuid, reporter_id uuid, reporter text,
+  reported_id uuid, reported text, is_suspended boolean, closed_at timestamptz, closed_by text, outcome text, about jsonb
+)
+language sql stable security invoker set search_path = '' as $$
+  select
+    r.id, r.created_at, r.reason, r.details, r.inquiry_id, r.reporter_id, reporter.email, r.reported_id, reported.email,
+    exists (select from private.suspended_addresses a where a.user_id = r.reported_id), r.closed_at, r.closed_by,
+    r.outcome, r.about
+  from private.reports r
+  join public.users reporter on reporter.id = r.reporter_id
+  left join public.users reported on reported.id = r.reported_id
+  where p_include_closed or r.closed_at is null
+  order by r.created_at
+  limit 1000
+$$;
+comment on function public.list_reports(boolean) is
+  'The open reports with the addresses of both sides, oldest first, or all reports. At most 1,000. Without the address of '
+  'a deleted account.';
+
+create function public.close_report(p_report_id uuid, p_closed_by text, p_outcome text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  update private.reports
+  set closed_at = now(), closed_by = p_closed_by, outcome = p_outcome
+  where id = p_report_id;
+  return found;
+end
+$$;
+comment on function public.close_report(uuid, text, text) is
+  'Records that p_closed_by decided a report, and how. False if there is no such report.';
+
+create function public.purge_reports() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with lifted as (
+    delete from private.suspended_addresses a
+    where a.suspended_at < now() - interval '2 years' and not exists (select from public.users u where u.id = a.user_id)
+    returning a.user_id
+  ), purged as (
+    delete from private.reports where closed_at < now() - interval '1 year' returning id
+  )
+  select (select count(*) from lifted)::integer + (select count(*) from purged)::integer
+$$;
+comment on function public.purge_reports() is
+  'Removes reports that were closed more than a year ago and the suspended addresses of deleted accounts that are older '
+  'than two years, and returns their number. Schedule it daily.';
+grant execute on function private.hash_address(text), public.purge_reports() to service_role;
+grant execute on function public.list_reports(boolean), public.close_report(uuid, text, text) to service_role;

@@ -1,0 +1,350 @@
+-- Inquiry messages: what family and owner write to each other in an inquiry, their read marks, and mails about them.
+-- Risk: personal data. Nobody reads the table; the functions check the side of the caller with private.inquiry_side().
+
+create table private.inquiry_messages (
+  inquiry_id uuid not null references public.inquiries (id) on delete cascade,
+  -- The client chooses it, so that sending a message again writes nothing. Unique in the inquiry only, so that no caller
+  -- learns which IDs exist elsewhere.
+  id uuid not null constraint id_is_random check (private.is_random_id(id)),
+  sender text not null constraint sender_is_known check (sender in ('family', 'owner')),
+  -- Null once the account of a former owner is deleted. All other accounts take the inquiry with them.
+  sender_id uuid references public.users (id) on delete set null,
+  body text not null
+    constraint body_is_filled check (private.is_filled(body))
+    constraint body_is_text check (private.is_text(body, 2000)),
+  -- Not now(), which is the start of the transaction, because the lock of the inquiry gives the order of messages.
+  created_at timestamptz not null default clock_timestamp(),
+  read_at timestamptz,
+  primary key (inquiry_id, id)
+);
+comment on table private.inquiry_messages is
+  'What family and owner write to each other after the inquiry itself. read_at is when the other side read it.';
+
+create index inquiry_messages_sender on private.inquiry_messages (sender_id, created_at desc);
+create index inquiry_messages_unread on private.inquiry_messages (inquiry_id, sender) where read_at is null;
+
+create trigger reject_suspended
+  before insert on private.inquiry_messages
+  for each statement execute function private.tg__reject_suspended();
+
+alter table private.inquiry_messages enable row level security;
+create policy select_operator on private.inquiry_messages for select to service_role using (true);
+
+-- For complaints and mails.
+grant select on private.inquiry_messages to service_role;
+
+create function private.closed_reason(p_inquiry public.inquiries, p_side text) returns text
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (
+    select case
+      when private.suspended_reason() is not null then private.suspended_reason()
+      when private.removed_reason(p_inquiry.property_id) is not null then private.removed_reason(p_inquiry.property_id)
+      when p_inquiry.withdrawn_at is not null then
+        case p_side
+          when 'family' then 'You have withdrawn this inquiry. You can send a new one on the page of the home.'
+          else 'The family has withdrawn this inquiry. You can no longer write to them.'
+        end
+      when p_inquiry.former_home is not null then
+        format(
+          'This home is no longer listed. You can read this conversation and report it until %s.',
+          to_char(p_inquiry.deleted_at + interval '90 days', 'FMMonth FMDD, YYYY')
+        )
+      when p_side = 'family' and p_inquiry.status in ('closed', 'deleted') then
+        'The owner has closed this conversation. You can send a new inquiry on the page of the home.'
+      when p_side = 'owner' and p_inquiry.status in ('closed', 'spam') then
+        format('This inquiry is marked as %s. Mark it as pending to write to the family.', p_inquiry.status)
+      when p_side = 'owner' and not 'message' = any (p_inquiry.contact_by) then
+        format(
+          'The family does not want messages here. You can reach them by %s.',
+          array_to_string(array_remove(p_inquiry.contact_by, 'message'), ' or ')
+        )
+      when (select count(*) from private.inquiry_messages m where m.inquiry_id = p_inquiry.id) >= 100 then
+        'This conversation has 100 messages, as many as it can have. '
+          || case p_side
+            when 'family' then 'You can send a new inquiry on the page of the home.'
+            else 'The family can send a new inquiry.'
+          end
+    end
+  );
+end
+$$;
+comment on function private.closed_reason(public.inquiries, text) is
+  'Why a side cannot write in an inquiry, as a sentence that says what is possible. Null if it can. The family can write '
+  'to an inquiry that is marked as spam, because it must not learn of the mark; the owner hears nothing of it.';
+
+create function private.check_open(p_inquiry public.inquiries, p_side text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_reason constant text := private.closed_reason(p_inquiry, p_side);
+begin
+  if v_reason is not null then
+    raise exception '%', v_reason using errcode = case v_reason
+      when private.suspended_reason() then 'SC423'
+      when private.removed_reason(p_inquiry.property_id) then 'SC424'
+      else 'SC409'
+    end;
+  end if;
+end
+$$;
+comment on function private.check_open(public.inquiries, text) is
+  'Raises why a side cannot write in an inquiry: SC423 for a suspended account, SC424 for a suspended home, else SC409.';
+
+create function private.to_message(p_message private.inquiry_messages, p_side text) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'id', p_message.id, 'sender', p_message.sender, 'is_yours', p_message.sender = p_side, 'body', p_message.body,
+      'created_at', p_message.created_at, 'read_at', p_message.read_at
+    )
+  );
+end
+$$;
+comment on function private.to_message(private.inquiry_messages, text) is 'A message as a side of the inquiry reads it.';
+
+create function private.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
+language plpgsql volatile
+-- Definer: callers have no privileges on messages. Writes only as the side of the caller.
+security definer set search_path = '' as $$
+declare
+  v_user_id constant uuid := private.user_id();
+  v_side text;
+  v_inquiry public.inquiries;
+  v_message private.inquiry_messages;
+  v_recent integer;
+  v_next timestamptz;
+begin
+  perform private.check_argument('Message', p_body, 2000);
+  if private.inquiry_side(p_inquiry_id) is null then
+    return null;
+  end if;
+  -- The first lock makes each message of a person count the one before, the second each message of the inquiry.
+  perform pg_advisory_xact_lock(hashtextextended('messages of ' || v_user_id, 0));
+  select * into v_inquiry from public.inquiries i where i.id = p_inquiry_id for update;
+  -- The owner may have changed or deleted the inquiry meanwhile.
+  v_side := private.inquiry_side(p_inquiry_id);
+  if v_side is null then
+    return null;
+  end if;
+
+  select * into v_message from private.inquiry_messages m where m.inquiry_id = p_inquiry_id and m.id = p_id;
+  if found then
+    if v_message.sender_id is distinct from v_user_id then
+      raise exception 'This message exists.' using errcode = 'unique_violation';
+    end if;
+    return private.to_message(v_message, v_side);
+  end if;
+  perform private.check_open(v_inquiry, v_side);
+  select count(*), min(recent.created_at) + interval '1 hour' into v_recent, v_next
+  from (
+    select m.created_at
+    from private.inquiry_messages m
+    where m.sender_id = v_user_id and m.created_at > now() - interval '1 hour'
+    order by m.created_at desc
+    limit 60
+  ) as recent;
+  if v_recent >= 60 then
+    raise exception 'You have sent 60 messages in the last hour. You can send the next one in %.',
+      private.format_wait(v_next - now())
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_next - now()));
+  end if;
+
+  -- One mail until the other side has read what came before, or a day has passed. None about spam.
+  if not (v_side = 'family' and v_inquiry.status = 'spam') and not exists (
+    select from private.inquiry_messages m
+    where m.inquiry_id = p_inquiry_id and m.sender = v_side and m.read_at is null
+      and m.created_at > now() - interval '1 day'
+  ) then
+    insert into private.mails (kind, inquiry_id, property_id, recipient_id, created_at)
+    values (
+      'message', p_inquiry_id,
+      case v_side when 'family' then v_inquiry.property_id end,
+      case v_side when 'owner' then v_inquiry.patient_id end,
+      now()
+    );
+  end if;
+  insert into private.inquiry_messages (inquiry_id, id, sender, sender_id, body)
+  values (p_inquiry_id, p_id, v_side, v_user_id, p_body)
+  returning * into v_message;
+  update public.inquiries
+  set active_at = v_message.created_at,
+    status = case when v_side = 'owner' and status = 'pending' then 'contacted' else status end,
+    seen = seen or v_side = 'owner'
+  where id = p_inquiry_id;
+  return private.to_message(v_message, v_side);
+end
+$$;
+comment on function private.send_message(uuid, uuid, text) is 'See public.send_message(uuid, uuid, text).';
+
+create function public.send_message(p_inquiry_id uuid, p_id uuid, p_body text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.send_message(p_inquiry_id, p_id, p_body)
+$$;
+comment on function public.send_message(uuid, uuid, text) is
+  'Writes a message in an inquiry as its sender or as the owner of the home. The same p_id again returns the first message. '
+  'A reply of the owner marks the inquiry as contacted. Null if the caller is no side. Raises SC409 with a sentence if the '
+  'conversation is closed or has 100 messages, and SC429 after 60 messages in an hour.';
+
+create function private.mark_messages_read(p_inquiry_id uuid) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on messages. Marks only messages to the side of the caller.
+security definer set search_path = '' as $$
+declare
+  v_side constant text := private.inquiry_side(p_inquiry_id);
+begin
+  if v_side is null then
+    return false;
+  end if;
+  if v_side = 'owner' and not (
+    select private.owner_reads_family(i) from public.inquiries i where i.id = p_inquiry_id
+  ) then
+    return true;
+  end if;
+  update private.inquiry_messages
+  set read_at = now()
+  where inquiry_id = p_inquiry_id and sender <> v_side and read_at is null;
+  update private.visits
+  set read_at = now()
+  where inquiry_id = p_inquiry_id and proposed_by <> v_side and read_at is null;
+  if v_side = 'owner' then
+    update public.inquiries set seen = true where id = p_inquiry_id and not seen;
+  end if;
+  return true;
+end
+$$;
+comment on function private.mark_messages_read(uuid) is 'See public.mark_messages_read(uuid).';
+
+create function public.mark_messages_read(p_inquiry_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.mark_messages_read(p_inquiry_id)
+$$;
+comment on function public.mark_messages_read(uuid) is
+  'Marks the messages and visits of the other side as read, for an owner also the inquiry as seen. False if the caller is no side.';
+
+create function private.count_unread_messages() returns integer
+language sql stable
+-- Definer: callers have no privileges on messages. Counts only messages to the caller.
+security definer set search_path = '' as $$
+  select (
+    (
+      select count(*)
+      from public.inquiries i
+      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'owner' and m.read_at is null
+      where i.patient_id = (select private.user_id()) and i.withdrawn_at is null
+    ) + (
+      select count(*)
+      from public.properties p
+      join public.inquiries i on i.property_id = p.id
+      join private.inquiry_messages m on m.inquiry_id = i.id and m.sender = 'family' and m.read_at is null
+      where p.owner_id = (select private.user_id()) and not p.is_suspended
+        and i.withdrawn_at is null and i.status not in ('spam', 'deleted')
+    )
+  )::integer
+$$;
+comment on function private.count_unread_messages() is
+  'The number of messages to the caller that are unread, without those of withdrawn inquiries, of spam, and to the owner of '
+  'a suspended home.';
+
+create function public.count_news() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'messages', private.count_unread_messages(),
+    'lists', private.count_list_news(),
+    'searches', private.count_search_news()
+  )
+$$;
+comment on function public.count_news() is
+  'What is new for the caller: {messages, lists, searches}, the numbers of unread messages, of changes to shared lists by '
+  'others, and of homes that are new in saved searches.';
+
+create function private.message_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'property_name', p.name, 'is_to_owner', p_mail.recipient_id is null, 'inquiry_id', i.id
+  )
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where i.id = p_mail.inquiry_id and i.withdrawn_at is null and not p.is_suspended
+    and (p_mail.recipient_id is not null or i.status not in ('spam', 'deleted'))
+    and exists (
+      select from private.inquiry_messages m
+      where m.inquiry_id = i.id and m.read_at is null
+        and m.sender = case when p_mail.recipient_id is null then 'family' else 'owner' end
+    )
+$$;
+comment on function private.message_mail_details(private.mails) is
+  'What a mail about messages says: {property_name, is_to_owner, inquiry_id}. Null if the recipient has read them, the '
+  'inquiry is withdrawn, or the home is suspended.';
+
+grant execute on function
+  private.send_message(uuid, uuid, text),
+  public.send_message(uuid, uuid, text),
+  private.mark_messages_read(uuid),
+  public.mark_messages_read(uuid),
+  private.count_unread_messages(),
+  public.count_news()
+to authenticated;
+grant execute on function private.message_mail_details(private.mails) to service_role;
+
+-- Saved replies: texts that an owner uses again in conversations.
+-- Risk: none beyond the policies. Only their owner reads them.
+
+create table public.saved_replies (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  place smallint not null constraint replies_are_limited check (place between 1 and 10),
+  title text not null
+    constraint title_is_filled check (private.is_filled(title))
+    constraint title_is_a_line check (private.is_line(title, 60)),
+  body text not null
+    constraint body_is_filled check (private.is_filled(body))
+    constraint body_is_text check (private.is_text(body, 2000)),
+  constraint one_reply_in_each_place unique (owner_id, place)
+);
+comment on table public.saved_replies is 'Up to 10 texts that an owner uses again in replies. Only the owner reads them.';
+
+alter table public.saved_replies enable row level security;
+create policy select_own on public.saved_replies
+  for select to authenticated using (owner_id = (select private.user_id()));
+
+create policy insert_own on public.saved_replies
+  for insert to authenticated with check (
+    owner_id = (select private.user_id())
+    and exists (select from public.users u where u.id = owner_id and u.role = 'owner')
+  );
+
+create policy delete_own on public.saved_replies
+  for delete to authenticated using (owner_id = (select private.user_id()));
+
+-- No update: save_replies() replaces the list.
+grant select, delete on public.saved_replies to authenticated;
+grant insert (place, title, body) on public.saved_replies to authenticated;
+grant all on public.saved_replies to service_role;
+
+create function public.list_saved_replies() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'title', r.title, 'body', r.body) order by r.place), '[]')
+  from public.saved_replies r
+  where r.owner_id = (select private.user_id())
+$$;
+comment on function public.list_saved_replies() is 'The saved replies of the caller: [{id, title, body}].';
+
+create function public.save_replies(p_replies jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.check_argument('Replies', p_replies::text, 65536);
+  -- Two requests at once would both delete the old list and then insert.
+  perform pg_advisory_xact_lock(hashtextextended('saved replies of ' || private.user_id(), 0));
+  delete from public.saved_replies where owner_id = (select private.user_id());
+  insert into public.saved_replies (place, title, body)
+  select r.place, r.reply ->> 'title', r.reply ->> 'body'
+  from jsonb_array_elements(p_replies) with ordinality as r (reply, place);
+  return public.list_saved_replies();
+end
+$$;
+comment on function public.save_replies(jsonb) is
+  'Replaces the saved replies of the caller, an owner, with [{title, body}], at most 10, and returns them.';
+grant execute on function public.list_saved_replies(), public.save_replies(jsonb) to authenticated;
+
+-- Mails about messages link to their conversation.

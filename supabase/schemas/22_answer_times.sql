@@ -1,0 +1,77 @@
+-- Answer time: how soon the owner of a home usually answers inquiries. Kept in the row of the home, so that a search never
+-- computes it.
+-- Risk: the trigger updates a home in the transaction of an answer.
+
+create function private.measure_answer_time(p_property_id uuid) returns text
+language sql stable security invoker set search_path = '' as $$
+  select case
+    when count(*) filter (where counted.is_answered) < 5 then null
+    when percentile_disc(0.5) within group (order by waited) <= interval '4 hours' then 'hours'
+    when percentile_disc(0.5) within group (order by waited) <= interval '24 hours' then 'day'
+    when percentile_disc(0.5) within group (order by waited) <= interval '72 hours' then 'days'
+    when percentile_disc(0.5) within group (order by waited) <= interval '168 hours' then 'week'
+  end
+  from (
+    -- An inquiry without an answer counts as the longest wait after a week, and not at all before.
+    select coalesce(latest.answered_at - latest.created_at, interval '90 days') as waited,
+      latest.answered_at is not null as is_answered
+    from (
+      -- One of each family, so that an owner needs five accounts to write inquiries to themselves.
+      select distinct on (i.patient_id) i.answered_at, i.created_at
+      from public.inquiries i
+      where i.property_id = p_property_id and i.status <> 'spam' and i.created_at > now() - interval '90 days'
+        and (
+          i.answered_at is not null
+          or (i.status <> 'contacted' and i.withdrawn_at is null and i.created_at < now() - interval '7 days')
+        )
+      order by i.patient_id, i.created_at desc
+    ) as latest
+    order by latest.created_at desc
+    limit 20
+  ) as counted
+$$;
+comment on function private.measure_answer_time(uuid) is
+  'The step of the median time to the first answer to the last 20 families that wrote about a home in 90 days, without '
+  'spam, once five of them have an answer. A withdrawn inquiry without an answer does not count.';
+
+create function private.tg_inquiries__update_answer_time() returns trigger
+language plpgsql
+-- Definer: callers cannot write answer_time.
+security definer set search_path = '' as $$
+begin
+  update public.properties p
+  set answer_time = measured.answer_time
+  from (select private.measure_answer_time(new.property_id) as answer_time) as measured
+  where p.id = new.property_id and p.answer_time is distinct from measured.answer_time;
+  return null;
+end
+$$;
+comment on function private.tg_inquiries__update_answer_time() is
+  'Updates the answer time of a home when an inquiry is answered or its mark as spam changes.';
+
+create trigger update_answer_time
+  after update of status on public.inquiries
+  for each row when (
+    new.answered_at is distinct from old.answered_at or (new.status = 'spam') <> (old.status = 'spam')
+  )
+  execute function private.tg_inquiries__update_answer_time();
+
+create function public.refresh_answer_times() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with refreshed as (
+    update public.properties p
+    set answer_time = measured.answer_time
+    from (
+      select o.id, private.measure_answer_time(o.id) as answer_time
+      from public.properties o
+      where o.answer_time is not null
+        or o.id in (select i.property_id from public.inquiries i where i.created_at > now() - interval '90 days')
+    ) as measured
+    where p.id = measured.id and p.answer_time is distinct from measured.answer_time
+    returning p.id
+  )
+  select count(*)::integer from refreshed
+$$;
+comment on function public.refresh_answer_times() is
+  'Updates the answer time of homes where only time has passed, and returns their number. Schedule it daily.';
+grant execute on function private.measure_answer_time(uuid), public.refresh_answer_times() to service_role;

@@ -1,0 +1,332 @@
+-- Saved searches: the searches that a person keeps, with their filters as the search takes them.
+-- Risk: the matching of changed homes reads the columns of the index saved_searches_match, so each of them must be there.
+
+create table public.saved_searches (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  user_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  name text not null
+    constraint name_is_filled check (private.is_filled(name))
+    constraint name_is_a_line check (private.is_line(name, 120)),
+  zip_code text
+    constraint zip_code_has_five_or_nine_digits check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
+  city text
+    constraint city_is_a_line check (private.is_line(city, 80)),
+  state text
+    constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+  radius_miles integer not null
+    constraint radius_is_known check (radius_miles in (5, 10, 25, 100)),
+  min_cost numeric(16, 6) constraint min_cost_is_in_range check (min_cost between 0 and 9999999999),
+  max_cost numeric(16, 6) constraint max_cost_is_in_range check (max_cost between 0 and 9999999999),
+  care_types text[] not null default '{}'
+    constraint care_types_are_few check (cardinality(care_types) <= 50),
+  amenities text[] not null default '{}'
+    constraint amenities_are_few check (cardinality(amenities) <= 50),
+  payments text[] not null default '{}'
+    constraint payments_are_few check (cardinality(payments) <= 50),
+  sort text not null default 'distance'
+    constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
+  mail text not null
+    constraint mail_is_known check (mail in ('daily', 'weekly', 'never')),
+  -- Homes that changed later are new to the person.
+  seen_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  place text not null generated always as (coalesce(left(zip_code, 5), state || ' ' || private.place_key(city))) stored,
+  -- The filter of the search. The trigger locate always sets it. Without a known place, the box is null.
+  center extensions.cube,
+  radius double precision,
+  box extensions.cube,
+  care_mask integer not null,
+  required_mask integer not null,
+  constraint place_is_given_once check ((zip_code is null) = (city is not null) and (city is null) = (state is null)),
+  constraint saved_searches_same_key unique nulls not distinct (
+    user_id, place, radius_miles, care_mask, required_mask, min_cost, max_cost
+  )
+);
+comment on table public.saved_searches is
+  'A search that a person keeps, at most 10 each, and how often it sends mail. Only its owner reads it.';
+
+-- Statistics would show where somebody looks for a home. See public.inquiries.
+alter table public.saved_searches
+  alter column user_id set statistics 0,
+  alter column name set statistics 0,
+  alter column zip_code set statistics 0,
+  alter column city set statistics 0,
+  alter column state set statistics 0,
+  alter column place set statistics 0,
+  alter column min_cost set statistics 0,
+  alter column max_cost set statistics 0;
+
+-- Finds the searches whose circle may contain a home. Covers all that private.search_matches reads.
+create index saved_searches_match on public.saved_searches
+  using gist (box extensions.gist_cube_ops)
+  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost);
+
+create function private.find_saved_filter(p_search public.saved_searches) returns private.search_filter
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return (private.read_search(
+    p_search.zip_code, p_search.city, p_search.state, p_search.radius_miles, p_search.min_cost, p_search.max_cost,
+    p_search.care_types, p_search.amenities, p_search.payments
+  )).filter;
+exception when sqlstate 'SC422' then
+  return null;
+end
+$$;
+comment on function private.find_saved_filter(public.saved_searches) is
+  'The filter of a saved search, or null if its place is unknown.';
+
+create function private.tg_saved_searches__locate() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+declare
+  v_filter constant private.search_filter := private.find_saved_filter(new);
+begin
+  new.center := v_filter.center;
+  new.radius := v_filter.radius;
+  new.box := v_filter.box;
+  new.care_mask := coalesce(v_filter.care_mask, new.care_mask, 0);
+  new.required_mask := coalesce(v_filter.required_mask, new.required_mask, 0);
+  return new;
+end
+$$;
+comment on function private.tg_saved_searches__locate() is 'Sets the filter of a saved search.';
+
+create trigger locate
+  before insert or update of
+    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, center, radius, box,
+    care_mask, required_mask
+  on public.saved_searches
+  for each row execute function private.tg_saved_searches__locate();
+
+create function private.locate_saved_searches() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with located as (
+    update public.saved_searches s
+    set city = s.city
+    where s.box::text is distinct from (private.find_saved_filter(s)).box::text
+    returning s.id
+  )
+  select count(*)::integer from located
+$$;
+comment on function private.locate_saved_searches() is
+  'Moves the saved searches whose place has moved, come or gone, and returns their number. A migration that changes '
+  'places or ZIP codes calls it.';
+
+create function private.tg_saved_searches__limit_searches() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  -- Serializes the requests of a person, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || new.user_id, 0));
+  if (select count(*) from public.saved_searches s where s.user_id = new.user_id) >= 10 then
+    raise exception 'You have 10 saved searches, as many as one person can keep. Delete one to save another.'
+      using errcode = 'SC409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_saved_searches__limit_searches() is
+  'Limits a person to 10 saved searches. Raises SC409.';
+
+create trigger limit_searches
+  before insert on public.saved_searches
+  for each row execute function private.tg_saved_searches__limit_searches();
+
+grant execute on function private.find_saved_filter(public.saved_searches) to authenticated, service_role;
+
+alter table public.saved_searches enable row level security;
+create policy select_own on public.saved_searches
+  for select to authenticated using (user_id = (select private.user_id()));
+
+create policy insert_own on public.saved_searches
+  for insert to authenticated with check (user_id = (select private.user_id()));
+
+create policy update_own on public.saved_searches
+  for update to authenticated
+  using (user_id = (select private.user_id()))
+  with check (user_id = (select private.user_id()));
+
+create policy delete_own on public.saved_searches
+  for delete to authenticated using (user_id = (select private.user_id()));
+
+-- Another search is another row: only its name, its mail and when it was seen can change.
+grant select, delete on public.saved_searches to authenticated;
+grant insert (
+  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, sort, mail
+) on public.saved_searches to authenticated;
+grant update (name, mail, seen_at) on public.saved_searches to authenticated;
+grant all on public.saved_searches to service_role;
+
+-- The calls for saved searches: list, save, change and delete them, read their news, and end their mail.
+-- Risk: describe_saved_search() runs a search for each of the at most 10 searches of a person.
+
+create function private.describe_saved_search(p_search public.saved_searches) returns jsonb
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  -- Not the stored one: the place may have gone since.
+  v_filter constant private.search_filter := private.find_saved_filter(p_search);
+  v_total bigint := 0;
+begin
+  if v_filter.box is not null then
+    v_total := (private.search_total(v_filter)).total;
+  end if;
+  return jsonb_build_object(
+    'id', p_search.id, 'name', p_search.name, 'mail', p_search.mail,
+    'search', private.describe_search_filters(p_search),
+    'home_count', v_total, 'new_count', private.count_search_news(p_search.id),
+    'place_is_known', v_filter.box is not null, 'seen_at', p_search.seen_at, 'created_at', p_search.created_at
+  );
+end
+$$;
+comment on function private.describe_saved_search(public.saved_searches) is
+  'A saved search as contract/saved-searches.ts defines it, in snake_case.';
+
+create function private.describe_search_filters(p_search public.saved_searches) returns jsonb
+language sql immutable security invoker set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'zip_code', p_search.zip_code, 'city', p_search.city, 'state', p_search.state, 'radius', p_search.radius_miles,
+    'min_cost', trim_scale(p_search.min_cost), 'max_cost', trim_scale(p_search.max_cost),
+    'care_types', p_search.care_types, 'amenities', p_search.amenities, 'payments', p_search.payments,
+    'sort', p_search.sort
+  ))
+$$;
+comment on function private.describe_search_filters(public.saved_searches) is
+  'The parameters of a saved search by the names of the search route, in snake_case.';
+
+grant execute on function
+  private.describe_saved_search(public.saved_searches), private.describe_search_filters(public.saved_searches)
+to authenticated, service_role;
+
+create function public.list_saved_searches() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(private.describe_saved_search(s) order by s.created_at desc, s.id), '[]')
+  from public.saved_searches s
+  where s.user_id = (select private.user_id())
+$$;
+comment on function public.list_saved_searches() is
+  'The saved searches of the caller, newest first, with the numbers of homes and of new homes.';
+
+create function public.save_search(
+  p_name text,
+  p_mail text,
+  p_radius_miles numeric,
+  p_sort text default 'distance',
+  p_zip_code text default null,
+  p_city text default null,
+  p_state text default null,
+  p_min_cost numeric default null,
+  p_max_cost numeric default null,
+  p_care_types text[] default '{}',
+  p_amenities text[] default '{}',
+  p_payments text[] default '{}'
+) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_search public.saved_searches;
+  v_same text;
+begin
+  perform private.check_argument('Name', p_name, 120);
+  -- Raises the errors of the search.
+  perform private.read_search(
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+  );
+  insert into public.saved_searches (
+    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments
+  )
+  values (
+    p_name, p_mail, p_radius_miles, p_sort, p_zip_code,
+    -- The search ignores them beside a ZIP code.
+    case when p_zip_code is null then p_city end, case when p_zip_code is null then upper(p_state) end,
+    p_min_cost, p_max_cost,
+    array(select distinct o from unnest(p_care_types) as o order by o),
+    array(select distinct o from unnest(p_amenities) as o order by o),
+    array(select distinct o from unnest(p_payments) as o order by o)
+  )
+  on conflict on constraint saved_searches_same_key do nothing
+  returning * into v_search;
+  if v_search.id is null then
+    select s.name into v_same
+    from public.saved_searches s
+    where s.user_id = (select private.user_id())
+      and s.place = coalesce(left(p_zip_code, 5), upper(p_state) || ' ' || private.place_key(p_city))
+      and s.radius_miles = p_radius_miles
+      and (s.min_cost, s.max_cost) is not distinct from (p_min_cost::numeric(16, 6), p_max_cost::numeric(16, 6))
+      and (s.care_mask, s.required_mask) = (
+        private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
+      );
+    raise exception 'You have saved this search already, as “%”.', coalesce(v_same, p_name) using errcode = 'SC409';
+  end if;
+  return private.describe_saved_search(v_search);
+end
+$$;
+comment on function public.save_search(
+  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[]
+) is
+  'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
+  'and SC409 for the same search again, with its name, and for the 11th.';
+
+create function public.update_saved_search(p_id uuid, p_name text, p_mail text) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_search public.saved_searches;
+begin
+  perform private.check_argument('Name', p_name, 120);
+  update public.saved_searches s set name = p_name, mail = p_mail where s.id = p_id returning * into v_search;
+  return case when v_search.id is not null then private.describe_saved_search(v_search) end;
+end
+$$;
+comment on function public.update_saved_search(uuid, text, text) is
+  'Changes the name and the mail of a saved search of the caller. Returns it, or null if there is none.';
+
+create function public.delete_saved_search(p_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  with deleted as (delete from public.saved_searches s where s.id = p_id returning s.id)
+  select exists (select from deleted)
+$$;
+comment on function public.delete_saved_search(uuid) is 'Deletes a saved search of the caller. False if there is none.';
+
+create function public.mark_search_seen(p_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  with seen as (update public.saved_searches s set seen_at = now() where s.id = p_id returning s.id)
+  select exists (select from seen)
+$$;
+comment on function public.mark_search_seen(uuid) is
+  'Counts the news of a saved search of the caller from now. False if there is none.';
+
+create function public.read_search_news(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'since', s.seen_at,
+    'homes', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('property_id', n.property_id, 'reason', n.reason, 'at', n.changed_at)), '[]'
+      )
+      from private.select_search_news(s.id) n
+    )
+  )
+  from public.saved_searches s
+  where s.id = p_id
+$$;
+comment on function public.read_search_news(uuid) is
+  'What is new in a saved search of the caller: {since, homes: [{property_id, reason, at}]}, newest first, at most 500. '
+  'Null if there is none.';
+
+create function public.stop_search_mail() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with stopped as (
+    update public.saved_searches s set mail = 'never'
+    where s.user_id = (select private.user_id()) and s.mail <> 'never'
+    returning s.id
+  )
+  select count(*)::integer from stopped
+$$;
+comment on function public.stop_search_mail() is
+  'Ends the mail of all saved searches of the caller. Returns how many sent mail.';
+
+grant execute on function
+  public.list_saved_searches(),
+  public.save_search(text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[]),
+  public.update_saved_search(uuid, text, text),
+  public.delete_saved_search(uuid),
+  public.mark_search_seen(uuid),
+  public.read_search_news(uuid),
+  public.stop_search_mail()
+to authenticated;

@@ -1,0 +1,445 @@
+-- Property changes: the queue of homes that became news to families.
+-- Risk: a failing trigger on properties rejects the change of an owner. It catches its errors and waits for no lock.
+
+create table private.property_changes (
+  id bigint generated always as identity primary key,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  reason text not null constraint reason_is_known check (reason in ('listed', 'available', 'price')),
+  created_at timestamptz not null default now(),
+  matched_at timestamptz,
+  -- The position of the home, and matched_at as a fourth coordinate.
+  matched_position extensions.cube,
+  previous_at timestamptz,
+  -- The latest of the same changes of the home that came more than 30 days after each other. At most 30 days old.
+  news_at timestamptz,
+  -- The home when it was matched.
+  room_cost numeric,
+  option_mask integer
+);
+comment on table private.property_changes is
+  'Homes that were listed or made available, got free spots, or became cheaper. match_property_changes() sets the columns '
+  'after created_at: it finds the people whose saved searches a home fits, so that a mail is due. Kept for 90 days. '
+  'previous_at is when the same change of the home came in the 30 days before, if it did. A home that was not listed when '
+  'it was matched is nobody''s news: it has no matched_position and no news_at.';
+
+create index property_changes_property on private.property_changes (property_id, reason, created_at);
+
+create table private.announced_costs (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  cost numeric not null,
+  -- Since when the home costs more, and the lowest cost since then. Null if it does not.
+  raised_at timestamptz,
+  raised_cost numeric,
+  constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
+);
+comment on table private.announced_costs is
+  'The price that a lower price is compared with: the one before the first change, the one last announced, or a higher '
+  'one that stood for 30 days. So small steps add up, and raising a price shortly before lowering it announces nothing.';
+
+create function private.is_cost_news(p_property_id uuid, p_old numeric, p_new numeric) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_announced private.announced_costs;
+begin
+  if p_new is null then
+    return false;
+  end if;
+  insert into private.announced_costs as a (property_id, cost)
+  values (p_property_id, coalesce(p_old, p_new))
+  on conflict (property_id) do update
+  set cost = case when a.raised_at < now() - interval '30 days' then a.raised_cost else a.cost end,
+    raised_at = case when a.raised_at >= now() - interval '30 days' then a.raised_at end,
+    raised_cost = case when a.raised_at >= now() - interval '30 days' then a.raised_cost end
+  returning a.* into v_announced;
+  if p_new <= v_announced.cost * 0.95 and p_new < v_announced.cost then
+    update private.announced_costs a set cost = p_new, raised_at = null, raised_cost = null
+    where a.property_id = p_property_id;
+    return true;
+  end if;
+  update private.announced_costs a
+  set raised_at = case when p_new > a.cost then coalesce(a.raised_at, now()) end,
+    raised_cost = case when p_new > a.cost then least(a.raised_cost, p_new) end
+  where a.property_id = p_property_id;
+  return false;
+end
+$$;
+comment on function private.is_cost_news(uuid, numeric, numeric) is
+  'Whether a new price is at least 5 % lower than the one in private.announced_costs, which it then replaces.';
+
+create function private.tg_properties__queue_changes() returns trigger
+language plpgsql
+-- Definer: owners have no privileges on the queue.
+security definer set search_path = '' as $$
+declare
+  v_reasons text[] := '{}';
+  v_reason text;
+begin
+  if tg_op = 'INSERT' or not old.is_listed then
+    v_reasons := array['listed'];
+    -- Nobody saw the prices of a home that is not listed.
+    delete from private.announced_costs a where a.property_id = new.id;
+  else
+    if old.available_spots = 0 and new.available_spots > 0 then
+      v_reasons := array['available'];
+    end if;
+    if old.room_cost is distinct from new.room_cost
+      and private.is_cost_news(new.id, old.room_cost, new.room_cost) then
+      v_reasons := v_reasons || array['price'];
+    end if;
+  end if;
+  foreach v_reason in array v_reasons loop
+    -- A row that is being matched is locked. It may be matched without this change, so it needs another row.
+    update private.property_changes c
+    -- A search that was saved since the change before has not seen this one.
+    set created_at = now()
+    where c.id in (
+      select o.id from private.property_changes o
+      where o.property_id = new.id and o.reason = v_reason and o.matched_at is null
+      for update skip locked
+    );
+    -- The limit is for a home that a program changes back and forth: its rows must not crowd out those of others.
+    if not found and 10 > (
+      select count(*) from private.property_changes c
+      where c.property_id = new.id and c.reason = v_reason and c.created_at > now() - interval '1 day'
+    ) then
+      insert into private.property_changes (property_id, reason) values (new.id, v_reason);
+    end if;
+  end loop;
+  return null;
+exception when others then
+  -- The change of the owner counts more than its news.
+  raise warning 'A change of a home was not queued: %', sqlstate;
+  return null;
+end
+$$;
+comment on function private.tg_properties__queue_changes() is
+  'Queues an active home that was listed, made available, got free spots where there were none, or became at least 5 % '
+  'cheaper.';
+
+create trigger queue_listing
+  after insert on public.properties
+  for each row when (new.is_listed)
+  execute function private.tg_properties__queue_changes();
+
+create trigger queue_changes
+  after update on public.properties
+  for each row when (
+    new.is_listed
+    and (
+      not old.is_listed
+      or (old.available_spots = 0 and new.available_spots > 0)
+      or old.room_cost is distinct from new.room_cost
+    )
+  )
+  execute function private.tg_properties__queue_changes();
+
+alter table private.property_changes enable row level security;
+alter table private.announced_costs enable row level security;
+create policy select_operator on private.property_changes for select to service_role using (true);
+
+create policy select_operator on private.announced_costs for select to service_role using (true);
+
+-- For match_property_changes(). The triggers write.
+grant select, update, delete on private.property_changes to service_role;
+grant select on private.announced_costs to service_role;
+
+-- Alerts: which changed homes are new to which saved search.
+-- Risk: private.search_matches repeats the conditions of the search. tests/alerts-agreement.test.ts compares the two.
+
+create view private.search_matches with (security_invoker = true) as
+select
+  s.id as search_id, s.user_id, s.mail, s.created_at, p.id as property_id,
+  p.position operator(extensions.<->) s.center as chord
+from public.saved_searches s
+join public.properties p on s.box operator(extensions.@>) p.position
+where p.is_listed
+  and (s.care_mask = 0 or p.option_mask & s.care_mask <> 0)
+  and p.option_mask & s.required_mask = s.required_mask
+  and (s.min_cost is null or p.room_cost >= s.min_cost)
+  and (s.max_cost is null or p.room_cost <= s.max_cost)
+  and p.position operator(extensions.<->) s.center <= s.radius;
+comment on view private.search_matches is 'The homes that each saved search finds.';
+
+grant select on private.search_matches to service_role;
+
+create table private.alert_recipients (
+  user_id uuid primary key references public.users (id) on delete cascade,
+  -- When to look for pending items. Null if there is none.
+  due_at timestamptz,
+  mailed_at timestamptz,
+  weekly_mailed_at timestamptz
+);
+comment on table private.alert_recipients is
+  'Who gets a mail about saved searches next, and who got one when, so that a person gets at most one a day.';
+
+create index alert_recipients_due on private.alert_recipients (due_at);
+
+alter table private.alert_recipients enable row level security;
+create policy select_operator on private.alert_recipients for select to service_role using (true);
+
+grant select, insert, update on private.alert_recipients to service_role;
+
+create function public.match_property_changes(p_limit integer) returns table (changes integer, matches integer)
+language plpgsql volatile security invoker set search_path = '' set jit = off as $$
+declare
+  v_now timestamptz;
+begin
+  perform private.lock_alerts();
+  v_now := clock_timestamp();
+  return query
+  with taken as (
+    select c.id, c.property_id, c.created_at
+    from private.property_changes c
+    where c.matched_at is null
+    order by c.id
+    limit least(p_limit, 1000)
+    for update skip locked
+  ),
+  marked as (
+    update private.property_changes c
+    set matched_at = v_now,
+      matched_position = case when p.is_listed then extensions.cube(
+        p.position, private.time_coordinate(v_now), private.time_coordinate(v_now)
+      ) end,
+      room_cost = p.room_cost,
+      option_mask = p.option_mask,
+      news_at = case when p.is_listed then coalesce(
+        (
+          select case when o.news_at >= c.created_at - interval '30 days' then o.news_at end
+          from private.property_changes o
+          where o.property_id = c.property_id and o.reason = c.reason and o.created_at < c.created_at
+            and o.news_at is not null
+          order by o.created_at desc
+          limit 1
+        ),
+        c.created_at
+      ) end,
+      previous_at = (
+        select max(o.created_at)
+        from private.property_changes o
+        where o.property_id = c.property_id and o.reason = c.reason
+          and o.created_at >= c.created_at - interval '30 days' and o.created_at < c.created_at
+      )
+    from taken t
+    join public.properties p on p.id = t.property_id
+    where c.id = t.id
+    returning c.id
+  ),
+  matched as materialized (
+    select m.user_id, m.mail
+    from (select t.property_id, max(t.created_at) as changed_at from taken t group by t.property_id) as home
+    join private.search_matches m on m.property_id = home.property_id
+    -- A person who saved the search later has seen the home.
+    where m.created_at < home.changed_at
+  ),
+  person as (
+    select m.user_id, bool_or(m.mail = 'daily') as has_daily
+    from matched m
+    where m.mail <> 'never'
+    group by m.user_id
+  ),
+  notified as (
+    insert into private.alert_recipients as r (user_id, due_at)
+    select p.user_id, due.due_at
+    from person p
+    left join private.alert_recipients o on o.user_id = p.user_id
+    cross join lateral (
+      select greatest(
+        v_now, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
+      ) as due_at
+    ) as due
+    -- Most people wait for a mail already.
+    where o.due_at is null or o.due_at > due.due_at
+    on conflict (user_id) do update set due_at = least(r.due_at, excluded.due_at)
+  )
+  select (select count(*)::integer from marked), (select count(*)::integer from matched);
+end
+$$;
+comment on function public.match_property_changes(integer) is
+  'Takes up to p_limit changed homes from the queue, at most 1,000, finds the saved searches that they fit, and notes who '
+  'is due a mail. Returns the numbers of changes and of pairs of home and search. Call it until it takes none. It is one '
+  'transaction, so an interrupted call changes nothing.';
+grant execute on function public.match_property_changes(integer) to service_role;
+
+create function private.select_search_news(p_search_id uuid default null)
+returns table (property_id uuid, reason text, changed_at timestamptz)
+language plpgsql stable
+-- Definer: callers have no privileges on property_changes. Returns news of the searches of the caller only.
+security definer set search_path = '' as $$
+begin
+  return query
+  select n.property_id, n.reason, n.changed_at
+  from public.saved_searches s
+  cross join lateral private.find_search_news(s, s.seen_at) n
+  where s.user_id = (select private.user_id()) and (p_search_id is null or s.id = p_search_id)
+  order by n.changed_at desc, n.property_id, n.reason
+  limit 500;
+end
+$$;
+comment on function private.select_search_news(uuid) is
+  'The latest news of a saved search of the caller, or of all, since each was seen, at most 500: active homes that it finds '
+  'now, once for each reason.';
+
+create function private.count_search_news(p_search_id uuid default null) returns integer
+language sql stable security invoker set search_path = '' as $$
+  select count(distinct n.property_id)::integer from private.select_search_news(p_search_id) n
+$$;
+comment on function private.count_search_news(uuid) is
+  'How many homes are new in a saved search of the caller, or in all, at most 500.';
+grant execute on function private.select_search_news(uuid), private.count_search_news(uuid)
+to authenticated, service_role;
+
+create function private.tg_saved_searches__change_mail() returns trigger
+language plpgsql
+-- Definer: users have no privileges on mailed_searches and alert_recipients.
+security definer set search_path = '' as $$
+begin
+  if old.mail = 'never' then
+    insert into private.mailed_searches as m (search_id, mailed_until)
+    values (new.id, clock_timestamp())
+    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
+  elsif new.mail <> 'never' then
+    -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
+    update private.alert_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
+    where r.user_id in (
+      select o.user_id from private.alert_recipients o
+      where o.user_id = new.user_id and o.due_at is not null
+      for update skip locked
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_saved_searches__change_mail() is
+  'Leaves out of the next mail what was new while a search sent none, and looks at a search anew when its interval changes.';
+
+create trigger change_mail
+  after update of mail on public.saved_searches
+  for each row when (new.mail <> old.mail)
+  execute function private.tg_saved_searches__change_mail();
+
+-- Changes of homes are kept for 90 days, and no row is kept for a match with a saved search.
+-- Risk: news are lost if a change gets a matched_at before mailed_until and is visible only later. So matching and the
+-- queueing of mails take the same lock.
+
+create index property_changes_queue on private.property_changes (id) where matched_at is null;
+
+-- Finds the changes in the box of a search since a point in time.
+create index property_changes_matched on private.property_changes using gist (matched_position extensions.gist_cube_ops)
+where matched_at is not null;
+
+-- Not a column of saved_searches: each update would also add an entry to its index.
+create table private.mailed_searches (
+  search_id uuid primary key references public.saved_searches (id) on delete cascade,
+  mailed_until timestamptz not null
+) with (fillfactor = 70);
+comment on table private.mailed_searches is
+  'Homes that were matched later are news for the next mail of a search. Without a row, all since it was saved are.';
+
+alter table private.mailed_searches enable row level security;
+create policy select_operator on private.mailed_searches for select to service_role using (true);
+
+grant select, insert, update on private.mailed_searches to service_role;
+
+create function private.time_coordinate(p_time timestamptz) returns double precision
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select extract(epoch from p_time)::double precision / extract(epoch from interval '90 days')::double precision
+$$;
+comment on function private.time_coordinate(timestamptz) is
+  'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
+
+create function private.lock_alerts() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('alerts', 0))
+$$;
+comment on function private.lock_alerts() is 'Serializes matching and queueing until the end of the transaction.';
+
+grant execute on function
+  private.lock_alerts(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
+to service_role;
+
+-- Which changed homes are new to a saved search is found when it is read.
+-- Risk: private.find_search_news() repeats the conditions of the search. tests/alerts-agreement.test.ts compares the two.
+
+create function private.find_first_change(
+  p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz
+) returns timestamptz
+language sql stable security invoker set search_path = '' as $$
+  select c.created_at
+  from private.property_changes c
+  where c.property_id = p_property_id and c.reason = p_reason
+    and c.created_at >= p_changed_at - interval '30 days' and c.created_at < p_changed_at
+    and c.created_at > p_search.created_at
+    and c.news_at is not null
+    -- The conditions of private.search_matches that a change of the home may meet later.
+    and (p_search.care_mask = 0 or c.option_mask & p_search.care_mask <> 0)
+    and c.option_mask & p_search.required_mask = p_search.required_mask
+    and (p_search.min_cost is null or c.room_cost >= p_search.min_cost)
+    and (p_search.max_cost is null or c.room_cost <= p_search.max_cost)
+  order by c.created_at
+  limit 1
+$$;
+comment on function private.find_first_change(public.saved_searches, uuid, text, timestamptz) is
+  'When a home first changed in the 30 days before p_changed_at, after the search was saved and while it fit the search.';
+
+create function private.is_repeated_change(
+  p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz, p_news_at timestamptz
+) returns boolean
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_first_at constant timestamptz := private.find_first_change(p_search, p_property_id, p_reason, p_changed_at);
+begin
+  if v_first_at is null then
+    return false;
+  end if;
+  -- The first change was news if none came in the 30 days before it.
+  return p_news_at < p_changed_at or private.find_first_change(p_search, p_property_id, p_reason, v_first_at) is null;
+end
+$$;
+comment on function private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz) is
+  'Whether the same change of the home is too early to be news again: a home that is changed back and forth is news to a '
+  'search at most once in 30 days. Looks back 60 days, so it does not depend on changes that were removed.';
+
+create function private.find_search_news(p_search public.saved_searches, p_since timestamptz)
+returns table (property_id uuid, reason text, changed_at timestamptz, chord double precision)
+language sql stable security invoker
+-- The planner does not know how many changes are in a box. Without bitmap scans it reads the index in its order.
+set search_path = '' set enable_bitmapscan = off as $$
+  with changed as materialized (
+    select o.property_id, o.reason, o.created_at, o.previous_at, o.news_at
+    from private.property_changes o
+    where o.matched_position operator(extensions.<@) extensions.cube(
+        p_search.box, private.time_coordinate(p_since), private.time_coordinate('infinity')
+      )
+      and o.matched_at > p_since
+    -- The fourth coordinate, descending: the index returns the latest first. The limit bounds the cost.
+    order by o.matched_position operator(extensions.~>) -7
+    limit 10000
+  )
+  select c.property_id, c.reason, max(c.created_at), min(p.position operator(extensions.<->) p_search.center)
+  from changed c
+  join public.properties p on p.id = c.property_id
+  where c.created_at > p_search.created_at
+    -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
+    and p.is_listed
+    and (p_search.care_mask = 0 or p.option_mask & p_search.care_mask <> 0)
+    and p.option_mask & p_search.required_mask = p_search.required_mask
+    and (p_search.min_cost is null or p.room_cost >= p_search.min_cost)
+    and (p_search.max_cost is null or p.room_cost <= p_search.max_cost)
+    and p.position operator(extensions.<->) p_search.center <= p_search.radius
+    and (
+      c.previous_at is null or c.previous_at <= p_search.created_at
+      or not private.is_repeated_change(p_search, c.property_id, c.reason, c.created_at, c.news_at)
+    )
+  group by c.property_id, c.reason
+$$;
+comment on function private.find_search_news(public.saved_searches, timestamptz) is
+  'The news of a saved search that were matched after p_since: active homes that changed after it was saved and that it '
+  'finds now, once for each reason, with the chord to the center of the search. Reads the latest 10,000 changes in its '
+  'box.';
+
+grant execute on function
+  private.find_first_change(public.saved_searches, uuid, text, timestamptz),
+  private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz),
+  private.find_search_news(public.saved_searches, timestamptz)
+to service_role;

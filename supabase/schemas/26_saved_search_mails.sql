@@ -1,0 +1,337 @@
+-- Alert mails: one mail a person and day about the news of all saved searches, and the addresses that take no mail.
+-- A mail names what was matched since the last mail of a search, and mails that were not sent come again.
+-- Risk: a home is named in one mail only because the row of its person is locked while the mail is queued, and mailed_until
+-- moves in the same transaction.
+
+create table private.alert_settings (
+  is_only boolean primary key default true constraint there_is_one_row check (is_only),
+  is_stopped boolean not null default false
+);
+comment on table private.alert_settings is 'Whether operators have stopped all mail about saved searches.';
+
+create table private.alert_mails (
+  mail_id uuid primary key references private.mails (id) on delete cascade,
+  searches jsonb not null
+);
+comment on table private.alert_mails is
+  'What a mail about saved searches says. Kept until the mail is purged, because the provider accepts a mail again under '
+  'the same ID only with the same text.';
+
+create table private.mail_events (
+  id text primary key constraint id_is_a_line check (private.is_line(id, 200)),
+  received_at timestamptz not null default now()
+);
+comment on table private.mail_events is 'The events of the mail provider that were counted, so that none counts twice.';
+
+create table private.bounced_addresses (
+  address_hash bytea primary key,
+  bounce_count integer not null,
+  bounced_at timestamptz not null default now()
+);
+comment on table private.bounced_addresses is
+  'How often mail to an address bounced, by the SHA-256 of the address. Two bounces end its mail about saved searches.';
+
+alter table private.alert_settings enable row level security;
+alter table private.alert_mails enable row level security;
+alter table private.mail_events enable row level security;
+alter table private.bounced_addresses enable row level security;
+create policy select_operator on private.alert_settings for select to service_role using (true);
+
+create policy select_operator on private.alert_mails for select to service_role using (true);
+
+create policy select_operator on private.mail_events for select to service_role using (true);
+
+create policy select_operator on private.bounced_addresses for select to service_role using (true);
+
+grant select, update on private.alert_settings to service_role;
+grant select, insert on private.alert_mails to service_role;
+grant select, insert, delete on private.mail_events to service_role;
+grant select, insert, update, delete on private.bounced_addresses to service_role;
+grant insert (id) on private.mails to service_role;
+
+create function private.is_bouncing(p_user_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (
+    select
+    from public.users u
+    join private.bounced_addresses b on b.address_hash = sha256(convert_to(lower(u.email), 'UTF8'))
+    where u.id = p_user_id and b.bounce_count >= 2
+  )
+$$;
+comment on function private.is_bouncing(uuid) is 'Whether two mails to the address of a person bounced.';
+
+create function public.record_bounce(p_event_id text, p_email text, p_count integer) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  insert into private.mail_events (id) values (p_event_id) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into private.bounced_addresses as b (address_hash, bounce_count)
+  values (sha256(convert_to(lower(p_email), 'UTF8')), p_count)
+  on conflict (address_hash) do update set bounce_count = b.bounce_count + excluded.bounce_count, bounced_at = now();
+  return true;
+end
+$$;
+comment on function public.record_bounce(text, text, integer) is
+  'Counts p_count bounces of an address. False for an event that was counted before.';
+
+create function private.build_alert_mail(p_search_ids uuid[]) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_agg(section.body order by section.name, section.id)
+  from (
+    select s.id, s.name, jsonb_build_object(
+      'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'since', last.since,
+      'total', count(*), 'homes', jsonb_agg(home.body order by home.place) filter (where home.place <= 10)
+    ) as body
+    from public.saved_searches s
+    left join private.mailed_searches m on m.search_id = s.id
+    cross join lateral (select coalesce(m.mailed_until, s.created_at) as since) as last
+    cross join lateral (
+      select
+        row_number() over (order by n.chord, p.id) as place,
+        jsonb_build_object(
+          'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'room_cost', p.room_cost,
+          'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
+          -- The inverse of private.miles_to_chord().
+          'distance_miles', round((2 * 3958.7613 * asin(least(1, n.chord / 2)))::numeric, 1)
+        ) as body
+      from (
+        select f.property_id, min(f.chord) as chord, array_agg(f.reason order by f.reason) as reasons
+        from private.find_search_news(s, last.since) f
+        group by f.property_id
+      ) as n
+      join public.properties p on p.id = n.property_id
+    ) as home
+    where s.id = any (p_search_ids)
+    group by s.id, last.since
+  ) as section
+$$;
+comment on function private.build_alert_mail(uuid[]) is
+  'The news of the searches since their last mail, nearest first, at most 10 homes each: [{id, name, search, since, total, '
+  'homes: [{id, name, city, state, room_cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
+
+create function public.queue_alert_mails(p_limit integer) returns table (recipients integer, mails integer)
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_now timestamptz;
+  v_recipient private.alert_recipients;
+  v_has_weekly boolean;
+  v_search_ids uuid[];
+  v_news jsonb;
+  v_mail_id uuid;
+begin
+  recipients := 0;
+  mails := 0;
+  -- The lock makes stop_alert_mail() wait, so that it finds the mails of this call.
+  perform from private.alert_settings s where not s.is_stopped for share;
+  if not found then
+    return next;
+    return;
+  end if;
+  perform private.lock_alerts();
+  v_now := clock_timestamp();
+
+  -- take_mails() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
+  -- A mail that was taken just before may be on its way for minutes, and marked as sent later.
+  with late as (
+    select m.id, m.recipient_id, m.created_at, a.searches
+    from private.mails m
+    join private.alert_mails a on a.mail_id = m.id
+    where m.kind = 'alerts' and m.sent_at is null and m.created_at <= v_now - interval '25 hours'
+    for update of m skip locked
+  ),
+  reopened as (
+    update private.mailed_searches s
+    set mailed_until = greatest((n ->> 'since')::timestamptz, v_now - interval '7 days')
+    from late l
+    cross join jsonb_array_elements(l.searches) n
+    -- A search that is being deleted locks its row of mailed_searches next.
+    cross join lateral (
+      select o.id from public.saved_searches o where o.id = (n ->> 'id')::uuid for key share skip locked
+    ) as search
+    -- Not if its mail was ended and started again since.
+    where s.search_id = search.id and s.mailed_until <= l.created_at
+  ),
+  notified as (
+    update private.alert_recipients r set due_at = v_now from late l where r.user_id = l.recipient_id
+  )
+  delete from private.mails m using late l where m.id = l.id;
+
+  for v_recipient in
+    select r.*
+    from private.alert_recipients r
+    join public.users u on u.id = r.user_id
+    where r.due_at <= v_now
+      -- Its news would come twice if it were late.
+      and not exists (
+        select from private.mails m where m.recipient_id = r.user_id and m.kind = 'alerts' and m.sent_at is null
+      )
+    order by r.due_at
+    limit least(p_limit, 1000)
+    -- An account that is being deleted has locked its user first.
+    for update of r skip locked for key share of u skip locked
+  loop
+    recipients := recipients + 1;
+    v_has_weekly := coalesce(v_recipient.weekly_mailed_at <= v_now - interval '7 days', true);
+    v_search_ids := array(
+      select s.id from public.saved_searches s
+      where s.user_id = v_recipient.user_id and (s.mail = 'daily' or (s.mail = 'weekly' and v_has_weekly))
+      for key share
+    );
+    v_news := case
+      when not private.is_bouncing(v_recipient.user_id) then private.build_alert_mail(v_search_ids)
+    end;
+    if v_news is not null then
+      mails := mails + 1;
+      v_mail_id := gen_random_uuid();
+      insert into private.mails (id, kind, recipient_id, created_at)
+      values (v_mail_id, 'alerts', v_recipient.user_id, v_now);
+      insert into private.alert_mails (mail_id, searches) values (v_mail_id, v_news);
+    end if;
+    insert into private.mailed_searches as m (search_id, mailed_until)
+    select id, v_now from unnest(v_search_ids) as id
+    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
+    update private.alert_recipients r
+    set mailed_at = case when v_news is null then r.mailed_at else v_now end,
+      weekly_mailed_at = case
+        when exists (
+          select from jsonb_array_elements(v_news) n
+          join public.saved_searches s on s.id = (n ->> 'id')::uuid and s.mail = 'weekly'
+        ) then v_now
+        else r.weekly_mailed_at
+      end,
+      -- Weekly searches that were not looked at may have news.
+      due_at = case
+        when not v_has_weekly and exists (
+          select from public.saved_searches s where s.user_id = r.user_id and s.mail = 'weekly'
+        ) then r.weekly_mailed_at + interval '7 days'
+      end
+    where r.user_id = v_recipient.user_id;
+  end loop;
+  return next;
+end
+$$;
+comment on function public.queue_alert_mails(integer) is
+  'Queues the mails about saved searches of up to p_limit people, at most 1,000, and returns how many people were looked '
+  'at and how many get a mail. A person gets at most one a day, and weekly searches are in one mail a week. Call it '
+  'until it looks at nobody. It is one transaction, so an interrupted call changes nothing.';
+
+create function private.alerts_mail_details(p_mail private.mails) returns jsonb
+-- Not sql, which would plan the query for each of thousands of mails.
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_expires_at constant timestamptz := p_mail.created_at + interval '1 year';
+begin
+  return (
+    select jsonb_build_object(
+      'searches', jsonb_agg(
+        n.section || jsonb_build_object(
+          'homes', listed.homes, 'total', (n.section -> 'total')::integer - listed.removed_count,
+          'token', private.make_unsubscribe_token(p_mail.recipient_id, s.id, v_expires_at)
+        )
+        order by n.place
+      ),
+      'token', private.make_unsubscribe_token(p_mail.recipient_id, null, v_expires_at)
+    )
+    from private.alert_mails a
+    cross join lateral jsonb_array_elements(a.searches) with ordinality as n (section, place)
+    -- The user first: the planner expects many searches in a mail.
+    join public.saved_searches s
+      on s.user_id = p_mail.recipient_id and s.id = (n.section ->> 'id')::uuid and s.mail <> 'never'
+    -- Homes may have gone since the mail was queued.
+    cross join lateral (
+      select
+        jsonb_agg(home.body order by home.place) filter (where p.is_listed) as homes,
+        count(*) filter (where p.is_listed is not true) as removed_count
+      from jsonb_array_elements(n.section -> 'homes') with ordinality as home (body, place)
+      left join public.properties p on p.id = (home.body ->> 'id')::uuid
+    ) as listed
+    where a.mail_id = p_mail.id and listed.homes is not null and not private.is_bouncing(p_mail.recipient_id)
+    having count(*) > 0
+  );
+end
+$$;
+comment on function private.alerts_mail_details(private.mails) is
+  'What a mail about saved searches says: {searches, token}, each search as build_alert_mail() returns it with its '
+  'unsubscribe token. Null if none of them sends mail any more, none of its homes is listed any more, '
+  'or the address bounces.';
+
+create function public.stop_alert_mail() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  update private.alert_settings set is_stopped = true;
+  with held as (
+    -- Without a batch, whose other mails are sent.
+    update private.mails m set next_attempt_at = 'infinity', batch_id = null
+    where m.kind = 'alerts' and m.sent_at is null
+    returning m.id
+  )
+  select count(*)::integer from held
+$$;
+comment on function public.stop_alert_mail() is
+  'Stops all mail about saved searches, queued mails too, and returns the number of those. What is new is still recorded.';
+
+create function public.start_alert_mail() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  update private.alert_settings set is_stopped = false;
+  with released as (
+    update private.mails m set next_attempt_at = now()
+    where m.kind = 'alerts' and m.sent_at is null and m.next_attempt_at = 'infinity'
+    returning m.id
+  )
+  select count(*)::integer from released
+$$;
+comment on function public.start_alert_mail() is
+  'Starts the mail about saved searches again, and returns the number of held mails. Those older than a day are queued '
+  'anew.';
+
+create function public.read_alert_numbers() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'is_stopped', (select s.is_stopped from private.alert_settings s),
+    'searches', (select jsonb_object_agg(s.mail, s.count) from (
+      select s.mail, count(*) from public.saved_searches s group by s.mail
+    ) as s),
+    'people', (select count(distinct s.user_id) from public.saved_searches s),
+    'changes_waiting', (select count(*) from private.property_changes c where c.matched_at is null),
+    'oldest_change', (select min(c.created_at) from private.property_changes c where c.matched_at is null),
+    'people_waiting', (select count(*) from private.alert_recipients r where r.due_at is not null),
+    'mails_waiting', (select count(*) from private.mails m where m.kind = 'alerts' and m.sent_at is null),
+    'mails_sent_in_24_hours', (
+      select count(*) from private.mails m where m.kind = 'alerts' and m.sent_at > now() - interval '24 hours'
+    ),
+    'mails_sent_in_30_days', (select count(*) from private.mails m where m.kind = 'alerts' and m.sent_at is not null),
+    'bouncing_addresses', (select count(*) from private.bounced_addresses b where b.bounce_count >= 2)
+  )
+$$;
+comment on function public.read_alert_numbers() is
+  'How many searches there are by mail, and how many changes, people and mails wait or were sent.';
+
+create function public.purge_alerts() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  -- The signature of an event is refused after five minutes.
+  delete from private.mail_events e where e.received_at < now() - interval '1 day';
+  delete from private.bounced_addresses b where b.bounced_at < now() - interval '1 year';
+  with purged as (
+    delete from private.property_changes c where c.created_at < now() - interval '90 days' returning c.id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_alerts() is
+  'Removes news that are older than 90 days and returns their number, and bounces that are older than a year. Schedule '
+  'it daily.';
+
+grant execute on function
+  private.is_bouncing(uuid),
+  private.build_alert_mail(uuid[]),
+  private.alerts_mail_details(private.mails),
+  public.record_bounce(text, text, integer),
+  public.queue_alert_mails(integer),
+  public.stop_alert_mail(),
+  public.start_alert_mail(),
+  public.read_alert_numbers(),
+  public.purge_alerts()
+to service_role;
+
+-- Alert mails: a mail names what was matched since the last mail of a search, and mails that were not sent come again.
+-- Risk: a home is named in one mail only because mailed_until moves in the transaction that queues the mail.

@@ -1,0 +1,13 @@
+-- News: the numbers at the bell, of all domains that have something new for a user.
+
+-- The figures of the site.
+
+create function public.read_figures() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('homes', coalesce(sum(c.homes), 0), 'cities', count(*))
+  from (
+    select count(*) as homes from public.properties p where p.is_listed group by p.state, lower(p.city)
+  ) as c
+$$;
+comment on function public.read_figures() is 'How many active homes there are, and in how many cities.';
+grant execute on function public.read_figures() to anon, authenticated, service_role;

@@ -1,0 +1,116 @@
+-- Request gate: visitors and users can send only the requests that the app sends.
+-- PostgREST calls private.check_request() in the transaction of each request, before its statement.
+-- Risk: a new table that the app writes over REST must be added to private.check_request().
+
+-- Some filters are expensive: a regular expression can take seconds to compile, before any privilege is checked, and a JSON
+-- path reads the whole value for each filter. A request can add filters to the result of every function, and
+-- check_request() cannot see the query string. But PostgREST does not qualify operators with a schema. So check_request()
+-- puts the schema private first, where these operators reject the filter. An operator needs a function with exactly its
+-- argument types.
+do $$
+declare
+  v_filter record;
+begin
+  for v_filter in
+    select * from (
+      values
+        (array['~', '~*', '~~', '~~*'], 'text', 'text', 'boolean'),
+        (array['@@'], 'text', 'tsquery', 'boolean'),
+        (array['@@'], 'tsvector', 'tsquery', 'boolean'),
+        (array['->', '->>'], 'json', 'text', 'text'),
+        (array['->>'], 'json', 'integer', 'text'),
+        (array['->', '->>'], 'jsonb', 'text', 'text'),
+        (array['->', '->>'], 'jsonb', 'integer', 'text')
+    ) as filter (operators, left_type, right_type, result_type)
+  loop
+    execute format(
+      $sql$
+        create function private.reject_filter(p_value %1$s, p_filter %2$s) returns %3$s
+        language plpgsql volatile
+        set search_path = ''
+        as 'begin
+          -- Reads the parameters, because the database lint reports unused ones.
+          perform p_value, p_filter;
+          raise exception ''This filter is not available.'' using errcode = ''42501'';
+        end';
+        comment on function private.reject_filter(%1$s, %2$s) is 'Raises 42501. See private.check_request().';
+        grant execute on function private.reject_filter(%1$s, %2$s) to anon, authenticated, service_role;
+      $sql$,
+      v_filter.left_type, v_filter.right_type, v_filter.result_type
+    );
+    for i in 1..cardinality(v_filter.operators) loop
+      execute format(
+        'create operator private.%s (leftarg = %s, rightarg = %s, function = private.reject_filter)',
+        v_filter.operators[i], v_filter.left_type, v_filter.right_type
+      );
+    end loop;
+  end loop;
+end
+$$;
+
+create function private.get_first_element(p_value json, p_index integer) returns json
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- PostgREST applies -> 0 to an array. The functions of the API return JSON objects or jsonb arrays.
+  if p_index <> 0 or left(p_value::text, 1) <> '[' then
+    raise exception 'This filter is not available.' using errcode = '42501';
+  end if;
+  return p_value -> 0;
+end
+$$;
+comment on function private.get_first_element(json, integer) is
+  'The operator -> as PostgREST uses it to return one value. Raises 42501 for any other use.';
+
+create operator private.-> (leftarg = json, rightarg = integer, function = private.get_first_element);
+
+create function private.check_request() returns void
+language plpgsql volatile security invoker
+-- No search_path of its own, because it sets the one of the request.
+as $$
+declare
+  v_path constant text := current_setting('request.path', true);
+  v_call constant text := current_setting('request.method', true) || ' ' || v_path;
+  v_headers constant jsonb := coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb;
+begin
+  if current_user = 'service_role' then
+    return;
+  end if;
+  perform private.user_id();
+  -- The app reads through functions. Reading a table would allow filters on every column and reveal row estimates that
+  -- include rows the caller cannot see.
+  if v_path not like '/rpc/%' and (
+    current_user <> 'authenticated'
+    or v_call not in (
+      'POST /properties', 'PATCH /properties', 'DELETE /properties',
+      'POST /favorites', 'DELETE /favorites'
+    )
+  ) is not false then
+    raise exception 'permission denied for %', v_call
+      using errcode = '42501', hint = 'Tables are not read over REST. Call a function: POST /rpc/<name>.';
+  end if;
+  if v_headers ->> 'prefer' ~* 'count\s*=\s*"?(planned|estimated)' then
+    raise exception 'Estimated counts are not available.' using errcode = '42501';
+  end if;
+  if v_headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
+    raise exception 'Execution plans are not available.' using errcode = '42501';
+  end if;
+  -- Otherwise a body of any size arrives before anything refuses it.
+  if v_headers ? 'transfer-encoding' or v_call ~ '^(POST|PUT|PATCH) ' and not v_headers ? 'content-length' then
+    raise exception 'Send the length of the body in Content-Length.' using errcode = 'PT411';
+  end if;
+  -- Twice the limit of the app, to allow for JSON escapes.
+  if coalesce((v_headers ->> 'content-length')::numeric, 0) > 131072 then
+    raise exception 'The request is too large.' using errcode = 'PT413';
+  end if;
+  perform set_config('search_path', 'private, pg_catalog, ' || current_setting('search_path'), true);
+end
+$$;
+comment on function private.check_request() is
+  'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
+  'PT413 for a large body, and SC401 for a session that has ended.';
+grant execute on function private.get_first_element(json, integer), private.check_request()
+to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+
+notify pgrst, 'reload config';

@@ -1143,3 +1143,6 @@ from (values
 ) as given (property_id, email, vote, voted_ago)
 join public.users as voter on voter.email = given.email || '@example.com'
 on conflict do nothing;
+
+-- The owners know the inquiries already, so that no mail is due.
+update private.mails set sent_at = created_at where sent_at is null;

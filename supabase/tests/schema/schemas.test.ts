@@ -9,7 +9,7 @@ import { setUpDatabase, database } from '../_shared/test-database.ts';
 setUpDatabase();
 
 const folder = join(supabaseFolder, 'schemas');
-const catalog = await readFile(new URL('catalog.sql', import.meta.url), 'utf8');
+const catalog = await readFile(new URL('../../../local/testing/catalog.sql', import.meta.url), 'utf8');
 
 async function describe(client: Client): Promise<string[]> {
   const { rows } = await client.query<[string]>({ text: catalog, rowMode: 'array' });

@@ -116,13 +116,13 @@ function WideBar({ onSearch }: Props) {
   const focusButton = (name: PanelName) =>
     form.current?.querySelector<HTMLElement>(`[data-opens="${name}"]`)?.focus();
 
-  // What was chosen in a panel can replace its button.
-  const wasOpen = useRef<PanelName>(null);
+  // What is chosen in a panel can replace its button.
+  const hasChosen = useRef(false);
   useEffect(() => {
-    if (wasOpen.current && document.activeElement === document.body)
-      focusButton(hasRoom ? wasOpen.current : 'filters');
-    wasOpen.current = null;
-  }, [hasRoom, applied]);
+    if (!hasRoom && hasChosen.current && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[data-opens="filters"]')?.focus();
+    hasChosen.current = false;
+  }, [hasRoom]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -130,7 +130,7 @@ function WideBar({ onSearch }: Props) {
     const next = submit();
     if (next === null) return focusFirstError(form.current);
     if (open) focusButton(open);
-    wasOpen.current = open;
+    hasChosen.current = open !== null;
     setOpen(null);
     // Without a place, the address keeps the filters for the search to come.
     if (canSearch) onSearch(next);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SortOption } from '@contract/options.ts';
 
 /** A home with the fields that a search filters and orders by. */
 export interface Home {
@@ -19,8 +20,6 @@ export interface Home {
   createdAt: string;
 }
 
-export const sorts = ['distance', 'price', 'newest'] as const;
-
 export interface SearchQuery {
   place: { latitude: number; longitude: number };
   radius: number;
@@ -29,7 +28,7 @@ export interface SearchQuery {
   careTypes: string[];
   amenities: string[];
   payments: string[];
-  sort: (typeof sorts)[number];
+  sort: SortOption;
 }
 
 export interface Found {

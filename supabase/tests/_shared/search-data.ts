@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { amenities, careTypes, payments, radiusOptions } from '@contract/options.ts';
+import { amenities, careTypes, payments, radiusOptions, sortOptions } from '@contract/options.ts';
 import { createRandom, uuidFor } from '../../../local/testing/random.ts';
 import { readReferenceData } from './reference-data.ts';
-import { sorts, type Home, type SearchQuery } from './search-brute-force.ts';
+import type { Home, SearchQuery } from './search-brute-force.ts';
 
 /** A place to search around. `words` are its ZIP code, or its city and state. */
 interface NamedPlace {
@@ -81,7 +81,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       careTypes: random.chance(0.5) ? random.sample(careTypes, random.int(1, 3)) : [],
       amenities: random.chance(0.4) ? random.sample(amenities, random.int(1, 2)) : [],
       payments: random.chance(0.3) ? random.sample(payments, random.int(1, 2)) : [],
-      sort: random.pick(sorts),
+      sort: random.pick(sortOptions),
     };
   });
 }

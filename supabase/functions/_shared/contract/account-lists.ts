@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { votes } from './options.ts';
+import { listRoles, votes } from './options.ts';
 
 /** `propertyName` is the last name of a property that its owner deleted. */
 const onList = { listId: z.guid(), propertyId: z.guid(), propertyName: z.string() };
@@ -10,7 +10,7 @@ export const exportedListsSchema = z.object({
     z.object({
       id: z.guid(),
       name: z.string(),
-      role: z.enum(['organizer', 'member']),
+      role: z.enum(listRoles),
       memberName: z.string(),
       mailEnabled: z.boolean(),
       joinedAt: z.string(),

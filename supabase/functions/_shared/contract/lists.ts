@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line, pathId, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
-import { votes } from './options.ts';
+import { listRoles, votes } from './options.ts';
 import { propertySchema } from './properties.ts';
 import { texts } from './texts.ts';
 
@@ -52,7 +52,7 @@ export const readInvitationSchema = z.object({ token });
 /** POST /api/lists/join */
 export const joinListSchema = z.object({ token, memberName });
 
-const role = z.enum(['organizer', 'member']);
+const role = z.enum(listRoles);
 
 export const listSummarySchema = z.object({
   id: z.guid(),

@@ -149,6 +149,7 @@ export const states = [
 /** Where one can search, and what licenses homes. Homes are listed in the 50 states only. */
 export const statesAndDc = [...states, { code: 'DC', name: 'District of Columbia' }] as const;
 
+export const listRoles = ['organizer', 'member'] as const;
 /** What a member of a list can say to a home. */
 export const votes = ['yes', 'maybe', 'no'] as const;
 export type Vote = (typeof votes)[number];

@@ -6,8 +6,8 @@ import { withClient } from './with-client.ts';
 
 const folder = join(supabaseFolder, 'migrations');
 
-/** Applies the pending migrations in order and records them as `supabase db push` does. */
-export async function migrate(url: string): Promise<void> {
+/** Applies the pending migrations in order, up to the version `last`, and records them as `supabase db push` does. */
+export async function migrate(url: string, last?: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(
       `create schema if not exists supabase_migrations;
@@ -21,7 +21,9 @@ export async function migrate(url: string): Promise<void> {
     const applied = new Set(rows.map((row) => row.version));
     for (const file of (await readdir(folder)).toSorted()) {
       const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      if (version && name && !applied.has(version)) await apply(client, file, version, name);
+      if (!version || !name || applied.has(version)) continue;
+      if (last && version > last) break;
+      await apply(client, file, version, name);
     }
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { supabaseFolder } from '../../../local/paths.ts';
+import { migrate } from '../../../local/postgres/migrate.ts';
 import { sharedCluster } from '../../../local/testing/shared-cluster.ts';
 import { setUpDatabase, database } from '../_shared/test-database.ts';
 
@@ -16,24 +17,32 @@ async function describe(client: Client): Promise<string[]> {
   return rows.map(([line]) => line);
 }
 
-/** The catalog of a new database with the schemas and then `extra`, some SQL. */
-async function describeSchemas(extra = ''): Promise<string[]> {
+/** Calls `run` with a new database without the schema of the product. */
+async function withEmptyDatabase<Result>(
+  run: (client: Client, url: string) => Promise<Result>,
+): Promise<Result> {
   const { url, drop } = await sharedCluster().createDatabase('empty');
   const client = new Client({ connectionString: url });
   try {
     await client.connect();
+    return await run(client, url);
+  } finally {
+    await client.end();
+    await drop();
+  }
+}
+
+/** The catalog of a new database with the schemas and then `extra`, some SQL. */
+const describeSchemas = (extra = '') =>
+  withEmptyDatabase(async (client) => {
     // A function may name one of a later file.
     await client.query('set check_function_bodies = off');
     for (const file of (await readdir(folder)).toSorted())
       await client.query(await readFile(join(folder, file), 'utf8'));
     await client.query(extra);
     await client.query('reset all');
-    return await describe(client);
-  } finally {
-    await client.end();
-    await drop();
-  }
-}
+    return describe(client);
+  });
 
 it('the migrations make what the schemas describe', async () => {
   const [migrated, described] = [await describe(database), await describeSchemas()];
@@ -63,3 +72,31 @@ it.each([
   const added = (await describeSchemas(sql)).filter((line) => !migrated.includes(line));
   expect(added.filter((line) => line.startsWith(beginning))).toHaveLength(1);
 });
+
+/** The rows of each table. */
+async function countRows(client: Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `select c.oid::regclass::text as name,
+       (xpath('/row/count/text()', query_to_xml('select count(*) from ' || c.oid::regclass, false, true, '')))[1]::text::int as rows
+     from pg_class c
+     where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+}
+
+// The data of a release is the demo data of its time.
+it.each([['1.0.0', '20261125000300']])(
+  'a project of %s with data takes the later migrations',
+  async (release, last) => {
+    await withEmptyDatabase(async (client, url) => {
+      await migrate(url, last);
+      await client.query(await readFile(join(supabaseFolder, 'releases', `${release}.data.sql`), 'utf8'));
+      const before = await countRows(client);
+      await migrate(url);
+      const after = await countRows(client);
+      expect(before).toMatchObject({ properties: expect.any(Number), 'private.visits': expect.any(Number) });
+      expect(after).toMatchObject(before);
+      expect(await describe(client)).toEqual(await describe(database));
+    });
+  },
+);

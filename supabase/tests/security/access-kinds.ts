@@ -1,6 +1,6 @@
 // What a declaration of access says, and the usual outcomes.
 import type { Reply } from '../_shared/test-context.ts';
-import { type ByUser, everyUser, type User } from './security-context.ts';
+import { type ByUser, byUser, everyUser, type User } from './security-context.ts';
 
 /** A function of the schema `public`, and what it returns for whom. */
 export interface FunctionAccess {
@@ -58,7 +58,7 @@ export const openRoute = (route: string, outcome: string): RouteAccess => ({
 export const inactive = (access: RouteAccess): RouteAccess => ({ ...access, isInactive: true });
 
 /** Only alice sees her inactive property. */
-export const hiddenOfAlice = (outcome: string): ByUser => ({ ...everyUser('404 not_found'), alice: outcome });
+export const hiddenOfAlice = (outcome: string): ByUser => byUser({ alice: outcome, others: '404 not_found' });
 
 /** The role that the account of a user does not have. */
 export const otherRole = (user: User | 'visitor') => (user === 'pat' || user === 'fay' ? 'owner' : 'patient');

@@ -22,14 +22,14 @@ import {
   removeVisits,
 } from './declared-conversation-access.ts';
 import { propertyBodies, propertyFunctions, propertyRoutes } from './declared-property-access.ts';
-import { type ByUser, everyUser, t, type User } from './security-context.ts';
+import { type ByUser, byUser, t, type User } from './security-context.ts';
 
 const ownSearches = 'select id::text as key from public.saved_searches where user_id = $1';
 const ownAccount = 'select id::text as key from public.users where id = $1';
 
 /** A call about a saved search of pat, with the response of somebody else. */
 const searchOfPat = (own: string, other: string): FunctionAccess => ({
-  ...signedIn({ ...everyUser(other), pat: own }),
+  ...signedIn(byUser({ pat: own, others: other })),
   prepare: () => makeSavedSearch(t.database, 'pat', { id: searchOfPatId, radius: 10 }),
   calls: () => [{ p_id: searchOfPatId }],
   keys: wholeText,
@@ -134,7 +134,7 @@ export const operatorFunctions: Record<string, object> = {
 };
 
 /** Of a saved search of pat. */
-const ofPat = (outcome: string): ByUser => ({ ...everyUser('404 not_found'), pat: outcome });
+const ofPat = (outcome: string): ByUser => byUser({ pat: outcome, others: '404 not_found' });
 
 export const routeAccess: RouteAccess[] = [
   ...conversationRoutes,

@@ -15,7 +15,7 @@ import {
   userRoute,
   wholeText,
 } from './access-kinds.ts';
-import { type ByUser, byRole, everyUser, remoteZip, t } from './security-context.ts';
+import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
 
 /** A property or an inquiry that a call is about. */
 let asked = '';
@@ -32,11 +32,8 @@ export const removeVisits = () => t.database.query('delete from private.visits')
 /** Half past two in three days. */
 const localTime = `${visitTime.slice(0, 10)}T14:30`;
 /** Of something between pat and alice. */
-const bySides = (outcome: string, other: string): ByUser => ({
-  ...everyUser(other),
-  pat: outcome,
-  alice: outcome,
-});
+const bySides = (outcome: string, other: string): ByUser =>
+  byUser({ pat: outcome, alice: outcome, others: other });
 /** A call about a visit of pat and alice that nobody else uses. */
 const ofVisit = (state: 'confirmed' | 'declined', more: object = {}): FunctionAccess => ({
   ...signedIn(bySides('true', 'false')),
@@ -55,7 +52,7 @@ const ofBothSides: FunctionAccess = {
 
 export const conversationFunctions: Record<string, FunctionAccess> = {
   add_to_inquiry: {
-    ...signedIn({ ...everyUser('nothing'), pat: 'own' }),
+    ...signedIn(byUser({ pat: 'own', others: 'nothing' })),
     calls: () => [{ p_inquiry_id: t.inquiry, p_message: 'More' }],
     scopes: {
       own: `select id::text as key from public.inquiries
@@ -65,7 +62,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   answer_visit: ofVisit('declined', { p_answer: 'decline' }),
   can_view_inquiry: ofBothSides,
   count_news: {
-    ...signedIn({ ...everyUser('nothing'), pat: 'one message' }),
+    ...signedIn(byUser({ pat: 'one message', others: 'nothing' })),
     prepare: () => addMessage(),
     keys: ({ body }) => [String(Object(body).messages)].filter((count) => count !== '0'),
     scopes: { 'one message': `select '1' as key` },
@@ -144,7 +141,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     keys: () => [],
   },
   send_inquiry: {
-    ...signedIn({ ...everyUser('own'), oscar: 'policy' }),
+    ...signedIn(byUser({ oscar: 'policy', others: 'own' })),
     prepare: async () => {
       asked = await makeProperty(t.database, { owner: 'oscar' });
     },
@@ -158,7 +155,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
     keys: ({ text }) => [String(text.includes('"body"'))],
   },
   update_received_inquiry: {
-    ...signedIn({ ...everyUser('nothing'), alice: 'received' }),
+    ...signedIn(byUser({ alice: 'received', others: 'nothing' })),
     calls: () => [{ p_inquiry_id: t.inquiry, p_seen: true }],
     keys: ({ text }) => (text === '[]' ? [] : [String(text.includes(testUsers.pat.id))]),
     // Without the id of the sender.
@@ -166,7 +163,7 @@ export const conversationFunctions: Record<string, FunctionAccess> = {
   },
   // Of an inquiry that nobody else uses.
   withdraw_inquiry: {
-    ...signedIn({ ...everyUser('false'), pat: 'true' }),
+    ...signedIn(byUser({ pat: 'true', others: 'false' })),
     prepare: async () => {
       asked = await makeInquiry(t.database, t.properties.oscar.active, { sender: 'pat' });
     },
@@ -198,9 +195,9 @@ export const conversationRoutes: RouteAccess[] = [
   userRoute('GET /news', '200'),
   userRoute('GET /inquiries/owner', '200'),
   userRoute('GET /inquiries/owner/counts', '200'),
-  userRoute('POST /inquiries', { ...everyUser('201'), alice: '403 forbidden' }),
+  userRoute('POST /inquiries', byUser({ alice: '403 forbidden', others: '201' })),
   inactive(userRoute('POST /inquiries', hiddenOfAlice('403 forbidden'))),
-  userRoute('POST /inquiries/{id}/additions', { ...everyUser('404 not_found'), pat: '200' }),
+  userRoute('POST /inquiries/{id}/additions', byUser({ pat: '200', others: '404 not_found' })),
   userRoute('PUT /inquiries/seen', '200'),
   userRoute('PUT /inquiries/{id}/seen', receivedByAlice('200')),
   userRoute('PUT /inquiries/{id}/status', receivedByAlice('200')),

@@ -17,7 +17,7 @@ import {
   startsWith,
   userRoute,
 } from './access-kinds.ts';
-import { type ByUser, byRole, everyUser, remoteZip, t } from './security-context.ts';
+import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
 
 const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 
@@ -105,7 +105,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
 };
 
 /** Everybody sees alice's active property. Only alice may change it. */
-const ofAlice = (outcome: string): ByUser => ({ ...everyUser('403 forbidden'), alice: outcome });
+const ofAlice = (outcome: string): ByUser => byUser({ alice: outcome, others: '403 forbidden' });
 
 export const propertyRoutes: RouteAccess[] = [
   openRoute('GET /properties/search', '200'),

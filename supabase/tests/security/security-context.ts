@@ -17,6 +17,11 @@ export const byRole = (families: string, owners: string): ByUser => ({
   alice: owners,
   oscar: owners,
 });
+/** An outcome for each user that it names, and one for all others. */
+export const byUser = ({ others, ...named }: Partial<ByUser> & { others: string }): ByUser => ({
+  ...everyUser(others),
+  ...named,
+});
 
 /** A ZIP code without demo properties near it: Utqiaġvik, Alaska. */
 export const remoteZip = '99723';

@@ -11,7 +11,7 @@ import {
   remoteTown,
   test,
 } from './fixtures.ts';
-import { dialogOf, fillCredentials, openMenu, press, tabTo } from './pages.ts';
+import { dialogOf, expectNoLayers, fillCredentials, openMenu, press, tabTo } from './pages.ts';
 
 const home = (page: Page, name: string) => page.getByRole('article', { name });
 /** Another window had the focus. */
@@ -52,6 +52,7 @@ test(
     await expect(dialogOf(pat).getByText('On the list')).toBeVisible();
     await expectUsable(pat, dialogSentences, '[role=dialog]');
     await press(dialogOf(pat), 'Done');
+    await expectNoLayers(pat);
     await pat.goto(`/properties/${maple.id}`);
     await press(pat, 'Add to list');
     await press(dialogOf(pat), 'Add to For Mom');
@@ -97,6 +98,7 @@ test(
     await expect(home(fay, oaks.name).getByRole('textbox')).toBeHidden();
 
     // The bell counts what is new: the member, the vote and the note.
+    await expectNoLayers(pat);
     await pat.goto('/favorites');
     await expect(pat.getByText('1 property saved')).toBeVisible();
     await press(pat, 'Recent messages');

@@ -6,6 +6,10 @@ import { expect, sessionKey, type Account } from './fixtures.ts';
 export const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).click();
 
+/** Waits until a closed dialog has removed its history entry, which would end a navigation that begins before. */
+export const expectNoLayers = (page: Page) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers');
+
 /** Presses Tab until the control has the focus. Fails if it cannot be reached. */
 export async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();

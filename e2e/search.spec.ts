@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, listProperty, remoteTown, onPhone, test } from './fixtures.ts';
-import { cards, openSearchForm, placeField, press, resultsHeading, searchButton, tabTo } from './pages.ts';
+import {
+  cards,
+  expectNoLayers,
+  openSearchForm,
+  placeField,
+  press,
+  resultsHeading,
+  searchButton,
+  tabTo,
+} from './pages.ts';
 
 const houston = '77002';
 
@@ -319,8 +328,7 @@ test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) =
   await page.getByText('Enter the parts').click();
   await expect(page.getByLabel('Zip Code', { exact: true })).toBeVisible();
   await press(page, 'Close');
-  // The history entry of the form is gone.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layers');
+  await expectNoLayers(page);
   await page.goto(`/search?zipCode=59301&radius=5&maxCost=1`);
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);

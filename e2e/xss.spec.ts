@@ -130,8 +130,10 @@ test('file names and SVG scripts do not run', onPhone, async ({ dashboard: page,
   await expect(page.getByRole('heading', { name: 'With a plan' })).toBeVisible();
   const plan = page.locator('img[src*=".png"]').first();
   await expect(plan).toBeVisible();
-  const size = await plan.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
-  expect(size).toEqual([1920, 1440]);
+  // Once it has loaded.
+  await expect
+    .poll(() => plan.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([1920, 1440]);
   await expect(page).not.toHaveTitle(/taken over/);
 });
 

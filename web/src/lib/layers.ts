@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 // On screens that a dialog, the menu or the map covers, each has a history entry, so that Back closes it first. The state
@@ -39,11 +39,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   const isListed = layersOf(location.state).includes(id);
   const wasListed = useRef(false);
   const latest = useRef({ location, navigate, close });
-  useEffect(() => {
+  // Layout effects, so that a dialog has its entry as soon as it is shown.
+  useLayoutEffect(() => {
     latest.current = { location, navigate, close };
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen || matchMedia(wideScreen).matches) return undefined;
     openDialogs.add(id);
     const { location: place, navigate: go } = latest.current;

@@ -12,7 +12,7 @@ const place = new TextEncoder().encode('GPS 41.88 N');
 const withPlace = Uint8Array.from([0xff, 0xd8, 0xff, 0xfe, 0, place.length + 2, ...place, ...picture]);
 const clean = Uint8Array.from([0xff, 0xd8, ...picture]);
 
-const run = async (bytes: Uint8Array<ArrayBuffer>) => {
+const run = async (bytes: typeof clean) => {
   const { run, names, calls } = startHousekeeping({
     [rpc('list_removed_photos')]: json([]),
     [rpc('list_unread_photos')]: [unread, json([])],

@@ -6,7 +6,8 @@ export const ascii = (bytes: Uint8Array, start: number, length: number) =>
 
 export const fromAscii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-export function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+// Without a return type, because TypeScript 5.6, which Deno 2.1 has, knows no Uint8Array<ArrayBuffer>.
+export function concat(parts: Uint8Array[]) {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;
   for (const part of parts) {

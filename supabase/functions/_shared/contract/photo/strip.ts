@@ -1,3 +1,4 @@
+import type { concat } from './bytes.ts';
 import type { PixelKind } from './file-kind.ts';
 import { stripBmp } from './bmp.ts';
 import { stripGif } from './gif.ts';
@@ -6,7 +7,7 @@ import { stripPng } from './png.ts';
 import { stripWebp } from './webp.ts';
 
 export type Stripped = {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: ReturnType<typeof concat>;
   /** EXIF orientation, the only metadata that is kept. 1 is upright. */
   orientation: number;
 };

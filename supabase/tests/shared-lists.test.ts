@@ -20,6 +20,7 @@ import {
   votes,
 } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
+import { confirmedFields } from '@contract/properties.ts';
 import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { makeAccount } from './_shared/accounts.ts';
 import { column, database, setUpDatabase } from './_shared/test-database.ts';
@@ -105,6 +106,15 @@ describe('the contract and the database have the same', () => {
       'saved_searches.sort_is_known': sortOptions,
       'users.role_is_known': roles,
     });
+  });
+  it.each(['new', 'old'])('facts that an owner confirms, in the %s row', async (row) => {
+    const trigger = 'private.tg_properties__update_confirmation';
+    const definition = String(await value(`select pg_get_functiondef('${trigger}'::regproc)`));
+    const columns = [...definition.matchAll(new RegExp(`\\b${row}\\.(\\w+)`, 'g'))].map(([, name]) => name);
+    const confirmed = confirmedFields.map((field) =>
+      field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    expect(new Set(columns)).toEqual(new Set([...confirmed, 'confirmed_at']));
   });
   it.each(['a/b/c.jpg', 'a/b/c.tar.png', 'a/b/noending', 'a/b.c/noending', 'a/b/c.', 'a/b/c.thumb.jpg'])(
     'the thumbnail of %s',

@@ -1,4 +1,5 @@
 import type { AccountSummary } from '@contract/account-summary.ts';
+import type * as z from 'zod/mini';
 import { propertySchema, type FoundProperty, type Property } from '@contract/properties.ts';
 import type { User } from '@contract/users.ts';
 
@@ -57,7 +58,7 @@ export const makeProperty = (overrides: Partial<Property> = {}): Property => ({
     locationIsExact: false,
     createdAt: at,
     updatedAt: at,
-  }),
+  } satisfies z.input<typeof propertySchema>),
   ...overrides,
 });
 

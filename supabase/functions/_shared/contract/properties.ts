@@ -134,14 +134,7 @@ export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 export const confirmedFields = [
   'roomCost',
   'availableSpots',
-  'rates',
-  'careLevels',
-  'communityFee',
-  'secondPersonFee',
-  'deposit',
-  'includedServices',
-  'noticeDays',
-  'payments',
+  ...z.keyof(z.object(priceFields)).options,
 ] as const;
 
 /** POST /api/properties/confirm */

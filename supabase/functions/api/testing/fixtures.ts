@@ -1,3 +1,4 @@
+import type { Database } from '../../_shared/database.ts';
 import { alice } from './start-app.ts';
 
 export const propertyId = '11111111-1111-4111-8111-111111111111';
@@ -29,7 +30,7 @@ const columns = {
   answer_time: null,
   created_at: time,
   updated_at: time,
-};
+} satisfies Partial<Database['public']['Tables']['properties']['Row']>;
 
 /** A property as its table returns it. */
 export const propertyRow = { ...columns, property_views: null, favorites: [] };

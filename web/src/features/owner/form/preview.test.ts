@@ -45,3 +45,11 @@ it.each([
   expect(preview.leftOut).toEqual(labels);
   expect(preview.property).toMatchObject({ ownerId: userId, state: '', locationIsExact: false, ...shown });
 });
+
+it('leaves out a saved value whose new one is out of range', () => {
+  const property = makeProperty({ noticeDays: 30, communityFee: 3_000, payments: ['Medicaid'] });
+  const values = { ...valuesOf(property), noticeDays: '-1', communityFee: '-1' };
+  const preview = previewOf(values, { userId, property, imageUrls: [], center });
+  expect(preview.property).toMatchObject({ noticeDays: null, communityFee: null, payments: ['Medicaid'] });
+  expect(preview.leftOut).toEqual(['Community Fee', 'Notice Period']);
+});

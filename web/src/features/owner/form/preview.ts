@@ -27,6 +27,9 @@ export function previewOf(values: FormValues, { userId, property, imageUrls, cen
   const typed = Object.fromEntries(
     Object.entries(request).filter(([field, value]) => value !== undefined && !faulty.has(field)),
   );
+  const empty = Object.fromEntries(
+    Object.entries(request).map(([field, value]) => [field, Array.isArray(value) ? [] : null]),
+  );
   const now = new Date().toISOString();
   const shown = propertySchema.parse({
     id: crypto.randomUUID(),
@@ -38,17 +41,14 @@ export function previewOf(values: FormValues, { userId, property, imageUrls, cen
     createdAt: now,
     ...property,
     // Of fields with errors.
+    ...empty,
     name: 'Name of your home',
-    description: null,
     street: '',
     city: '',
     state: '',
     zipCode: '',
     capacity: 1,
     availableSpots: 1,
-    roomCost: null,
-    rates: [],
-    careLevels: [],
     ...typed,
     ...(values.location ?? center ?? middle),
     locationIsExact: values.location !== null,

@@ -2809,7 +2809,9 @@ begin
       'license_state', old.license_state, 'time_zone', old.time_zone, 'is_active', false, 'is_suspended', old.is_suspended,
       'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = old.owner_id)
     )
-  where i.property_id = old.id;
+  where i.property_id = old.id
+    -- The same statement may have deleted the family, whose inquiries then go with the home.
+    and exists (select from public.users u where u.id = i.patient_id);
   return old;
 end
 $$;

@@ -1,5 +1,5 @@
 begin;
-select plan(60);
+select plan(61);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -232,5 +232,11 @@ select tests.call('oscar', format(
 ));
 select tests.call('pat', format('public.propose_visit(%L, %L, array[tests.day(3)])', tests.inquiry('May I come?'), tests.id('fay')));
 select is(tests.mails(), 'owner proposed, pat@example.com declined', 'an answer shows that the proposal was read');
+
+-- A new version of its row comes last.
+select tests.act_as('postgres');
+update private.visits set state = 'confirmed', starts_at = times[1] where state = 'proposed';
+update auth.users set updated_at = now() where id = tests.id('oscar');
+select lives_ok('delete from auth.users', 'a family and then the owner of its visit are deleted in one statement');
 select * from finish();
 rollback;

@@ -22,6 +22,7 @@ test.describe('accessibility', onBoth, () => {
       ['/', 'Find a senior care home you can trust'],
       ['/support', 'Contact Support'],
       ['/care-guide', 'Care Guide'],
+      ['/which-care', 'Which kind of care?'],
       ['/privacy', 'Privacy Notice'],
       ['/terms', 'Terms'],
       ['/reset-password', 'This link no longer works'],

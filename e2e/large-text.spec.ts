@@ -52,6 +52,7 @@ test('nothing is cut with text of 200 %, for visitors', async ({ page, database,
     '/favorites',
     '/support',
     '/care-guide',
+    '/which-care',
     '/reset-password',
     '/nowhere',
   ]);

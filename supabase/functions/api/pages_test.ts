@@ -167,7 +167,7 @@ Deno.test('the sitemap has an index, a page for the site and pages for the prope
     );
   };
   assertEquals(await read(''), [`${site}/api/sitemap.xml?page=0`, `${site}/api/sitemap.xml?page=1`]);
-  const pages = ['/', '/search', '/support', '/care-guide'];
+  const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
   assertEquals(
     await read('?page=0'),
     pages.map((path) => `${site}${path}`),

@@ -23,6 +23,7 @@ const SearchesRoute = lazy(() => import('./routes/searches.tsx'));
 const UnsubscribeRoute = lazy(() => import('./routes/unsubscribe.tsx'));
 const SupportPage = lazy(() => import('@/features/support/support-page.tsx'));
 const CareGuidePage = lazy(() => import('@/features/support/care-guide-page.tsx'));
+const WhichCarePage = lazy(() => import('@/features/support/which-care-page.tsx'));
 const SampleNoticePage = lazy(() => import('@/features/support/sample-notice-page.tsx'));
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'));
 const ConfirmRoute = lazy(() => import('./routes/confirm.tsx'));
@@ -56,6 +57,7 @@ const routes: RouteObject[] = [
       { path: routePatterns.inquiry, element: <InquiriesRoute /> },
       { path: routePatterns.support, element: <SupportPage /> },
       { path: routePatterns.careGuide, element: <CareGuidePage /> },
+      { path: routePatterns.whichCare, element: <WhichCarePage /> },
       ...(isDemo
         ? [
             { path: routePatterns.privacy, element: <SampleNoticePage notice="privacy" /> },

@@ -21,6 +21,8 @@ export const routePatterns = {
   compare: '/compare',
   support: '/support',
   careGuide: '/care-guide',
+  /** The questions that name a kind of care. */
+  whichCare: '/which-care',
   /** The sample notices of the demo. */
   privacy: '/privacy',
   terms: '/terms',
@@ -53,6 +55,7 @@ export const paths = {
     `${routePatterns.compare}?homes=${ids.map(encodeURIComponent).join(',')}`,
   support: () => routePatterns.support,
   careGuide: () => routePatterns.careGuide,
+  whichCare: () => routePatterns.whichCare,
   resetPassword: () => routePatterns.resetPassword,
   confirm: () => routePatterns.confirm,
   account: () => routePatterns.account,

@@ -5,7 +5,7 @@ import type { UserClient } from '../../_shared/user-client.ts';
 const propertiesSchema = z.array(z.object({ id: z.guid(), updated_at: z.string() }));
 
 /** The public pages other than those of properties. */
-const pages = ['/', '/search', '/support', '/care-guide'];
+const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 

@@ -26,6 +26,9 @@ function CareGuidePage() {
             The words for senior care can be confusing. Here is what they mean, and what to ask before you
             choose.
           </Text>
+          <Text mt="sm">
+            Not sure? <Link to={paths.whichCare()}>Ten questions</Link> name the kinds that may fit.
+          </Text>
         </div>
         <nav aria-label="In this guide">
           <ul className={classes.contents}>

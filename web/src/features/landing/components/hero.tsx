@@ -1,5 +1,7 @@
 import { Group, Text, Title } from '@/components/plain.tsx';
 import { CheckIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
+import { paths } from '@/config/paths.ts';
 import picture from '../assets/home.svg';
 import { promises, starts } from '../content.ts';
 import classes from '../landing.module.css';
@@ -17,6 +19,9 @@ export function Hero() {
             the trusted property owners who run them.
           </Text>
           <HeroSearch />
+          <Text mt="sm">
+            <Link to={paths.whichCare()}>Which kind of care?</Link> Ten questions help you to choose.
+          </Text>
           <Group component="ul" gap="0.25rem 1.5rem" mt="1.25rem" className={classes.list}>
             {promises.map((promise) => (
               <Group component="li" key={promise} gap="xs" wrap="nowrap">

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { careTypes, payments, radiusOptions, searchAmenities, statesAndDc } from '@contract/options.ts';
+import { Link } from '@/components/link.tsx';
+import { paths } from '@/config/paths.ts';
 import { useOwnPlaces } from '@/lib/own-places.ts';
 import { searchSorts } from '@/lib/search-filters.ts';
 import { useDraft } from '../search-context.ts';
@@ -157,6 +159,16 @@ const lists = {
   amenities: { legend: 'Amenities', hint: 'Homes with all of these', options: asChoices(searchAmenities) },
   payments: { legend: 'Payment', hint: 'Homes that accept all of these', options: asChoices(payments) },
 };
+
+/** The care types, with a way to the questions that name one. */
+export const CareTypeField = () => (
+  <div>
+    <ListField name="careTypes" />
+    <p>
+      <Link to={paths.whichCare()}>Which kind of care?</Link> Ten questions help you to choose.
+    </p>
+  </div>
+);
 
 /** Checkboxes. The chosen values have the order of the options. */
 export function ListField({ name }: { name: keyof typeof lists }) {

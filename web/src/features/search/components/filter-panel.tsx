@@ -5,7 +5,14 @@ import { defaultFilters, hasPlace } from '@/lib/search-filters.ts';
 import { pickPanel, type PanelName } from '../panels.ts';
 import { useDraft } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
-import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
+import {
+  CostFields,
+  CareTypeField,
+  ListField,
+  PlaceFields,
+  RadiusField,
+  SortField,
+} from './filter-fields.tsx';
 import classes from './filter-panel.module.css';
 
 const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
@@ -16,7 +23,7 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
       <>
         <RadiusField />
         <CostFields />
-        <ListField name="careTypes" />
+        <CareTypeField />
         <ListField name="amenities" />
         <ListField name="payments" />
       </>
@@ -24,7 +31,7 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
   },
   radius: { title: 'Search Radius', fields: <RadiusField /> },
   price: { title: 'Price', fields: <CostFields /> },
-  careTypes: { title: 'Care Types', fields: <ListField name="careTypes" /> },
+  careTypes: { title: 'Care Types', fields: <CareTypeField /> },
   amenities: { title: 'Amenities', fields: <ListField name="amenities" /> },
   payments: { title: 'Payment', fields: <ListField name="payments" /> },
   sort: { title: 'Sort by', fields: <SortField /> },

@@ -9,7 +9,14 @@ import { hasPlace } from '@/lib/search-filters.ts';
 import { DraftContext, useDraft, useSearch } from '../search-context.ts';
 import { useCount } from '../use-count.ts';
 import { useNewDraft } from '../use-new-draft.ts';
-import { CostFields, ListField, PlaceFields, RadiusField, SortField } from './filter-fields.tsx';
+import {
+  CostFields,
+  CareTypeField,
+  ListField,
+  PlaceFields,
+  RadiusField,
+  SortField,
+} from './filter-fields.tsx';
 import classes from './search-dialog.module.css';
 import { PlaceLine } from './place-line.tsx';
 
@@ -64,7 +71,7 @@ function SearchForm({ onSearch, onClose }: Props) {
           </details>
           <RadiusField />
           <CostFields />
-          <ListField name="careTypes" />
+          <CareTypeField />
           <ListField name="amenities" />
           <ListField name="payments" />
           <SortField />

@@ -1,0 +1,43 @@
+import { expectUsable } from './accessibility.ts';
+import { expect, onBoth, test } from './fixtures.ts';
+import { press, tabTo } from './pages.ts';
+
+test(
+  'ten questions name kinds of care and open the search, and the answers stay in the page',
+  onBoth,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Which kind of care?' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Which kind of care?' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    const readStorage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    const storage = await readStorage();
+
+    await press(page, 'Show kinds of care');
+    await expect(page.getByText('Choose an answer.')).toHaveCount(10);
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await expectUsable(page);
+    const groups = page.getByRole('group');
+    await expect(groups).toHaveCount(10);
+    for (const group of await groups.all()) {
+      await tabTo(page, group.getByRole('radio').first());
+      await page.keyboard.press('Space');
+    }
+    await groups.nth(8).getByRole('radio', { name: 'Most days' }).check();
+    await press(page, 'Show kinds of care');
+    await expect(page.getByRole('heading', { name: 'What may fit' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Memory Care', 'Assisted Living']);
+    await expectUsable(page);
+    // Code that loads when the browser is idle carries nothing.
+    expect(requests.filter((request) => !/^[^?]*\/assets\/[\w-]+\.(js|css) $/.test(request))).toEqual([]);
+    expect(await readStorage()).toBe(storage);
+
+    await page.getByRole('textbox', { name: 'Zip Code or city' }).fill('77002');
+    await press(page, 'Find Memory Care and Assisted Living');
+    await expect(page.getByRole('heading', { name: /^Search Results \(/ })).toBeVisible();
+    await expect(page).toHaveURL(/zipCode=77002.*careTypes=Assisted.Living&careTypes=Memory.Care/);
+    expect(requests.join('\n')).not.toMatch(/Most days|bathing|night/);
+  },
+);

@@ -1,0 +1,168 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '@/components/link.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { paths } from '@/config/paths.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import type { CareType } from '@contract/options.ts';
+import { careGuide } from './care-guide-content.ts';
+import {
+  careAdvice,
+  careQuestions,
+  questionNames,
+  suggestCare,
+  type Answer,
+  type CareAnswers,
+  type CareQuestion,
+} from './suggest-care.ts';
+import classes from './which-care.module.css';
+
+const about = {
+  path: paths.whichCare(),
+  description:
+    'Ten plain questions about daily life, and the kind of senior care that may fit. No account; your answers are not sent.',
+};
+
+const values: Answer[] = [0, 1, 2];
+
+const isComplete = (answers: Partial<CareAnswers>): answers is CareAnswers =>
+  questionNames.every((name) => answers[name] !== undefined);
+
+/** Ten questions that name one or two kinds of care. */
+function WhichCarePage() {
+  const [answers, setAnswers] = useState<Partial<CareAnswers>>({});
+  const [isChecked, setIsChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    flushSync(() => setIsChecked(true));
+    const missing = questionNames.find((name) => answers[name] === undefined);
+    if (missing) form.current?.querySelector<HTMLInputElement>(`input[name=${missing}]`)?.focus();
+    else result.current?.focus();
+  };
+  const forget = () => {
+    setAnswers({});
+    setIsChecked(false);
+    form.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <PageShell title="Which kind of care?" width="text" about={about}>
+      <Stack gap="xl">
+        <div>
+          <Title order={1}>Which kind of care?</Title>
+          <Text size="lg" mt="sm">
+            Ten questions about a usual day of the person who needs care. Your answers stay on this page: they
+            are not sent or saved, and are gone when you leave it.
+          </Text>
+          <Text mt="sm">This is no diagnosis. It helps you to start a search and a talk with a doctor.</Text>
+        </div>
+        <form ref={form} onSubmit={onSubmit} autoComplete="off" noValidate>
+          <Stack gap="lg">
+            {questionNames.map((name, index) => (
+              <Question
+                key={name}
+                name={name}
+                number={index + 1}
+                answer={answers[name]}
+                isMissing={isChecked && answers[name] === undefined}
+                onAnswer={(answer) => setAnswers({ ...answers, [name]: answer })}
+              />
+            ))}
+            <div className={classes.actions}>
+              <Button type="submit">Show kinds of care</Button>
+              <Button variant="default" onClick={forget}>
+                Forget my answers
+              </Button>
+            </div>
+          </Stack>
+        </form>
+        {isChecked && isComplete(answers) && (
+          <section aria-labelledby="result">
+            <Title order={2} id="result" ref={result} tabIndex={-1} mb="md">
+              What may fit
+            </Title>
+            <Result kinds={suggestCare(answers)} />
+          </section>
+        )}
+        <Text c="dimmed">
+          The questions follow, in our own words, the areas of two published scales: S. Katz and others, “The
+          index of ADL”, JAMA 1963, and M. P. Lawton and E. M. Brody, “Assessment of older people”, The
+          Gerontologist 1969. The rule that names a kind of care is ours. The{' '}
+          <Link to={paths.careGuide()}>Care Guide</Link> explains each kind.
+        </Text>
+      </Stack>
+    </PageShell>
+  );
+}
+
+type QuestionProps = {
+  name: CareQuestion;
+  number: number;
+  answer: Answer | undefined;
+  isMissing: boolean;
+  onAnswer: (answer: Answer) => void;
+};
+
+function Question({ name, number, answer, isMissing, onAnswer }: QuestionProps) {
+  const { question, answers } = careQuestions[name];
+  const errorId = `${name}-error`;
+  return (
+    <fieldset className={classes.question} aria-describedby={isMissing ? errorId : undefined}>
+      <legend>
+        {number}. {question}
+      </legend>
+      {isMissing && (
+        <Text id={errorId} c="var(--mantine-color-error)">
+          Choose an answer.
+        </Text>
+      )}
+      {values.map((value) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={answer === value} onChange={() => onAnswer(value)} />
+          {answers[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Result({ kinds }: { kinds: CareType[] }) {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const place = new FormData(event.currentTarget).get('place');
+    const query = new URLSearchParams(kinds.map((kind) => ['careTypes', kind]));
+    if (typeof place === 'string' && place.trim() !== '') query.set('place', place);
+    void navigate(paths.search(`?${query.toString()}`));
+  };
+  return (
+    <Stack gap="lg">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <Title order={3}>{kind}</Title>
+          <Text mt="xs">{careAdvice[kind]?.why}</Text>
+          <Text mt="xs">
+            <strong>Ask a doctor:</strong> {careAdvice[kind]?.doctor}
+          </Text>
+          <Text mt="xs">
+            <strong>Ask a home:</strong> {careGuide[kind].ask}
+          </Text>
+        </div>
+      ))}
+      <form role="search" className={classes.search} onSubmit={search}>
+        <label htmlFor="care-place">Zip Code or city</label>
+        <div className={classes.actions}>
+          <input id="care-place" name="place" maxLength={80} autoComplete="postal-code" />
+          <Button type="submit">Find {kinds.join(' and ')}</Button>
+        </div>
+      </form>
+    </Stack>
+  );
+}
+
+export default withLibrary(WhichCarePage);

@@ -42,7 +42,10 @@ function WhichCarePage() {
     flushSync(() => setIsChecked(true));
     const missing = questionNames.find((name) => answers[name] === undefined);
     if (missing) form.current?.querySelector<HTMLInputElement>(`input[name=${missing}]`)?.focus();
-    else result.current?.focus();
+    else {
+      result.current?.focus();
+      result.current?.scrollIntoView();
+    }
   };
   const forget = () => {
     setAnswers({});

@@ -17,7 +17,8 @@ export function createFakeClock(isBusy = () => false): Clock {
     if (!timer) return;
     now = timer.at;
     timer.wake();
-    setTimeout(pump);
+    // Not always, because Deno fails a test that ends before its timers.
+    if (timers.length > 0) setTimeout(pump);
   };
   return {
     now: () => now,

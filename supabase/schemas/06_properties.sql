@@ -349,10 +349,10 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague; changed_since_verified_at, suspended_at and owner_suspended_at, for
--- operators; creation_key.
--- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify and suspend. confirmed_at can be
--- sent and becomes now().
+-- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key.
+-- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
+-- confirmed_at can be sent and becomes now().
 grant select (
   id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
   care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,

@@ -1,8 +1,7 @@
 -- Search in the index: the nearest, cheapest or newest homes around a point, with the exact total, and their pins on a map.
 -- Risk: search_nearest(), search_page(), search_total() and search_pins() pass over row-level security. They read listed
 -- homes only, from the columns of the indexes properties_search and properties_far_pins, and return ids, distances,
--- counts, points and prices. The calls of the search then read the homes of a page as
--- the caller.
+-- counts, points and prices. The calls of the search then read the homes of a page as the caller.
 
 create type private.search_filter as (
   center extensions.cube,

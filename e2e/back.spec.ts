@@ -1,5 +1,14 @@
 import { expect, onPhone, test } from './fixtures.ts';
-import { cards, dialogOf, openMenu, openSearchForm, placeField, press, resultsHeading } from './pages.ts';
+import {
+  cards,
+  dialogOf,
+  expectNoLayers,
+  openMenu,
+  openSearchForm,
+  placeField,
+  press,
+  resultsHeading,
+} from './pages.ts';
 
 const search = '/search?zipCode=77002';
 
@@ -12,25 +21,30 @@ test('Back closes what covers a phone, and stays on the screen', onPhone, async 
   await expect(page.getByRole('application', { name: /^Map/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoLayers(page);
   await expect(page).toHaveURL(search);
 
   await openSearchForm(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoLayers(page);
   await expect(resultsHeading(page)).toBeVisible();
   await openSearchForm(page);
   await press(page, 'Close');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoLayers(page);
 
   await press(page, 'Your places');
   await expect(dialogOf(page)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoLayers(page);
 
   await openMenu(page);
   await expect(page.getByRole('link', { name: 'Favorites' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Favorites' })).toBeHidden();
+  await expectNoLayers(page);
 
   await cards(page).first().getByRole('link').click();
   await press(page, /^Enlarge photo 1 of/);

@@ -46,7 +46,7 @@ select is(tests.queued(), 0::bigint, 'which drops the mails that were not sent')
 select tests.affects('fay', $$select public.send_inquiry(tests.home('Sunrise'), 'Gone', '3125550102')$$, 1);
 select tests.act_as('postgres');
 create function tests.gone() returns uuid language sql stable security definer as $$
-  select id from public.inquiries where patient_id = tests.id('fay')
+  select id from public.inquiries where patient_id = tests.id('fay') and message = 'Gone'
 $$;
 select tests.act_as('fay');
 select public.withdraw_inquiry(tests.gone());

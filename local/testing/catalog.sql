@@ -1,4 +1,4 @@
--- What the schema made: one line an object, with its definition, privileges and comment. Orders do not count.
+-- The objects of the schema, one line each, with definition, privileges and comment. The order of columns is left out.
 with schemas as (
   select n.oid, n.nspname as name, n.nspacl as acl from pg_namespace n where n.nspname in ('public', 'private', 'extensions')
 ),

@@ -17,7 +17,7 @@ export function createFakeClock(isBusy = () => false): Clock {
     if (!timer) return;
     now = timer.at;
     timer.wake();
-    // Not always, because Deno fails a test that ends before its timers.
+    // Deno fails a test that ends before its timers, so none starts when nobody waits.
     if (timers.length > 0) setTimeout(pump);
   };
   return {

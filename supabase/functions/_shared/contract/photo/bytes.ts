@@ -6,7 +6,7 @@ export const ascii = (bytes: Uint8Array, start: number, length: number) =>
 
 export const fromAscii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-// Without a return type, because TypeScript 5.6, which Deno 2.1 has, knows no Uint8Array<ArrayBuffer>.
+// Has no return type, because TypeScript 5.6 in Deno 2.1 does not know Uint8Array<ArrayBuffer>.
 export function concat(parts: Uint8Array[]) {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let offset = 0;

@@ -38,6 +38,7 @@ test(
     await page.keyboard.press('Enter');
     const preview = page.getByRole('dialog', { name: 'Preview: as families will see it' });
     await expect(preview.getByText('$5,200.20 to $6,300.30 a month with care')).toBeVisible();
+    await preview.getByText('What these payments mean').click();
     await expect(preview.getByText(/VA pension for Veterans/)).toBeVisible();
     await expectUsable(page, dialogSentences);
     await page.keyboard.press('Escape');
@@ -74,6 +75,6 @@ test(
     const other = await listProperty(database, owner);
     await page.goto(`/properties/${other.id}`);
     await expect(page.getByLabel('Room type')).toHaveValue('One bedroom');
-    await expect(cost).toContainText('Second person: ask the owner');
+    await expect(cost).toContainText('Plus what is not stated:Second person');
   },
 );

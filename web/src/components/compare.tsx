@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { ComparedHome } from '@/lib/compared.ts';
+import { ScaleIcon } from './icons.tsx';
 import { Button } from './plain.tsx';
 
 type Props = {
@@ -31,7 +32,7 @@ export const smallButton = { px: 'sm', mih: '2.75rem', fz: 'sm', bdrs: 'xl' } as
 export const CompareToggle = (props: Props) => (
   <Suspense
     fallback={
-      <Button variant="default" {...(props.isSmall && smallButton)}>
+      <Button variant="default" {...(props.isSmall ? smallButton : { leftSection: <ScaleIcon /> })}>
         Compare
       </Button>
     }

@@ -5,7 +5,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
 import { smallButton } from './compare.tsx';
 import classes from './comparing.module.css';
-import { CheckIcon } from './icons.tsx';
+import { CheckIcon, ScaleIcon } from './icons.tsx';
 import { Link } from './link.tsx';
 import { Button } from './plain.tsx';
 
@@ -15,7 +15,7 @@ export function CompareButton({ home, isSmall = false }: { home: ComparedHome; i
   return (
     <Button
       variant={isChosen ? 'filled' : 'default'}
-      leftSection={isChosen && <CheckIcon />}
+      leftSection={isChosen ? <CheckIcon /> : !isSmall && <ScaleIcon />}
       {...(isSmall && smallButton)}
       // Not over the badges, with the check mark.
       {...(isSmall && isChosen && { px: '0.375rem' })}

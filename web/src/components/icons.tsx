@@ -15,6 +15,8 @@ import Menu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import Message from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import Refresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import Search from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import Scale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import Share from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import User from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import Users from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 
@@ -40,6 +42,8 @@ export const MapPinIcon = icon(MapPin);
 export const MenuIcon = icon(Menu);
 export const RefreshIcon = icon(Refresh);
 export const SearchIcon = icon(Search);
+export const ScaleIcon = icon(Scale);
+export const ShareIcon = icon(Share);
 export const UserIcon = icon(User);
 export const UsersIcon = icon(Users);
 export const WarningIcon = icon(AlertTriangle);

@@ -1,4 +1,4 @@
-export { costText, dollarsText, priceText } from '@contract/property-summary.ts';
+export { costText, dollarsText, priceText, shortCostText } from '@contract/property-summary.ts';
 
 const formats = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),

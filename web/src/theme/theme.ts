@@ -49,8 +49,8 @@ export const theme: MantineThemeOverride = {
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'min(clamp(2rem, 1.45rem + 2.4vw, 3.125rem), 14vw)', lineHeight: '1.15' },
-      h2: { fontSize: 'min(clamp(1.625rem, 1.3rem + 1.4vw, 2.25rem), 13vw)', lineHeight: '1.2' },
+      h1: { fontSize: 'min(clamp(1.875rem, 1.63rem + 1.09vw, 2.5rem), 14vw)', lineHeight: '1.15' },
+      h2: { fontSize: 'min(clamp(1.625rem, 1.48rem + 0.65vw, 2rem), 13vw)', lineHeight: '1.2' },
       h3: { fontSize: '1.375rem', lineHeight: '1.3' },
       h4: { fontSize: '1.25rem', lineHeight: '1.35' },
       h5: { fontSize: '1.125rem', lineHeight: '1.4' },

@@ -20,9 +20,9 @@ const full: PricedProperty = {
 const noFees = { communityFee: null, secondPersonFee: null, deposit: null };
 const bare: PricedProperty = { ...full, ...noFees, rates: [], careLevels: [], includedServices: [] };
 const alone: CostChoice = { roomType: 'Studio', careLevel: 1, persons: 1 };
-const oneTime = ['Community fee, once: ask the owner', 'Deposit, once: ask the owner'];
-const careLevels = 'Care levels: ask the owner';
-const roomTypes = 'Room types: ask the owner';
+const oneTime = ['Community fee, once', 'Deposit, once'];
+const careLevels = 'Care levels';
+const roomTypes = 'Room types';
 
 // The sums are computed by hand.
 it.each<[string, PricedProperty, Partial<CostChoice>, number | null, number | null, string[], string[]]>([
@@ -48,18 +48,18 @@ it.each<[string, PricedProperty, Partial<CostChoice>, number | null, number | nu
     { persons: 2 },
     5_200.2,
     62_402.4,
-    ['Second person: ask the owner'],
+    ['Second person'],
     oneTime,
   ],
   ['care levels unknown', { ...full, careLevels: [] }, {}, 4_500, 57_500, [careLevels], []],
-  ['a higher care level', full, { careLevel: 3 }, 4_500, 57_500, ['Care level 3: ask the owner'], []],
+  ['a higher care level', full, { careLevel: 3 }, 4_500, 57_500, ['Care level 3'], []],
   [
     'another room type',
     full,
     { roomType: 'Companion room' },
     null,
     null,
-    ['Companion room: ask the owner'],
+    ['Companion room'],
     [],
   ],
   ['room cost only', bare, {}, 4_500, 54_000, [careLevels, roomTypes], oneTime],
@@ -70,7 +70,7 @@ it.each<[string, PricedProperty, Partial<CostChoice>, number | null, number | nu
     {},
     null,
     null,
-    ['Room: ask the owner', careLevels],
+    ['Room', careLevels],
     oneTime,
   ],
 ])('%s', (_, property, choice, monthly, firstYear, missing, missingOnce) => {
@@ -96,6 +96,6 @@ it('names the parts, and what is not included', () => {
   expect(two.notIncluded).toEqual(['Care for the second person', 'Meals', 'Utilities']);
   expect(monthlyCost(bare, { ...alone, careLevel: 0 }).notIncluded).toEqual([
     'Care',
-    'Meals, utilities and other services: ask the owner',
+    'Meals, utilities and other services: not stated',
   ]);
 });

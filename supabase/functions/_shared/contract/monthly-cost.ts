@@ -22,7 +22,7 @@ export interface CostPart {
 export interface CostTotal {
   /** Dollars: the sum of the parts that have a price. Null without a price for the room. */
   known: number | null;
-  /** The parts without a price, in words. The total is complete if there are none. */
+  /** The names of the parts without a price. The total is complete if there are none. */
   missing: string[];
 }
 
@@ -40,8 +40,6 @@ export type PricedProperty = Pick<
   Property,
   'roomCost' | 'rates' | 'careLevels' | 'communityFee' | 'secondPersonFee' | 'deposit' | 'includedServices'
 >;
-
-const ask = (part: string) => `${part}: ask the owner`;
 
 type MaybePriced = Omit<CostPart, 'amount'> & { amount: number | null };
 
@@ -80,13 +78,13 @@ export function monthlyCost(property: PricedProperty, choice: CostChoice): Month
     { label: 'Deposit, once', amount: deposit, isMonthly: false },
   ];
   const missing = (parts: MaybePriced[]) =>
-    parts.filter(({ amount }) => amount === null).map(({ label }) => ask(label));
+    parts.filter(({ amount }) => amount === null).map(({ label }) => label);
   const known = (parts: MaybePriced[]) => addDollars(parts.map(({ amount }) => amount ?? 0));
 
   const monthly = room.amount === null ? null : known(monthlyParts);
   // The owner gives one room cost and no room types, so it may not be that of the chosen type.
   const isOfAnyRoom = monthly !== null && choice.roomType !== null && property.rates.length === 0;
-  const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? [ask('Room types')] : [])];
+  const monthlyMissing = [...missing(monthlyParts), ...(isOfAnyRoom ? ['Room types'] : [])];
   return {
     parts: [...monthlyParts, ...singleParts].filter((part): part is CostPart => part.amount !== null),
     monthly: { known: monthly, missing: monthlyMissing },
@@ -98,7 +96,7 @@ export function monthlyCost(property: PricedProperty, choice: CostChoice): Month
       ...(choice.careLevel === 0 ? ['Care'] : []),
       ...(choice.persons === 2 && choice.careLevel > 0 ? ['Care for the second person'] : []),
       ...(property.includedServices.length === 0
-        ? [ask('Meals, utilities and other services')]
+        ? ['Meals, utilities and other services: not stated']
         : includedServices.filter((service) => !property.includedServices.includes(service))),
     ],
   };

@@ -20,10 +20,20 @@ export const priceText = (roomCost: number | null) =>
 
 /** The range of complete monthly figures if there is one, else `priceText` of the room cost. */
 export function costText({ roomCost, lowestMonthlyCost: low, highestMonthlyCost: high }: Property): string {
-  if (low === null || high === null) return priceText(roomCost);
-  const range = low === high ? '' : `${dollarsText(low)} to `;
-  return `${range}${dollarsText(high)} a month with care`;
+  return low === null || high === null ? priceText(roomCost) : `${rangeText(low, high)} a month with care`;
 }
+
+/** `costText` without 'with care', for narrow places. */
+export function shortCostText({
+  roomCost,
+  lowestMonthlyCost: low,
+  highestMonthlyCost: high,
+}: Property): string {
+  return low === null || high === null ? priceText(roomCost) : rangeText(low, high);
+}
+
+const rangeText = (low: number, high: number) =>
+  low === high ? dollarsText(high) : `${dollarsText(low)} to ${dollarsText(high)}`;
 
 export const propertyTitle = ({ name, city, state }: Property) => `${name} in ${city}, ${state}`;
 

@@ -6,13 +6,13 @@ import type { Property } from '@contract/properties.ts';
 import { CompareToggle } from '@/components/compare.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
-import { Group } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import { ContactCard, FormAlone, type SentProps } from '@/features/inquiries/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
+import { ShareButton } from '@/features/property/components/share-button.tsx';
 import {
   PropertyBar,
   PropertyNotFound,
@@ -54,7 +54,7 @@ function takeEmbeddedProperty(client: QueryClient): Property[] {
 
 /** A property that an owner has not saved yet. */
 export const PropertyPreview = ({ property }: { property: Property }) => (
-  <PropertyDetails property={property} favorite={null} contact={null} />
+  <PropertyDetails property={property} actions={null} contact={null} />
 );
 
 export default function PropertyRoute() {
@@ -82,6 +82,7 @@ export default function PropertyRoute() {
     <PageShell
       title={property ? propertyTitle(property) : 'Property'}
       about={property ? propertyMetadata(property) : { path: paths.property(id) }}
+      width="wide"
     >
       <PropertyBar
         backLabel={backLabel}
@@ -92,12 +93,13 @@ export default function PropertyRoute() {
         <PropertyDetails
           key={property.id}
           property={property}
-          favorite={
-            <Group gap="xs">
+          actions={
+            <>
               <FavoriteHeart property={property} kind="labelled" />
-              <AddToList property={property} kind="labelled" />
               <CompareToggle home={property} />
-            </Group>
+              <AddToList property={property} kind="labelled" />
+              <ShareButton name={property.name} />
+            </>
           }
           contact={<ContactCard property={property} Sent={SentBefore} />}
         />

@@ -6,6 +6,7 @@ import { contactWays } from '@contract/inquiry-options.ts';
 import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
 import { ReadNotices } from '@/components/read-notices.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { useAddedText } from '@/lib/inquiry-text.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
@@ -35,6 +36,11 @@ function InquiryForm({ propertyId, userId }: Props) {
       // A message that was too long to add can be shortened and added.
       setOutcome((now) => (now.addTo === undefined ? noOutcome : now));
     },
+  });
+  useAddedText(propertyId, (text) => {
+    const { message } = form.getValues();
+    if (!message.includes(text))
+      form.setFieldValue('message', [message.trim(), text].filter(Boolean).join('\n\n'));
   });
   const showOutcome = (next: Outcome) => {
     setOutcome(next);

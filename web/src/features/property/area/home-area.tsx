@@ -27,7 +27,7 @@ export function HomeArea({ property }: { property: Property }) {
   }, []);
   return (
     <section ref={section} aria-labelledby="area">
-      <Title order={2} size="h3" mb="xs" id="area">
+      <Title order={2} size="h4" mb="xs" id="area">
         Location
       </Title>
       {hasMaps && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Property } from '@contract/properties.ts';
@@ -7,10 +8,10 @@ import { renderApp } from '@/testing/render.tsx';
 import { expect, it } from 'vitest';
 import { PropertyDetails } from './property-details.tsx';
 
-const show = (overrides: Partial<Property> = {}) => {
+const show = (overrides: Partial<Property> = {}, contact: ReactNode = null) => {
   fakeApi({});
   return renderApp(
-    <PropertyDetails property={makeProperty(overrides)} favorite={<button>heart</button>} contact={null} />,
+    <PropertyDetails property={makeProperty(overrides)} actions={<button>heart</button>} contact={contact} />,
   );
 };
 const photos = ['o/h/1.jpg', 'o/h/2.jpg', 'o/h/3.jpg'];
@@ -21,6 +22,7 @@ const texts = (...all: string[]) => {
 
 it('shows all details', async () => {
   show({ careTypes: ['Memory Care'], amenities: ['Hospice'] });
+  await screen.findByRole('heading', { name: 'About This Property' });
   expect(screen.getByRole('heading', { level: 1, name: 'Maple Court' })).toBeVisible();
   texts('About This Property', 'Care Types Offered', 'Amenities', 'Memory Care', 'Hospice');
   texts('Chicago, IL 60601', 'Professional Assisted Living services.', '20 residents', '$5,900 a month');
@@ -30,6 +32,7 @@ it('shows all details', async () => {
     '12 Maple Street, Chicago, IL 60601',
     'Available',
     '3',
+    '20 residents',
   ]);
   const address = '12%20Maple%20Street%2C%20Chicago%2C%20IL%2060601';
   const list = await screen.findByRole('list', { name: 'Directions with' });
@@ -41,16 +44,18 @@ it('shows all details', async () => {
   ]);
 });
 
-it('shows texts for missing details', () => {
+it('shows texts for missing details', async () => {
   show({ description: null, careTypes: [], amenities: [], roomCost: null, capacity: 1, isActive: false });
+  await screen.findByRole('heading', { name: 'About This Property' });
   texts('The owner has not written a description yet.', 'The owner has not listed care types.');
   texts('The owner has not listed amenities.', 'Price on request', '1 resident', 'No image available');
   expect(screen.getAllByText('Unavailable')).toHaveLength(2);
   expect(screen.queryByText('Verified')).toBeNull();
 });
 
-it('explains the verification', () => {
+it('explains the verification', async () => {
   show({ verifiedAt: '2026-03-04T12:00:00Z' });
+  await screen.findByRole('heading', { name: 'About This Property' });
   expect(screen.getByText('Verified')).toBeVisible();
   texts(
     'On March 4, 2026, our team checked that this home exists at this address and is run by the person who lists ' +
@@ -60,7 +65,7 @@ it('explains the verification', () => {
 
 it('shows the contact button to families, not to the owner', () => {
   const owner = makeUser({ role: 'owner' });
-  const { setAuth } = show({ ownerId: owner.id });
+  const { setAuth } = show({ ownerId: owner.id }, <section id="contact" />);
   const toForm = () => screen.queryByRole('button', { name: 'Contact the owner' });
   expect(toForm()).toBeVisible();
   setAuth({ status: 'authenticated', user: owner });

@@ -6,7 +6,7 @@ import { MessageState } from '@/components/message-state.tsx';
 type BarProps = { backLabel: string; onBack: () => void; neighbours: ReactNode };
 
 export const PropertyBar = ({ backLabel, onBack, neighbours }: BarProps) => (
-  <Group justify="space-between" mb="lg" gap="sm">
+  <Group justify="space-between" mb="sm" gap="sm">
     <Button variant="subtle" ml="max(-1rem, -4vw)" leftSection={<ArrowLeftIcon />} onClick={onBack}>
       {backLabel}
     </Button>
@@ -27,9 +27,9 @@ export const PropertyNotFound = ({ onBack }: { onBack: () => void }) => (
 export const PropertySkeleton = () => (
   <Stack gap="lg" role="status">
     <VisuallyHidden>Loading property...</VisuallyHidden>
+    <Skeleton height="min(25.5rem, 52vh)" />
     <Skeleton height="3.2rem" width="60%" />
     <Skeleton height="1.8rem" width="40%" />
-    <Skeleton maw="46rem" style={{ aspectRatio: 16 / 10 }} />
     <Skeleton height="8rem" maw="46rem" />
   </Stack>
 );

@@ -1,5 +1,5 @@
-import { useRef, useState, type MouseEvent } from 'react';
-import { Title, UnstyledButton, VisuallyHidden } from '@/components/plain.tsx';
+import { useRef, useState, type MouseEvent, type UIEvent } from 'react';
+import { Button, Title, UnstyledButton, VisuallyHidden } from '@/components/plain.tsx';
 import { part } from '@/components/part.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -10,12 +10,14 @@ const Gallery = part('The photo', async () => (await loadGallery()).Gallery);
 
 type Props = { propertyName: string; paths: readonly string[] };
 
-/** The photos of a property. Each opens the gallery. */
+/** The photos of a property: a strip to swipe on phones, one large and four small on wide screens. Each opens the gallery. */
 export function PropertyPhotos({ propertyName, paths }: Props) {
   const [index, setIndex] = useState<number | null>(null);
+  const [swipedTo, setSwipedTo] = useState(0);
   // Stays mounted after the first opening, for the closing transition.
   const [wasOpened, setWasOpened] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  const count = paths.length;
   const show = async (next: number, button: HTMLElement) => {
     try {
       await loadGallery();
@@ -31,36 +33,52 @@ export function PropertyPhotos({ propertyName, paths }: Props) {
     setIndex(next);
     if (next === null) requestAnimationFrame(() => opener.current?.focus());
   };
-  const [main, ...more] = paths;
-  if (!main) return <Photo path={undefined} alt="" ratio={16 / 10} />;
+  const swipe = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+    setSwipedTo(Math.round(scrollLeft / clientWidth));
+  if (count === 0) return <Photo path={undefined} alt="" className={classes.none ?? ''} ratio={16 / 10} />;
   return (
-    <div>
-      <UnstyledButton
-        className={classes.photo}
-        onClick={open(0)}
-        onPointerEnter={() => void loadGallery().catch(() => undefined)}
-      >
-        <Photo path={main} alt="" ratio={16 / 10} eager />
-        <VisuallyHidden component="span">{`Enlarge photo 1 of ${paths.length}`}</VisuallyHidden>
-      </UnstyledButton>
-      {more.length > 0 && (
-        <section aria-labelledby="more-images">
-          <Title order={2} size="h4" id="more-images" mt="md" mb="xs">
+    <section
+      className={classes.root}
+      data-count={Math.min(count, 5)}
+      aria-label={`Photos of ${propertyName}`}
+    >
+      {/* The role keeps the list one in Safari, where `display: contents` takes it away. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className={classes.photos} onScroll={swipe}>
+        {paths.map((path, at) => (
+          <li key={path}>
+            <UnstyledButton
+              className={classes.photo}
+              onClick={open(at)}
+              onPointerEnter={() => void loadGallery().catch(() => undefined)}
+            >
+              <Photo
+                path={path}
+                alt=""
+                ratio={3 / 2}
+                thumbnail={at > 0}
+                eager={at === 0}
+                className={classes.frame ?? ''}
+              />
+              <VisuallyHidden component="span">{`Enlarge photo ${at + 1} of ${count}`}</VisuallyHidden>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <div className={classes.more}>
+          <Title order={2} size="h5">
             More Images
           </Title>
-          <ul className={classes.more}>
-            {more.map((path, position) => (
-              <li key={path}>
-                <UnstyledButton className={classes.photo} onClick={open(position + 1)}>
-                  <Photo path={path} alt="" thumbnail />
-                  <VisuallyHidden component="span">{`Enlarge photo ${position + 2} of ${paths.length}`}</VisuallyHidden>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
-        </section>
+          <span className={classes.position} aria-hidden="true">
+            {swipedTo + 1} of {count}
+          </span>
+          <Button variant="subtle" px="0" onClick={open(0)}>
+            All {count} photos
+          </Button>
+        </div>
       )}
       {wasOpened && <Gallery propertyName={propertyName} paths={paths} index={index} onChange={change} />}
-    </div>
+    </section>
   );
 }

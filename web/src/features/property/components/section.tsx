@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Text, Title } from '@/components/plain.tsx';
 import { CheckIcon } from '@/components/icons.tsx';
-import classes from './property-details.module.css';
+import classes from './section.module.css';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <Title order={2} size="h3" mb="xs">
+    <Title order={2} size="h4" mb="xs">
       {title}
     </Title>
     {children}

@@ -22,7 +22,7 @@ beforeEach(forgetCostChoice);
 const show = async (overrides: Partial<Property> = {}, answer: Answer = { json: agency }) => {
   fakeApi({ 'GET /api/licensing-agencies/': answer });
   const view = renderApp(
-    <PropertyDetails property={makeProperty(overrides)} favorite={null} contact={null} />,
+    <PropertyDetails property={makeProperty(overrides)} actions={null} contact={null} />,
   );
   await screen.findByRole('heading', { name: 'What it costs' });
   return view;
@@ -36,6 +36,10 @@ const rowsOf = (name: string) =>
   within(section(name))
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+const questions = () =>
+  within(section('Ask the owner: not stated yet'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 const choose = (label: string, option: string | RegExp) =>
   userEvent.selectOptions(screen.getByLabelText(label), screen.getByRole('option', { name: option }));
 const totals = () => screen.getByRole('status').textContent;
@@ -77,23 +81,28 @@ it('shows the whole price, lowest room first, and the line under a payment', asy
   expect(screen.queryByText(/more than 90 days ago/)).toBeNull();
 });
 
-it('names in one line what is not stated, and says that an old price is old', async () => {
+it('lists what is not stated, and says that an old price is old', async () => {
   const view = await show({ confirmedAt: '2024-05-01T12:00:00Z' });
   expect(rowsOf('What it costs')).toEqual(['Room: $5,900']);
-  const others =
-    'care levels, community fee, deposit, second person, notice before moving out, what the price includes, ' +
-    'accepted payment.';
-  expect(section('What it costs')).toHaveTextContent(`please ask the owner: room types, ${others}`);
+  const others = [
+    'Care levels and their prices',
+    'Community fee',
+    'Deposit',
+    'Fee for a second person',
+    'Notice before moving out',
+    'What the price includes',
+    'Accepted payment',
+    'License number',
+  ];
+  expect(questions()).toEqual(['Prices of the room types', ...others]);
   expect(screen.getByText(/^That is more than 90 days ago/)).toBeVisible();
   view.unmount();
 
-  await show({ roomCost: null });
-  expect(section('What it costs')).toHaveTextContent(
-    `What it costsNot stated, please ask the owner: room, ${others}`,
-  );
+  await show({ roomCost: null, careTypes: ['Skilled Nursing'] });
+  expect(questions()).toEqual(['Price of a room', ...others, 'CMS certification number']);
   expect(screen.queryByRole('heading', { name: 'Your monthly cost' })).toBeNull();
   expect(section('License, as the owner states it')).toHaveTextContent(
-    'Not stated, please ask the owner: license number.',
+    'The owner has not stated a license number.',
   );
 });
 
@@ -111,10 +120,10 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
 
   await show({ ...full, careLevels: [], secondPersonFee: null, deposit: null });
   expect(screen.getByLabelText('Care level')).toHaveDisplayValue('With care, price not stated');
-  const unknown = 'Care levels: ask the ownerSecond person: ask the owner';
+  const unknown = 'Care levelsSecond person';
   expect(totals()).toBe(
     `Each month$5,600Plus what is not stated:${unknown}` +
-      `First year, with one-time fees$70,200Plus what is not stated:${unknown}Deposit, once: ask the owner`,
+      `First year, with one-time fees$70,200Plus what is not stated:${unknown}Deposit, once`,
   );
 });
 
@@ -122,7 +131,7 @@ it('keeps a room type that another home does not have', async () => {
   changeCostChoice({ roomType: 'Companion room', careLevel: 0 });
   await show(full);
   expect(screen.getByLabelText('Room type')).toHaveDisplayValue('Companion room, price not stated');
-  expect(totals()).toMatch(/^Each monthAsk the ownerNot stated:Companion room: ask the owner/);
+  expect(totals()).toMatch(/^Each monthNot statedThe owner has not stated:Companion room/);
 });
 
 it('links a license and a certification to their public records', async () => {

@@ -19,14 +19,9 @@ export function StatedRecord({ property }: { property: Property }) {
   const { licenseNumber, licenseState, licenseCheckedAt, certificationNumber, certificationCheckedAt } =
     property;
   const state = licenseState ?? property.state;
-  const isNursingHome = property.careTypes.includes('Skilled Nursing');
   const stated = [
     ...(licenseNumber === null ? [] : [['License number', `${licenseNumber}, ${nameOf(state)}`] as const]),
     ...(certificationNumber === null ? [] : [['CMS certification number', certificationNumber] as const]),
-  ];
-  const missing = [
-    ...(licenseNumber === null ? ['license number'] : []),
-    ...(certificationNumber === null && isNursingHome ? ['CMS certification number'] : []),
   ];
   return (
     <Section title="License, as the owner states it">
@@ -40,7 +35,7 @@ export function StatedRecord({ property }: { property: Property }) {
           ))}
         </dl>
       )}
-      {missing.length > 0 && <p>Not stated, please ask the owner: {missing.join(', ')}.</p>}
+      {stated.length === 0 && <p>The owner has not stated a license number.</p>}
       {licenseCheckedAt && <p>License number: {checkedText(licenseCheckedAt)}</p>}
       {certificationCheckedAt && <p>CMS certification number: {checkedText(certificationCheckedAt)}</p>}
       <div className={classes.agency}>{state !== '' && <Agency state={state} />}</div>
@@ -86,14 +81,14 @@ function Agency({ state }: { state: string }) {
       <p>
         {data.name} keeps the record in {nameOf(state)}. It calls assisted living “{data.facilityTerm}”.
       </p>
-      <p>
+      <p className={classes.lookup}>
         <RecordLink href={data.url}>{data.hasLookup ? 'Look it up' : 'Ask the agency'}</RecordLink>
+        <Text component="span" c="dimmed">
+          {data.checkedOn
+            ? `We last checked this link in ${month.format(new Date(data.checkedOn))}.`
+            : 'We have not checked this link yet.'}
+        </Text>
       </p>
-      <Text c="dimmed">
-        {data.checkedOn
-          ? `We last checked this link in ${month.format(new Date(data.checkedOn))}.`
-          : 'We have not checked this link yet.'}
-      </Text>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Text, Title } from '@/components/plain.tsx';
+import { Title } from '@/components/plain.tsx';
 import { payments } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { countText, dollarsText } from '@/lib/wording.ts';
@@ -26,36 +26,28 @@ type Row = [term: string, value: string];
 const dollarsOr = (none: string, price: number, when = '') =>
   price === 0 ? none : dollarsText(price) + when;
 
-/** What the owner states about prices, and the names of what is missing. */
+/** A row for a value that the owner states. */
+const stated = <T,>(name: string, value: T | null, text: (value: T) => string): Row[] =>
+  value === null ? [] : [[name, text(value)]];
+
+/** What the owner states about prices. */
 function priceFacts(property: Property) {
   const { rates, careLevels, roomCost, communityFee, deposit, secondPersonFee, noticeDays } = property;
-  const missing: string[] = [];
-  const stated = <T,>(name: string, value: T | null, text: (value: T) => string): Row[] => {
-    if (value !== null) return [[name, text(value)]];
-    missing.push(name);
-    return [];
-  };
   const rooms = byPrice(rates).map(({ roomType, monthlyCost }): Row => [roomType, dollarsText(monthlyCost)]);
-  if (rooms.length === 0) {
-    rooms.push(...stated('Room', roomCost, dollarsText));
-    if (roomCost !== null) missing.push('Room types');
-  }
+  if (rooms.length === 0) rooms.push(...stated('Room', roomCost, dollarsText));
   const care = careLevels.map(({ name, monthlyCost }): Row => [name, dollarsOr(noCharge, monthlyCost)]);
-  if (care.length === 0) missing.push('Care levels');
   const fees = [
     ...stated('Community fee', communityFee, (fee) => dollarsOr('None', fee, ', once')),
     ...stated('Deposit', deposit, (fee) => dollarsOr('None', fee, ', once')),
     ...stated('Second person', secondPersonFee, (fee) => dollarsOr(noCharge, fee, ' each month')),
     ...stated('Notice before moving out', noticeDays, (days) => countText(days, 'day', 'days')),
   ];
-  if (property.includedServices.length === 0) missing.push('What the price includes');
-  if (property.payments.length === 0) missing.push('Accepted payment');
-  return { rooms, care, fees, missing };
+  return { rooms, care, fees };
 }
 
-/** The whole price, as the owner states it. One line names what is not stated. */
+/** The whole price, as the owner states it. */
 export function WhatItCosts({ property }: { property: Property }) {
-  const { rooms, care, fees, missing } = priceFacts(property);
+  const { rooms, care, fees } = priceFacts(property);
   return (
     <Section title="What it costs">
       <div className={classes.parts}>
@@ -63,38 +55,36 @@ export function WhatItCosts({ property }: { property: Property }) {
         <Prices title="Care, each month on top" rows={care} />
         <Prices title="Fees and notice" rows={fees} />
       </div>
-      {property.includedServices.length > 0 && (
-        <>
-          <Subtitle>Included in the price</Subtitle>
-          <OfferedList values={property.includedServices} none="" />
-        </>
-      )}
-      {property.payments.length > 0 && (
-        <>
-          <Subtitle>Accepted payment</Subtitle>
-          <ul className={classes.payments}>
-            {property.payments.map((payment) => (
-              <li key={payment}>
-                <strong>{payment}</strong>
-                <Text c="dimmed">{paymentLines[payment]}</Text>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {missing.length > 0 && (
-        <Text mt="md" maw="44rem">
-          Not stated, please ask the owner: {missing.map(inSentence).join(', ')}.
-        </Text>
-      )}
+      <div className={classes.services}>
+        {property.includedServices.length > 0 && (
+          <div>
+            <Subtitle>Included in the price</Subtitle>
+            <OfferedList values={property.includedServices} none="" />
+          </div>
+        )}
+        {property.payments.length > 0 && (
+          <div>
+            <Subtitle>Accepted payment</Subtitle>
+            <OfferedList values={property.payments} none="" />
+            <details className={classes.more}>
+              <summary>What these payments mean</summary>
+              <ul className={classes.meanings}>
+                {property.payments.map((payment) => (
+                  <li key={payment}>
+                    <strong>{payment}.</strong> {paymentLines[payment]}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </div>
+        )}
+      </div>
     </Section>
   );
 }
 
-const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
-
 const Subtitle = ({ children }: { children: string }) => (
-  <Title order={3} size="h4" mt="lg" mb="xs">
+  <Title order={3} size="h5" mt="md" mb="xs">
     {children}
   </Title>
 );
@@ -103,7 +93,7 @@ function Prices({ title, rows }: { title: string; rows: Row[] }) {
   if (rows.length === 0) return null;
   return (
     <div>
-      <Title order={3} size="h4" mb="xs">
+      <Title order={3} size="h5">
         {title}
       </Title>
       <dl className={classes.prices}>

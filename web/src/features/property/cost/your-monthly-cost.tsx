@@ -39,6 +39,12 @@ function careOptions({ careLevels }: Property, { careLevel }: CostChoice) {
   ];
 }
 
+/** Without any price there is nothing to add up. */
+export const hasPrice = ({ roomCost, rates, careLevels, ...fees }: Property) =>
+  roomCost !== null ||
+  rates.length + careLevels.length > 0 ||
+  [fees.communityFee, fees.deposit, fees.secondPersonFee].some((fee) => fee !== null);
+
 /** What the family would pay here. The choice is the same for all homes. */
 export function YourMonthlyCost({ property }: { property: Property }) {
   const choice = useCostChoice();
@@ -70,8 +76,8 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         <Total label="First year, with one-time fees" total={firstYear} />
       </div>
       {monthly.known !== null && (
-        <>
-          <p>How it adds up</p>
+        <details className={classes.more}>
+          <summary>How it adds up</summary>
           <dl className={classes.prices}>
             {parts.map(({ label, amount, isMonthly }) => (
               <div key={label}>
@@ -83,12 +89,10 @@ export function YourMonthlyCost({ property }: { property: Property }) {
               </div>
             ))}
           </dl>
-        </>
+        </details>
       )}
-      {notIncluded.length > 0 && <Text mt="xs">Not included: {notIncluded.join(', ')}</Text>}
-      <Text c="dimmed" mt="xs">
-        Your choice stays when you look at other homes.
-      </Text>
+      {notIncluded.length > 0 && <Text>Not included: {notIncluded.join(', ')}</Text>}
+      <Text c="dimmed">Your choice stays when you look at other homes.</Text>
     </Section>
   );
 }
@@ -96,10 +100,10 @@ export function YourMonthlyCost({ property }: { property: Property }) {
 const Total = ({ label, total: { known, missing } }: { label: string; total: CostTotal }) => (
   <div>
     <p>{label}</p>
-    <p className={classes.total}>{known === null ? 'Ask the owner' : dollarsText(known)}</p>
+    <p className={classes.total}>{known === null ? 'Not stated' : dollarsText(known)}</p>
     {missing.length > 0 && (
       <>
-        <p>{known === null ? 'Not stated:' : 'Plus what is not stated:'}</p>
+        <p>{known === null ? 'The owner has not stated:' : 'Plus what is not stated:'}</p>
         <ul className={classes.missing}>
           {missing.map((part) => (
             <li key={part}>{part}</li>

@@ -1,0 +1,122 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button, Text } from '@/components/plain.tsx';
+import type { Property } from '@contract/properties.ts';
+import { dateText } from '@/lib/wording.ts';
+import { HomeArea } from '../area/home-area.tsx';
+import { AskTheOwner } from '../cost/ask-the-owner.tsx';
+import { StatedRecord } from '../cost/stated-record.tsx';
+import { WhatItCosts } from '../cost/what-it-costs.tsx';
+import { hasPrice, YourMonthlyCost } from '../cost/your-monthly-cost.tsx';
+import classes from './details.module.css';
+import { OfferedList, Section } from './section.tsx';
+
+type Props = { property: Property; contact: ReactNode };
+
+/** All facts of a home in the order in which families ask, with links to the parts. */
+export default function Details({ property, contact }: Props) {
+  return (
+    <div className={classes.root}>
+      <PageLinks />
+      <div id="cost" tabIndex={-1} className={classes.part}>
+        {hasPrice(property) && <YourMonthlyCost property={property} />}
+        <WhatItCosts property={property} />
+        <AskTheOwner property={property} hasContact={contact !== null} />
+      </div>
+      <div id="care" tabIndex={-1} className={`${classes.part} ${classes.care}`}>
+        <Section title="Care Types Offered">
+          <OfferedList values={property.careTypes} none="The owner has not listed care types." />
+        </Section>
+        <Section title="Amenities">
+          <OfferedList values={property.amenities} none="The owner has not listed amenities." />
+        </Section>
+      </div>
+      <div id="about" tabIndex={-1} className={classes.part}>
+        <About description={property.description} />
+      </div>
+      <div id="license" tabIndex={-1} className={classes.part}>
+        <StatedRecord property={property} />
+        {property.verifiedAt && (
+          <Text c="dimmed" maw="44rem">
+            On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
+            run by the person who lists it. This says nothing about the quality of care. Please visit before
+            you decide.
+          </Text>
+        )}
+      </div>
+      <div id="location" tabIndex={-1} className={classes.part}>
+        <HomeArea property={property} />
+      </div>
+      {contact}
+    </div>
+  );
+}
+
+/** Characters of a description that are shown at first, about eight lines on a phone. */
+const shownAtFirst = 280;
+
+function About({ description }: { description: string | null }) {
+  const [isWhole, setIsWhole] = useState((description ?? '').length < 1.3 * shownAtFirst);
+  return (
+    <Section title="About This Property">
+      {/* Keeps the line breaks of the owner. */}
+      <p className={classes.description} data-whole={isWhole}>
+        {description || 'The owner has not written a description yet.'}
+      </p>
+      {!isWhole && (
+        <Button variant="default" mt="xs" onClick={() => setIsWhole(true)}>
+          Read all of it
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const parts = { cost: 'Cost', care: 'Care', about: 'About', license: 'License', location: 'Location' };
+
+/** Scrolls to a part and moves the focus to it. */
+function showPart(id: string) {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: 'start' });
+  part?.focus({ preventScroll: true });
+}
+
+/** Links to the parts of the page. Marks the one at the top of the screen. */
+function PageLinks() {
+  const [current, setCurrent] = useState('cost');
+  useEffect(() => {
+    // A line below the links: the part that crosses it is the current one.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting);
+        if (entered) setCurrent(entered.target.id);
+      },
+      { rootMargin: '-20% 0px -80% 0px' },
+    );
+    for (const id of Object.keys(parts)) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <nav aria-label="On this page" className={classes.links}>
+      <ul>
+        {Object.entries(parts).map(([id, name]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={(event) => {
+                // Without an entry in the history, so that Back leaves the page.
+                event.preventDefault();
+                showPart(id);
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

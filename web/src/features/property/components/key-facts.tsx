@@ -1,0 +1,105 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, Card, Text, Title } from '@/components/plain.tsx';
+import { limits } from '@contract/limits.ts';
+import { isOutdated } from '@contract/outdated.ts';
+import type { Property } from '@contract/properties.ts';
+import { MailIcon } from '@/components/icons.tsx';
+import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
+import { bottomBarId } from '@/config/bottom-bar.ts';
+import { useAuth } from '@/lib/auth-context.ts';
+import { addToInquiry, showContact } from '@/lib/inquiry-text.ts';
+import { answerTimeText, costText, countText, dayText, shortCostText } from '@/lib/wording.ts';
+import classes from './key-facts.module.css';
+
+type Props = { property: Property; actions: ReactNode; hasContact: boolean };
+
+/** What decides: price, free spots, how to reach the owner. Stays in view beside the facts on wide screens. */
+export function KeyFacts({ property, actions, hasContact }: Props) {
+  const { user } = useAuth();
+  const canWrite = hasContact && user?.id !== property.ownerId;
+  return (
+    <aside className={classes.root} aria-label="Price and contact">
+      <Card className={`${classes.card} ${classes.key}`}>
+        <div>
+          <Text ff="heading" fz="xl" fw={600} lh={1.2}>
+            {costText(property)}
+          </Text>
+          <Text fw={600}>{spotsText(property.availableSpots)}</Text>
+          <Text c="dimmed">Both confirmed {dayText(property.confirmedAt)}</Text>
+          {isOutdated(property.confirmedAt) && (
+            <Text>
+              That is more than {limits.confirmationDays} days ago. Please ask the owner whether prices and
+              available spots are still right.
+            </Text>
+          )}
+        </div>
+        {canWrite && (
+          <>
+            <Button className={classes.contact} leftSection={<MailIcon />} onClick={showContact}>
+              Contact the owner
+            </Button>
+            <Button variant="default" onClick={() => addToInquiry(property.id, visitText)}>
+              Propose a visit
+            </Button>
+            {property.answerTime && <Text c="dimmed">{answerTimeText(property.answerTime)}</Text>}
+            <ContactBar property={property} />
+          </>
+        )}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </Card>
+      <QuickInformation property={property} />
+    </aside>
+  );
+}
+
+const visitText = 'I would like to visit your home. Which day and time suit you?';
+
+const spotsText = (spots: number) =>
+  spots === 0 ? 'No free spot' : countText(spots, 'free spot', 'free spots');
+
+/** Price, free spots and contact at the bottom of a phone. */
+function ContactBar({ property }: { property: Property }) {
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setBar(document.getElementById(bottomBarId)), []);
+  if (!bar) return null;
+  return createPortal(
+    <div className={classes.bar} data-phone>
+      <p>
+        <strong>{shortCostText(property)}</strong>
+        <br />
+        {spotsText(property.availableSpots)}
+      </p>
+      <Button px="sm" onClick={showContact}>
+        Contact the owner
+      </Button>
+    </div>,
+    bar,
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const QuickInformation = ({ property }: { property: Property }) => (
+  <Card component="section" withBorder aria-labelledby="quick-information" className={classes.card}>
+    <Title order={2} size="h4" id="quick-information">
+      Quick Information
+    </Title>
+    <dl className={classes.facts}>
+      <Fact term="Type">Senior Care Home</Fact>
+      <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
+      <Fact term="Status">{property.isActive ? 'Available' : 'Unavailable'}</Fact>
+      <Fact term="Available spots">{property.availableSpots}</Fact>
+      <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
+    </dl>
+    <div>
+      <OwnPlaceDistances property={property} />
+      <OwnPlacesButton />
+    </div>
+  </Card>
+);

@@ -1,0 +1,25 @@
+import { Button } from '@/components/plain.tsx';
+import { ShareIcon } from '@/components/icons.tsx';
+import { toast } from '@/lib/toast.ts';
+
+/** Shares the address of the page by the menu of the device, or copies it where there is none. */
+export const ShareButton = ({ name }: { name: string }) => (
+  <Button variant="default" leftSection={<ShareIcon />} onClick={() => void share(name)}>
+    Share
+  </Button>
+);
+
+async function share(title: string) {
+  const url = location.origin + location.pathname;
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast.success('The link is copied', 'Paste it into a message to share this home.');
+    }
+  } catch (error) {
+    // The menu was closed without a choice.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toast.error('The link could not be shared', 'Copy it from the address bar.');
+  }
+}

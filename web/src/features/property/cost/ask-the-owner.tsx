@@ -1,0 +1,27 @@
+import { Button } from '@/components/plain.tsx';
+import type { Property } from '@contract/properties.ts';
+import { addToInquiry } from '@/lib/inquiry-text.ts';
+import { Section } from '../components/section.tsx';
+import { notStated } from './not-stated.ts';
+import classes from './cost.module.css';
+
+/** What the owner has not stated, once for the whole page. The list can be put into the inquiry. */
+export function AskTheOwner({ property, hasContact }: { property: Property; hasContact: boolean }) {
+  const questions = notStated(property);
+  if (questions.length === 0) return null;
+  const text = `Please tell me:\n${questions.map((question) => `- ${question}`).join('\n')}`;
+  return (
+    <Section title="Ask the owner: not stated yet">
+      <ul className={classes.questions}>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+      {hasContact && (
+        <Button variant="default" mt="sm" onClick={() => addToInquiry(property.id, text)}>
+          Put these questions into my message
+        </Button>
+      )}
+    </Section>
+  );
+}

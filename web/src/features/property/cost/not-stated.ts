@@ -1,0 +1,23 @@
+import type { Property } from '@contract/properties.ts';
+
+/** The names of the prices and facts that the owner does not state, in the order of the page. */
+export function notStated(property: Property): string[] {
+  const isStated: [string, boolean][] = [
+    property.roomCost === null && property.rates.length === 0
+      ? ['Price of a room', false]
+      : ['Prices of the room types', property.rates.length > 0],
+    ['Care levels and their prices', property.careLevels.length > 0],
+    ['Community fee', property.communityFee !== null],
+    ['Deposit', property.deposit !== null],
+    ['Fee for a second person', property.secondPersonFee !== null],
+    ['Notice before moving out', property.noticeDays !== null],
+    ['What the price includes', property.includedServices.length > 0],
+    ['Accepted payment', property.payments.length > 0],
+    ['License number', property.licenseNumber !== null],
+    [
+      'CMS certification number',
+      property.certificationNumber !== null || !property.careTypes.includes('Skilled Nursing'),
+    ],
+  ];
+  return isStated.flatMap(([name, stated]) => (stated ? [] : [name]));
+}

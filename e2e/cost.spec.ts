@@ -75,6 +75,6 @@ test(
     const other = await listProperty(database, owner);
     await page.goto(`/properties/${other.id}`);
     await expect(page.getByLabel('Room type')).toHaveValue('One bedroom');
-    await expect(cost).toContainText('Plus what is not stated:Second person');
+    await expect(cost).toContainText('Plus what is not stated:Care levelsSecond person');
   },
 );

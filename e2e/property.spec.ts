@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectToast, listProperty, newAccount, onPhone, test } from './fixtures.ts';
+import { expect, expectToast, listProperty, newAccount, onBoth, onPhone, test } from './fixtures.ts';
 import { cards, inquiryForm, press, resultsHeading, submitCredentials } from './pages.ts';
 
 const chicago = '60601';
@@ -16,8 +16,9 @@ test('a visitor reads about a home and signs in to save it and to write', async 
   await expect(page).toHaveTitle(new RegExp(home.name));
   for (const heading of ['About This Property', 'Care Types Offered', 'Amenities', 'Quick Information'])
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
-  for (const text of ['Alpine, TX 79830', '12 residents', '$5,900 a month', 'No image available'])
+  for (const text of ['Alpine, TX 79830', '12 residents', 'No image available'])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByText('$5,900 a month', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 
   await press(page, 'Add to Favorites');
@@ -26,6 +27,67 @@ test('a visitor reads about a home and signs in to save it and to write', async 
   await submitCredentials(page, account);
   await expect(inquiryForm(page).message).toBeVisible();
   await expect(page).toHaveURL(`/properties/${home.id}`);
+});
+
+test(
+  'the first view shows photo, name, price, free spots and contact',
+  onBoth,
+  async ({ page, database }) => {
+    const { rows } = await database.query<{ id: string; name: string }>(
+      `select id, name from public.properties
+     where is_active and verified_at is not null and available_spots > 1 and lowest_monthly_cost is not null
+       and cardinality(image_urls) > 4
+     order by cardinality(included_services) + cardinality(payments) desc, id limit 1`,
+    );
+    const { id, name } = rows[0] ?? { id: '', name: '' };
+    const isWide = (page.viewportSize()?.width ?? 0) >= 992;
+    await page.setViewportSize(isWide ? { width: 1280, height: 800 } : { width: 360, height: 740 });
+    await page.goto(`/properties/${id}`);
+    await expect(page.getByRole('heading', { name: 'License, as the owner states it' })).toBeAttached();
+    const price = page.getByRole('complementary', { name: 'Price and contact' });
+    const contact = page.getByRole('button', { name: 'Contact the owner' }).filter({ visible: true });
+    for (const shown of [
+      page.getByRole('heading', { level: 1, name }),
+      page.getByText('Verified', { exact: true }),
+      price.getByText(/^\$.* a month with care$/),
+      price.getByText(/ free spots$/),
+      contact,
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    const photo = await page.getByRole('button', { name: 'Enlarge photo 1 of' }).boundingBox();
+    expect(photo?.height).toBeGreaterThanOrEqual(isWide ? 400 : 200);
+    const bar = page.getByRole('region', { name: 'Contact', exact: true });
+    await expect(bar).toBeVisible({ visible: !isWide });
+    if (!isWide) {
+      const [spots, box] = [await price.getByText(/ free spots$/).boundingBox(), await bar.boundingBox()];
+      expect((spots?.y ?? 0) + (spots?.height ?? 0)).toBeLessThan((box?.y ?? 0) - 8);
+      expect(box?.height).toBeLessThanOrEqual(72 - 16);
+    }
+
+    // The bar is not over what has the focus.
+    await page.getByRole('link', { name: 'Location', exact: true }).press('Enter');
+    await page.getByRole('link', { name: 'Apple Maps' }).focus();
+    await expect(page.getByRole('link', { name: 'Apple Maps' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Location', exact: true })).toHaveAttribute(
+      'aria-current',
+      'location',
+    );
+    await contact.click();
+    await expect(page.getByRole('heading', { name: 'Contact Property Owner' })).toBeInViewport();
+  },
+);
+
+test('what the owner has not stated goes into the message', onPhone, async ({ family, database, owner }) => {
+  const home = await listProperty(database, owner);
+  await family.goto(`/properties/${home.id}`);
+  await press(family, 'Put these questions into my message');
+  const { message } = inquiryForm(family);
+  await expect(message).toHaveValue(/^Please tell me:\n- Prices of the room types\n- Care levels/);
+  await expect(message).toBeFocused();
+  await press(family, 'Propose a visit');
+  await expect(message).toHaveValue(/License number\n\nI would like to visit your home/);
+  await press(family, 'Propose a visit');
+  await expect(message).toHaveValue(/License number\n\nI would like to visit your home[^\n]*$/);
 });
 
 test('Next moves through all results, beyond the loaded page', async ({ page }) => {

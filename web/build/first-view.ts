@@ -19,18 +19,19 @@ const style = `<style>
       .first-header a { display: inline-flex; align-items: center; gap: 0.625rem; min-height: 2.75rem; color: ${evergreen[9]}; font: 600 1.25rem/1.15 ${theme.headings?.fontFamily}; text-decoration: none }
       .first-header svg { width: 40px; height: 40px }
       main.first { padding-block: clamp(1.25rem, 4vw, 2.5rem) 4rem; overflow-wrap: anywhere }
-      .first-home main.first { padding-top: calc(clamp(1.25rem, 4vw, 2.5rem) + 4.5rem) }
+      .first-home .first { max-width: 100rem }
+      .first-home main.first { padding-top: 4.5rem }
       .first h1, .first h2, .first-price { margin: 0; font: 600 1rem/1.2 ${theme.headings?.fontFamily} }
       .first h1 { font-size: ${sizes?.h1?.fontSize}; line-height: ${sizes?.h1?.lineHeight} }
       .first h2 { margin-top: 2.5rem; font-size: ${sizes?.h3?.fontSize} }
       .first p { margin: 0.5rem 0 0; max-width: 44rem; white-space: pre-line }
-      .first .first-place { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem; max-width: none; font-size: 1.25rem }
+      .first .first-place { margin-top: 0.25rem; font-size: 1.25rem }
+      .first .first-badges { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.25rem }
       .first-badge { padding: 0 0.75rem; border: 1px solid ${evergreen[8]}; border-radius: 2rem; font: 700 0.9375rem/1.75rem ${theme.fontFamily} }
       main.first > [role='status'] { margin-top: 3rem; text-align: center }
-      .first-photo { display: block; width: 100%; aspect-ratio: 16 / 10; margin-block: 1.5rem 2.5rem; border-radius: 1rem; background: ${gray[2]}; object-fit: cover }
-      .first .first-price { font-size: ${sizes?.h2?.fontSize} }
-      @media (max-width: 46em) { .first-photo { margin-top: 5.5rem } }
-      @media (min-width: 62em) { .first-photo { width: calc(100% - 28.5rem) } }
+      .first-photo { display: block; width: 100%; aspect-ratio: 3 / 2; margin-bottom: 3.5rem; border-radius: 1rem; background: ${gray[2]}; object-fit: cover }
+      .first .first-price { margin-top: 1rem; font-size: 1.5rem }
+      @media (min-width: 62em) { .first-photo { width: 61.6%; height: clamp(18rem, 52vh, 25.5rem); margin-bottom: 1rem } }
     </style>`;
 
 const logo = readFileSync(new URL('../public/icon.svg', import.meta.url), 'utf8').trim();

@@ -29,6 +29,8 @@ export function useAddedText(propertyId: string, onText: (text: string) => void)
       if (waiting?.propertyId !== propertyId) return;
       onText(waiting.text);
       waiting = null;
+      // The form may have come after the button was pressed.
+      requestAnimationFrame(showContact);
     };
     take();
     listeners.add(take);

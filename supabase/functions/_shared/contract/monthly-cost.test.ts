@@ -53,26 +53,10 @@ it.each<[string, PricedProperty, Partial<CostChoice>, number | null, number | nu
   ],
   ['care levels unknown', { ...full, careLevels: [] }, {}, 4_500, 57_500, [careLevels], []],
   ['a higher care level', full, { careLevel: 3 }, 4_500, 57_500, ['Care level 3'], []],
-  [
-    'another room type',
-    full,
-    { roomType: 'Companion room' },
-    null,
-    null,
-    ['Companion room'],
-    [],
-  ],
+  ['another room type', full, { roomType: 'Companion room' }, null, null, ['Companion room'], []],
   ['room cost only', bare, {}, 4_500, 54_000, [careLevels, roomTypes], oneTime],
   ['room cost only, any room', bare, { roomType: null, careLevel: 0 }, 4_500, 54_000, [], oneTime],
-  [
-    'no price at all',
-    { ...bare, roomCost: null },
-    {},
-    null,
-    null,
-    ['Room', careLevels],
-    oneTime,
-  ],
+  ['no price at all', { ...bare, roomCost: null }, {}, null, null, ['Room', careLevels], oneTime],
 ])('%s', (_, property, choice, monthly, firstYear, missing, missingOnce) => {
   const cost = monthlyCost(property, { ...alone, ...choice });
   expect(cost.monthly).toEqual({ known: monthly, missing });

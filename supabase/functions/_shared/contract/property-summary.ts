@@ -23,13 +23,14 @@ export function costText({ roomCost, lowestMonthlyCost: low, highestMonthlyCost:
   return low === null || high === null ? priceText(roomCost) : `${rangeText(low, high)} a month with care`;
 }
 
-/** `costText` without 'with care', for narrow places. */
+/** The figures of `costText` alone, for narrow places. */
 export function shortCostText({
   roomCost,
   lowestMonthlyCost: low,
   highestMonthlyCost: high,
 }: Property): string {
-  return low === null || high === null ? priceText(roomCost) : rangeText(low, high);
+  if (low === null || high === null) return priceText(roomCost);
+  return low === high ? dollarsText(high) : `${dollarsText(low)}–${dollarsText(high)}`;
 }
 
 const rangeText = (low: number, high: number) =>

@@ -33,8 +33,8 @@ export function withFirstView(shell: string, property: Property, cover: Cover | 
     .replace(
       firstView,
       (_match, header: string) =>
-        `<div id="first-view" class="first-home">${header}<main class="first"><h1>${escapeHtml(name)}</h1>` +
-        `<p class="first-place"><span>${escapeHtml(`${city}, ${state} ${zipCode}`)}</span>${badges}</p>${photo}` +
+        `<div id="first-view" class="first-home">${header}<main class="first">${photo}<h1>${escapeHtml(name)}</h1>` +
+        `<p class="first-place">${escapeHtml(`${city}, ${state} ${zipCode}`)}</p><p class="first-badges">${badges}</p>` +
         `<p class="first-price">${escapeHtml(priceText(roomCost))}</p>${about}</main></div>` +
         `<script type="application/json" id="first-home">${json}</script>`,
     );

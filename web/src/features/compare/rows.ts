@@ -23,7 +23,9 @@ const orAsk = (lines: readonly string[]) => (lines.length > 0 ? [...lines] : [as
 
 function totalLines({ known, missing }: CostTotal, counted: string) {
   if (known === null) return [ask];
-  return [dollarsText(known), counted, ...missing.map((part) => `Plus ${part}: ask the owner`)].filter(Boolean);
+  return [dollarsText(known), counted, ...missing.map((part) => `Plus ${part}: ask the owner`)].filter(
+    Boolean,
+  );
 }
 
 function monthlyLines(property: Property, choice: CostChoice) {

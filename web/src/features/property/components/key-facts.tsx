@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Card, Text, Title } from '@/components/plain.tsx';
 import { limits } from '@contract/limits.ts';
@@ -60,20 +60,21 @@ const spotsText = (spots: number) =>
 
 /** Price, free spots and contact at the bottom of a phone. */
 function ContactBar({ property }: { property: Property }) {
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => setBar(document.getElementById(bottomBarId)), []);
+  // The layout renders the element after the page.
+  const bar = useSyncExternalStore(
+    () => () => undefined,
+    () => document.getElementById(bottomBarId),
+  );
   if (!bar) return null;
   return createPortal(
-    <div className={classes.bar} data-phone>
+    <section aria-label="Contact" className={classes.bar} data-phone>
       <p>
         <strong>{shortCostText(property)}</strong>
         <br />
         {spotsText(property.availableSpots)}
       </p>
-      <Button px="sm" onClick={showContact}>
-        Contact the owner
-      </Button>
-    </div>,
+      <Button onClick={showContact}>Contact the owner</Button>
+    </section>,
     bar,
   );
 }

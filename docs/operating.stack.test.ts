@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { supabaseFolder } from '../local/paths.ts';
+import { authMailsPerHour, cronJobs } from '../supabase/functions/housekeeping/health.ts';
 import { column, database, setUpDatabase } from '../supabase/tests/_shared/test-database.ts';
 import { blocksOf, blockWith } from './testing/blocks.ts';
 
@@ -128,6 +129,14 @@ const { text: secrets } = blockWith('docs/deploying.md', 'sql', 'vault.create_se
 const schedule = readFileSync(join(supabaseFolder, 'deploy/schedule.sql'), 'utf8');
 const withoutExtensions = schedule.replaceAll(/^\s*create extension .*$/gm, '');
 const scheduled = EXTENSIONS + secrets + withoutExtensions;
+
+it('the health knows the names of the scheduled jobs, and the limit of Supabase Auth', () => {
+  const names = [...schedule.matchAll(/'(housekeeping: [^']+)'/g)].map(([, name]) => name);
+  expect(names).toHaveLength(cronJobs.length);
+  expect(new Set(names)).toEqual(new Set(cronJobs));
+  const config = readFileSync(join(supabaseFolder, 'config.toml'), 'utf8');
+  expect(config).toContain(`\nemail_sent = ${authMailsPerHour}\n`);
+});
 
 it('the results of jobs are kept for a week', async () => {
   expect(

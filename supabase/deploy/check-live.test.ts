@@ -3,7 +3,7 @@ import { serveHttp } from '../../local/http-server.ts';
 import { freePort } from '../../local/ports.ts';
 import { checkLive } from './check-live.ts';
 
-type Responses = Record<string, () => Response>;
+type Responses = Record<string, (request: Request) => Response>;
 
 function html(body: string, status = 200) {
   return () => new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
@@ -24,7 +24,7 @@ const settings = (mailer_autoconfirm: boolean, disable_signup: boolean) =>
   json({ mailer_autoconfirm, disable_signup });
 
 /** The problems of a correct site and project, both at one address, with some responses changed. */
-async function problemsOf(change: (site: string) => Responses): Promise<string[]> {
+async function problemsOf(change: (site: string) => Responses, secretKey?: string): Promise<string[]> {
   const port = await freePort();
   const site = `http://127.0.0.1:${port}`;
   const responses: Responses = {
@@ -38,18 +38,19 @@ async function problemsOf(change: (site: string) => Responses): Promise<string[]
     [auth]: settings(false, false),
     '/rest/v1/rpc/locate_zip': json({ zip_code: '60601', city: 'Chicago', state: 'IL' }),
     [jobs]: json({}, 401),
-    [jobsHealth]: json({ key: 'accepted' }),
+    [jobsHealth]: json({ key: 'accepted', status: 'ok' }),
     ...change(site),
   };
   const server = await serveHttp(port, (request) => {
     const respond = responses[new URL(request.url).pathname];
-    return respond ? respond() : new Response('Not found', { status: 404 });
+    return respond ? respond(request) : new Response('Not found', { status: 404 });
   });
   try {
     const found = await checkLive({
       siteUrl: site,
       supabaseUrl: site,
       publishableKey: 'sb_publishable_1',
+      secretKey,
       envFile: 'supabase/.env',
     });
     return found.map((line) => line.replaceAll(site, 'SITE'));
@@ -101,8 +102,31 @@ it.each<[name: string, (site: string) => Responses, problem: string]>([
   expect(await problemsOf(change)).toEqual([expect.stringContaining(problem)]);
 });
 
+it('says why jobs are late to those who have a secret key', async () => {
+  const late = (request: Request) =>
+    Response.json(
+      request.headers.get('apikey') === 'sb_secret_1'
+        ? { key: 'accepted', problems: ['The job mails has not run yet.', 'The vault has no secret_key.'] }
+        : { key: 'accepted' },
+      { status: 503 },
+    );
+  const problem = 'The scheduled jobs do not work as they should.';
+  expect(await problemsOf(() => ({ [jobsHealth]: late }), 'sb_secret_1')).toEqual([
+    `${problem} The job mails has not run yet. The vault has no secret_key.`,
+  ]);
+  expect(await problemsOf(() => ({ [jobsHealth]: late }))).toEqual([
+    `${problem} Set SUPABASE_SECRET_KEY in the environment of this command to read why.`,
+  ]);
+});
+
 it('reports a site that cannot be reached', async () => {
   const site = `http://127.0.0.1:${await freePort()}`;
-  const found = await checkLive({ siteUrl: site, supabaseUrl: site, publishableKey: 'x', envFile: '' });
+  const found = await checkLive({
+    siteUrl: site,
+    supabaseUrl: site,
+    publishableKey: 'x',
+    secretKey: undefined,
+    envFile: '',
+  });
   expect(found).toEqual([expect.stringMatching(`^${site} cannot be reached: .*ECONNREFUSED`)]);
 });

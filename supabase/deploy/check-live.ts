@@ -7,6 +7,8 @@ export interface LiveSite {
   siteUrl: string;
   supabaseUrl: string;
   publishableKey: string;
+  /** Reads why the jobs are late. Without it, only that they are. */
+  secretKey: string | undefined;
   /** The file of its secrets, for advice. */
   envFile: string;
 }
@@ -94,14 +96,23 @@ async function checkData({ supabaseUrl, publishableKey }: LiveSite): Problem {
   return 'The database does not know ZIP code 60601. Run: npx supabase db push --remote';
 }
 
-async function checkHousekeeping({ supabaseUrl }: LiveSite): Problem {
+async function checkHousekeeping({ supabaseUrl, secretKey }: LiveSite): Problem {
   const { status } = await request(`${supabaseUrl}/functions/v1/housekeeping/mails`, { method: 'POST' });
   if (status !== 401)
     return `The function housekeeping answered ${status} and not 401. Run: npx supabase functions deploy`;
-  const response = await request(`${supabaseUrl}/functions/v1/housekeeping/health`);
-  const health = await readJson(response, z.object({ key: z.string() }));
-  return health?.key === 'refused' ? staleKey('housekeeping') : undefined;
+  const response = await request(`${supabaseUrl}/functions/v1/housekeeping/health`, {
+    headers: secretKey ? { apikey: secretKey } : {},
+  });
+  const health = await readJson(response, healthSchema);
+  if (health?.key === 'refused') return staleKey('housekeeping');
+  if (response.ok && health) return undefined;
+  const reasons = health?.problems ?? [
+    'Set SUPABASE_SECRET_KEY in the environment of this command to read why.',
+  ];
+  return `The scheduled jobs do not work as they should. ${reasons.join(' ')}`;
 }
+
+const healthSchema = z.object({ key: z.string(), problems: z.array(z.string()).optional() });
 
 const staleKey = (name: string) =>
   `The function ${name} uses a key that was deleted. Run: npx supabase functions deploy --use-api`;

@@ -1,4 +1,5 @@
 // Prints the problems of a deployment. Run `npm run check:deploy`, and `npm run check:deploy -- --live` after deploying.
+// With a secret key in SUPABASE_SECRET_KEY, --live also says why the scheduled jobs are late.
 // `--remote staging` checks that deployment in place of production, with supabase/.env.staging.
 import { parseArgs } from 'node:util';
 import { checkLive } from './check-live.ts';
@@ -17,6 +18,7 @@ if (values.live && problems.length === 0) {
     siteUrl: remote?.auth?.site_url ?? '',
     supabaseUrl: (env['VITE_SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
     publishableKey: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '',
+    secretKey: process.env['SUPABASE_SECRET_KEY'],
     envFile,
   });
   problems.push(...live);

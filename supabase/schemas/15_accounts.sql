@@ -135,6 +135,7 @@ begin
   if (select count(*) from private.sign_ups s where s.network = v_network and s.created_at > v_since) >= 60
     or (select count(*) from private.sign_ups s where s.mailbox_hash = v_mailbox and s.created_at > v_since) >= 5
   then
+    perform private.note_sighting('sign_up_limit');
     return jsonb_build_object('error', jsonb_build_object(
       'http_code', 429, 'message', 'There were too many sign-ups from here. Please try again in an hour.'
     ));

@@ -514,6 +514,9 @@ isOneToOne: false
               "changes": number,"matches": number
             }[]
                            },
+"note_mail_event":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
                            },
@@ -567,6 +570,9 @@ isOneToOne: false
 "read_list_invitation":
 { Args: { "p_token": string }; Returns: Json
                            },
+"read_operations":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "read_search_news":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -581,6 +587,9 @@ isOneToOne: false
                            },
 "record_bounce":
 { Args: { "p_count": number,"p_email": string,"p_event_id": string }; Returns: boolean
+                           },
+"record_job_run":
+{ Args: { "p_job": string,"p_milliseconds": number,"p_problem_count": number }; Returns: undefined
                            },
 "refresh_answer_times":
 { Args: Record<PropertyKey, never>; Returns: number

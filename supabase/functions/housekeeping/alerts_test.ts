@@ -7,6 +7,7 @@ import { startHousekeeping } from './testing/start-housekeeping.ts';
 const match = rpc('match_property_changes');
 const queue = rpc('queue_alert_mails');
 const record = rpc('record_bounce');
+const note = rpc('note_mail_event');
 
 Deno.test('takes slices until the queue is empty, and says what it did', async () => {
   const { run, names, logs } = startHousekeeping({
@@ -139,7 +140,7 @@ async function deliver(
   );
   const signature = `v1,${btoa(String.fromCharCode(...new Uint8Array(signed)))}`;
   const { run, calls, logs } = startHousekeeping(
-    { [record]: json(true) },
+    { [note]: json(null), [record]: json(true) },
     { webhookSecret: 'secret' in changes ? changes.secret : webhookSecret },
   );
   const headers = {
@@ -151,7 +152,10 @@ async function deliver(
   };
   const { status } = await run('mail-events', { body, headers });
   assert(!JSON.stringify(logs).includes('fay'));
-  return [status, calls.map((call) => call.body)];
+  const counted = calls.filter(({ name }) => name === record).map((call) => call.body);
+  // Each signed event is noted.
+  assertEquals(calls.length - counted.length, status === 200 ? 1 : 0);
+  return [status, counted];
 }
 
 const bounce = (type: string) => ({ type, data: { to: ['fay@example.com'] } });

@@ -9,7 +9,8 @@ import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
 import { readPhotos } from './jobs/read-photos.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { receiveMailEvent } from './mail-events.ts';
-import { connectAsOperator, isOperator, type OperatorClient } from './operator.ts';
+import { createHealth } from './health.ts';
+import { connectAsOperator, isOperator } from './operator.ts';
 
 export interface Deps {
   environment: Environment;
@@ -37,43 +38,24 @@ const jobs = new Map<string, Job>([
   ['list-news', queueListNews],
 ]);
 
-/** Milliseconds. Anyone may ask for the health, so it is cached. */
-const healthAge = 10_000;
-
-/** Whether the project accepts the secret key: after a key was deleted, a function keeps it until it is deployed again. */
-function healthOf(database: OperatorClient): () => Promise<Response> {
-  let cached: { key: Promise<string>; until: number } | undefined;
-  const read = async () => {
-    const { error, status } = await database.rpc('locate_zip', { p_zip_code: '60601' });
-    if (!error) return 'accepted';
-    return status === 401 ? 'refused' : 'unknown';
-  };
-  return async () => {
-    if (!cached || Date.now() > cached.until)
-      cached = { key: read().catch(() => 'unknown'), until: Date.now() + healthAge };
-    const key = await cached.key;
-    const headers = { 'Cache-Control': 'no-store' };
-    return Response.json({ key }, { status: key === 'accepted' ? 200 : 503, headers });
-  };
-}
-
 const respond = (status: number, message: string, headers: Record<string, string> = {}) =>
   Response.json({ message }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 
 /**
  * The scheduled jobs of a project: POST /housekeeping/mails each ten seconds, /housekeeping/alerts and
  * /housekeeping/photos each minute, /housekeeping/cleanup each hour, and /housekeeping/reminders and /housekeeping/list-news each day, with a secret key.
- * Responds with 500 when a part of the job failed. GET /housekeeping/health is public. The mail provider signs
- * POST /housekeeping/mail-events.
+ * Responds with 500 when a part of the job failed. GET /housekeeping/health says whether all of it works, with reasons
+ * for a secret key. The mail provider signs POST /housekeeping/mail-events.
  */
 export function createHousekeeping({ environment, log, clock = systemClock, ...deps }: Deps) {
   const send = upstreamFetch(deps.fetch);
   const database = connectAsOperator(environment, send);
-  const readHealth = healthOf(database);
+  const readHealth = createHealth(database, clock);
 
   return async (request: Request): Promise<Response> => {
     const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
-    if (name === 'health' && request.method === 'GET') return await readHealth();
+    if (name === 'health' && request.method === 'GET')
+      return await readHealth(await isOperator(request.headers, environment.secretKeys));
     if (name === 'mail-events' && request.method === 'POST') {
       const event = await receiveMailEvent(request, environment.mailWebhookSecret, database);
       log({
@@ -95,10 +77,14 @@ export function createHousekeeping({ environment, log, clock = systemClock, ...d
     const report = (problem: unknown) => void problems.push(problem);
     const hasTimeLeft = (ahead = 0) => clock.now() + ahead < end;
     const done = await job({ environment, database, send, clock, hasTimeLeft, report }).catch(report);
+    const milliseconds = Math.round(clock.now() - start);
+    const run = { p_job: name, p_problem_count: problems.length, p_milliseconds: milliseconds };
+    const { error } = await database.rpc('record_job_run', run);
+    if (error) report(error);
     log({
       job: name,
       ...done,
-      milliseconds: Math.round(clock.now() - start),
+      milliseconds,
       ...(problems.length > 0 && { problems: problems.map(describeError) }),
     });
     return Response.json({ ...done, problems: problems.length }, { status: problems.length > 0 ? 500 : 200 });

@@ -1,6 +1,6 @@
 import { assertEquals } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
-import { key, legacyKey, startHousekeeping } from './testing/start-housekeeping.ts';
+import { key, legacyKey, startHousekeeping, startWith } from './testing/start-housekeeping.ts';
 
 const nothingDue = { [rpc('take_mails')]: json([]) };
 
@@ -50,22 +50,22 @@ Deno.test('rejects unknown jobs and other methods', async () => {
   assertEquals(calls, []);
 });
 
-Deno.test(
-  'the health says whether the project accepts the secret key, and asks once for many requests',
-  async () => {
-    const ask = { method: 'GET', headers: {} };
-    for (const [response, status, said] of [
-      [json({ city: 'Chicago' }), 200, 'accepted'],
-      [json({ message: 'Invalid API key' }, 401), 503, 'refused'],
-      [() => Promise.reject(new TypeError('error sending request')), 503, 'unknown'],
-    ] as const) {
-      const { run, calls } = startHousekeeping({ [rpc('locate_zip')]: response });
-      const [first, second] = [await run('health', ask), await run('health', ask)];
-      assertEquals([first.status, first.body, second.body], [status, { key: said }, { key: said }]);
-      assertEquals(
-        calls.map(({ headers }) => headers.get('apikey')),
-        [key],
-      );
-    }
-  },
-);
+Deno.test('records each run with its problems', async () => {
+  const { run, runs } = startHousekeeping({ [rpc('queue_list_news')]: [json(2), json({}, 500)] });
+  assertEquals([(await run('list-news')).status, (await run('list-news')).status], [200, 500]);
+  assertEquals(
+    runs().map((body) => [body?.p_job, body?.p_problem_count]),
+    [
+      ['list-news', 0],
+      ['list-news', 1],
+    ],
+  );
+});
+
+Deno.test('a run that cannot be recorded has a problem', async () => {
+  const { run, logs } = startWith(async (input) =>
+    new Request(input).url.endsWith('record_job_run') ? Response.json({}, { status: 500 }) : Response.json(2),
+  );
+  assertEquals((await run('list-news')).status, 500);
+  assertEquals(logs.length, 1);
+});

@@ -68,6 +68,7 @@ export async function receiveMailEvent(
     const body = await request.text();
     if (!(await isSigned(request.headers, body, secret)))
       return { status: 401, message: 'The signature is not valid' };
+    await database.rpc('note_mail_event').throwOnError();
     const event = eventSchema.safeParse(JSON.parse(body));
     const count = event.success ? bounces[event.data.type] : undefined;
     if (!event.success || !count) return { status: 200, message: 'Ignored' };

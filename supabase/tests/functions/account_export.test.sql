@@ -21,6 +21,7 @@ insert into not_held values
   ('private.alert_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
   ('private.sign_ups', 'networks of sign-ups, without the account, for an hour'),
+  ('private.job_runs', 'runs of jobs'), ('private.sightings', 'moments without a person'),
   ('private.write_counts', 'numbers of writes in an hour'),
   ('private.unread_photos', 'paths of files, which storage.objects has too, for a minute'),
   ('private.mail_events', 'IDs of the mail provider'),

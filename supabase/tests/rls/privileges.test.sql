@@ -70,6 +70,8 @@ select set_eq(
     'private.mails select_operator {service_role}',
     'private.photo_cleanup select_operator {service_role}',
     'private.removed_photos select_operator {service_role}',
+    'private.job_runs select_operator {service_role}',
+    'private.sightings select_operator {service_role}',
     'private.sign_ups select_operator {service_role}',
     'private.unclaimed_accounts select_operator {service_role}',
     'private.tie_break_key select_nobody {service_role}',

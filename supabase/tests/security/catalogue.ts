@@ -18,8 +18,8 @@ const tables = {
   ),
   private: words(
     `address_key alert_mails alert_recipients alert_settings announced_costs bounced_addresses
-     inquiry_messages list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
-     photo_cleanup property_changes removed_photos reports search_matches sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
+     inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
+     photo_cleanup property_changes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),
 };
 

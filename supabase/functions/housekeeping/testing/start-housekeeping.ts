@@ -1,4 +1,4 @@
-import { createFakeFetch, json, type Responses } from '../../_shared/testing/fake-fetch.ts';
+import { createFakeFetch, json, type Responses, rpc } from '../../_shared/testing/fake-fetch.ts';
 import { createHousekeeping } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import type { Environment } from '../environment.ts';
@@ -37,6 +37,8 @@ export const environment: Environment = {
   mailWebhookSecret: undefined,
 };
 
+const record = rpc('record_job_run');
+
 interface Options {
   hasProvider?: boolean;
   /** The rate that is set. */
@@ -72,8 +74,13 @@ export function startWith(
   };
 }
 
-/** Housekeeping with a fake project and a fake mail provider. */
+/** Housekeeping with a fake project and a fake mail provider. `runs` are the recorded runs of jobs. */
 export function startHousekeeping(responses: Responses, options: Options = {}) {
+  const records = createFakeFetch({ [record]: json(null) });
   const { calls, names, fetch } = createFakeFetch(responses);
-  return { calls, names, ...startWith(fetch, options) };
+  const send: typeof fetch = (input, init) =>
+    new URL(new Request(input).url).pathname === record.split(' ')[1]
+      ? records.fetch(input, init)
+      : fetch(input, init);
+  return { calls, names, runs: () => records.calls.map(({ body }) => body), ...startWith(send, options) };
 }

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
+import type { OperatorClient } from './operator.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds after which a job is late: the time between two runs, and time for a run that failed. */
+const longestPause: Record<string, number> = {
+  mails: 5 * minute,
+  alerts: 10 * minute,
+  photos: 10 * minute,
+  cleanup: 3 * hour,
+  reminders: 26 * hour,
+  'list-news': 26 * hour,
+};
+
+/** Milliseconds that a mail may wait. News on lists and of saved searches wait behind all others, for a day at most. */
+const longestWait = 15 * minute;
+const longestWaitOfNews = 12 * hour;
+const newsKinds = new Set(['alerts', 'list_news', 'reminder']);
+
+/** `auth.rate_limit.email_sent` of config.toml. */
+export const authMailsPerHour = 3_000;
+
+/** Of supabase/deploy/schedule.sql. */
+export const cronJobs = [
+  'housekeeping: alerts of saved searches',
+  'housekeeping: clean up',
+  'housekeeping: deleted photos',
+  'housekeeping: mails',
+  'housekeeping: news on lists',
+  'housekeeping: reminders to owners',
+  'housekeeping: results of jobs',
+];
+const secrets = ['project_url', 'secret_key'];
+
+const operationsSchema = z.object({
+  read_at: z.string(),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      ended_at: z.string(),
+      problem_count: z.number(),
+      milliseconds: z.number(),
+      succeeded_at: z.nullable(z.string()),
+    }),
+  ),
+  mails: z.record(z.string(), z.object({ waiting: z.number(), oldest_at: z.string() })),
+  refused_mails: z.number(),
+  sightings: z.record(z.string(), z.string()),
+  auth_mails: z.number(),
+  cron_jobs: z.nullable(z.array(z.string())),
+  secrets: z.nullable(z.array(z.string())),
+  has_request_gate: z.boolean(),
+  missing_triggers: z.array(z.string()),
+});
+export type Operations = z.infer<typeof operationsSchema>;
+
+/** What is late or missing, a sentence each. */
+export function findProblems(state: Operations): string[] {
+  const age = (at: string) => Date.parse(state.read_at) - Date.parse(at);
+  const late = Object.entries(longestPause).flatMap(([job, pause]) => {
+    const run = state.jobs[job];
+    if (!run) return [`The job ${job} has not run yet.`];
+    if (run.succeeded_at && age(run.succeeded_at) <= pause) return [];
+    const last = run.problem_count > 0 ? `failed at ${run.ended_at}` : `ran at ${run.ended_at}`;
+    return [`The job ${job} is late: it last ${last}.`];
+  });
+  const waiting = Object.entries(state.mails).flatMap(([kind, { waiting: count, oldest_at: at }]) =>
+    age(at) > (newsKinds.has(kind) ? longestWaitOfNews : longestWait)
+      ? [`${count} mails of the kind ${kind} wait, the oldest since ${at}.`]
+      : [],
+  );
+  const without = (wanted: readonly string[], found: readonly string[] | null) =>
+    found === null ? [] : wanted.filter((name) => !found.includes(name));
+  const refusedAt = state.sightings['sign_up_limit'];
+  return [
+    ...late,
+    ...waiting,
+    ...without(cronJobs, state.cron_jobs).map((name) => `The cron job “${name}” is missing or inactive.`),
+    ...without(secrets, state.secrets).map((name) => `The vault has no ${name}.`),
+    ...(state.has_request_gate ? [] : ['The request gate is not set: requests are not checked.']),
+    ...state.missing_triggers.map((name) => `The trigger ${name} is missing.`),
+    ...(refusedAt && age(refusedAt) < hour ? [`Sign-ups were refused with 429, last at ${refusedAt}.`] : []),
+    ...(state.auth_mails > 0.8 * authMailsPerHour
+      ? [`Supabase Auth sent ${state.auth_mails} mails in an hour. It answers 429 after ${authMailsPerHour}.`]
+      : []),
+  ];
+}
+
+interface Health {
+  /** After a key was deleted, a function keeps it until it is deployed again. */
+  key: 'accepted' | 'refused' | 'unknown';
+  problems: string[];
+  state?: Operations;
+}
+
+/** Milliseconds. Anyone may ask, so the answer is kept. */
+const healthAge = 10_000;
+
+/**
+ * Answers whether the jobs work: 200, or 503 when something is late or missing. The reasons and the state of each job are
+ * for a secret key; all others learn the status alone.
+ */
+export function createHealth(database: OperatorClient, clock: Clock) {
+  let kept: { health: Promise<Health>; until: number } | undefined;
+  const read = async (): Promise<Health> => {
+    const { data, error, status } = await database.rpc('read_operations');
+    if (error) {
+      const key = status === 401 ? 'refused' : 'unknown';
+      return { key, problems: [`The project did not answer: ${status}.`] };
+    }
+    const state = operationsSchema.parse(data);
+    return { key: 'accepted', problems: findProblems(state), state };
+  };
+  return async (isOperator: boolean): Promise<Response> => {
+    if (!kept || clock.now() > kept.until) {
+      const health = read().catch((): Health => ({
+        key: 'unknown',
+        problems: ['The project did not answer.'],
+      }));
+      kept = { health, until: clock.now() + healthAge };
+    }
+    const { key, problems, state } = await kept.health;
+    const isWell = problems.length === 0;
+    const answer = { key, status: isWell ? 'ok' : 'late' };
+    return Response.json(isOperator ? { ...answer, problems, ...state } : answer, {
+      status: isWell ? 200 : 503,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  };
+}

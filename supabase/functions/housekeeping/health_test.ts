@@ -1,0 +1,134 @@
+import { assertEquals } from '../_shared/testing/assert.ts';
+import { json, rpc } from '../_shared/testing/fake-fetch.ts';
+import { cronJobs, findProblems, type Operations } from './health.ts';
+import { key, startHousekeeping } from './testing/start-housekeeping.ts';
+
+const read = rpc('read_operations');
+const at = '2026-11-25T12:00:00Z';
+const ago = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
+const ran = (minutes: number, problem_count = 0, succeededAgo: number | null = minutes) => ({
+  ended_at: ago(minutes),
+  problem_count,
+  milliseconds: 5,
+  succeeded_at: succeededAgo === null ? null : ago(succeededAgo),
+});
+
+const well: Operations = {
+  read_at: at,
+  jobs: {
+    mails: ran(0),
+    alerts: ran(1),
+    photos: ran(1),
+    cleanup: ran(60),
+    reminders: ran(1_400),
+    'list-news': ran(1_400),
+  },
+  mails: { inquiry: { waiting: 3, oldest_at: ago(1) }, alerts: { waiting: 9_000, oldest_at: ago(300) } },
+  refused_mails: 2,
+  sightings: { mail_event: ago(9_000), sign_up_limit: ago(61) },
+  auth_mails: 12,
+  cron_jobs: cronJobs,
+  secrets: ['project_url', 'secret_key'],
+  has_request_gate: true,
+  missing_triggers: [],
+};
+
+const { cleanup: _, ...otherJobs } = well.jobs;
+
+const cases: [name: string, change: Partial<Operations>, problem: string][] = [
+  [
+    'a job that stopped',
+    { jobs: { ...well.jobs, mails: ran(6) } },
+    `The job mails is late: it last ran at ${ago(6)}.`,
+  ],
+  [
+    'a job that fails',
+    { jobs: { ...well.jobs, alerts: ran(1, 2, 11) } },
+    `The job alerts is late: it last failed at ${ago(1)}.`,
+  ],
+  ['a job that never ran', { jobs: otherJobs }, 'The job cleanup has not run yet.'],
+  [
+    'an inquiry that waits',
+    { mails: { inquiry: { waiting: 2, oldest_at: ago(16) } } },
+    `2 mails of the kind inquiry wait, the oldest since ${ago(16)}.`,
+  ],
+  [
+    'alerts that wait',
+    { mails: { alerts: { waiting: 7, oldest_at: ago(721) } } },
+    `7 mails of the kind alerts wait, the oldest since ${ago(721)}.`,
+  ],
+  [
+    'a cron job that is gone',
+    { cron_jobs: cronJobs.slice(1) },
+    'The cron job “housekeeping: alerts of saved searches” is missing or inactive.',
+  ],
+  ['a secret that is gone', { secrets: ['project_url'] }, 'The vault has no secret_key.'],
+  ['no request gate', { has_request_gate: false }, 'The request gate is not set: requests are not checked.'],
+  [
+    'a lost trigger',
+    { missing_triggers: ['create_user on auth.users'] },
+    'The trigger create_user on auth.users is missing.',
+  ],
+  [
+    'refused sign-ups',
+    { sightings: { sign_up_limit: ago(30) } },
+    `Sign-ups were refused with 429, last at ${ago(30)}.`,
+  ],
+  [
+    'the limit of Auth',
+    { auth_mails: 2_401 },
+    'Supabase Auth sent 2401 mails in an hour. It answers 429 after 3000.',
+  ],
+];
+
+Deno.test('names what is late or missing', () => {
+  assertEquals(findProblems(well), []);
+  // Other schedulers than pg_cron, and no vault.
+  assertEquals(findProblems({ ...well, cron_jobs: null, secrets: null }), []);
+  // A job that failed once and had succeeded in time.
+  assertEquals(findProblems({ ...well, jobs: { ...well.jobs, mails: ran(0, 1, 4) } }), []);
+  for (const [, change, problem] of cases) assertEquals(findProblems({ ...well, ...change }), [problem]);
+});
+
+const ask = async (state: object, headers: Record<string, string>, status = 200) => {
+  const { run, calls } = startHousekeeping({ [read]: json(state, status) });
+  const [first, second] = [
+    await run('health', { method: 'GET', headers }),
+    await run('health', { method: 'GET', headers }),
+  ];
+  assertEquals(first.body, second.body);
+  assertEquals(
+    calls.map((call) => call.headers.get('apikey')),
+    [key],
+  );
+  return [first.status, first.body];
+};
+
+Deno.test(
+  'answers 200 or 503 to anyone, and reasons to a secret key, and asks once for many requests',
+  async () => {
+    const broken = { ...well, has_request_gate: false };
+    const problems = ['The request gate is not set: requests are not checked.'];
+    const wrong: Record<string, string>[] = [{}, { apikey: 'sb_publishable_test' }];
+    for (const headers of wrong) {
+      assertEquals(await ask(well, headers), [200, { key: 'accepted', status: 'ok' }]);
+      assertEquals(await ask(broken, headers), [503, { key: 'accepted', status: 'late' }]);
+    }
+    assertEquals(await ask(well, { apikey: key }), [
+      200,
+      { key: 'accepted', status: 'ok', problems: [], ...well },
+    ]);
+    assertEquals(await ask(broken, { apikey: key }), [
+      503,
+      { key: 'accepted', status: 'late', problems, ...broken },
+    ]);
+    assertEquals(await ask({ message: 'Invalid API key' }, {}, 401), [
+      503,
+      { key: 'refused', status: 'late' },
+    ]);
+    assertEquals(await ask({}, { apikey: key }, 500), [
+      503,
+      { key: 'unknown', status: 'late', problems: ['The project did not answer: 500.'] },
+    ]);
+  },
+);

@@ -124,6 +124,21 @@ test(
     expect(await top('People')).toBeLessThan(await top('Homes'));
     await expect(pat.getByText('New', { exact: true })).toBeHidden();
 
+    // Fay removes a home, and Pat puts it back with its votes and notes.
+    await press(fay, `Remove ${oaks.name} from the list`);
+    await expectToast(fay, 'Removed from the list');
+    await comeBack(pat);
+    await expect(home(pat, oaks.name)).toBeHidden();
+    await expect(pat.getByText(/^Removed by Fay K\., /)).toBeVisible();
+    await expectUsable(pat);
+    await tabTo(pat, pat.getByRole('button', { name: `Put back: ${oaks.name}` }));
+    await pat.keyboard.press('Enter');
+    await expectToast(pat, 'Back on the list');
+    await expect(votes).toContainText('YesFay K.today');
+    await expect(home(pat, oaks.name).getByText('The garden is lovely.')).toBeVisible();
+    await comeBack(fay);
+    await expect(home(fay, oaks.name)).toBeVisible();
+
     // The open page of a removed member says so at the next touch, and the link does not let her in again.
     await press(pat, 'Remove Fay K. from the list');
     await expectUsable(pat, dialogSentences, '[role=dialog]');

@@ -381,9 +381,6 @@ create policy insert_member on public.list_homes
   for insert to authenticated
   with check (private.is_list_member(list_id) and created_by = (select private.user_id()));
 
-create policy delete_member on public.list_homes
-  for delete to authenticated using (private.is_list_member(list_id));
-
 create policy select_member on public.list_notes
   for select to authenticated using (private.is_list_member(list_id));
 
@@ -436,7 +433,8 @@ grant select (id, list_id, property_id, body, created_at, changed_at), insert (l
 on public.list_notes to authenticated;
 grant select (list_id, property_id, vote, created_at, changed_at), insert (list_id, property_id, vote), update (vote)
 on public.list_votes to authenticated;
-grant delete on public.list_homes, public.list_notes, public.list_votes to authenticated;
+-- Not on list_homes: private.remove_list_home() deletes, and keeps what it takes to put a home back.
+grant delete on public.list_notes, public.list_votes to authenticated;
 grant all on public.lists, public.list_members, public.list_homes, public.list_notes, public.list_votes to service_role;
 
 -- Not granted: token_hash. No writes: private.invite_to_list() and join_list() write.

@@ -337,14 +337,157 @@ $$;
 comment on function public.add_list_home(uuid, uuid) is
   'Adds a home that the caller can see to a list, unless it is there, and returns it. Raises SC409 for the 31st.';
 
-create function public.remove_list_home(p_list_id uuid, p_property_id uuid) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+create table private.removed_list_homes (
+  list_id uuid not null references public.lists (id) on delete cascade,
+  property_id uuid not null,
+  property_name text not null,
+  created_by uuid references public.users (id) on delete set null,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  removed_by uuid references public.users (id) on delete set null,
+  removed_at timestamptz not null,
+  -- {votes, notes}: the rows as they were. Null when the home can no longer be put back.
+  content jsonb,
+  primary key (list_id, property_id)
+);
+comment on table private.removed_list_homes is
+  'The last removal of a home from a list: who and when, for 30 days, and for ten minutes what it takes to put it back.';
+
+create index removed_list_homes_created_by on private.removed_list_homes (created_by);
+create index removed_list_homes_removed_by on private.removed_list_homes (removed_by);
+
+alter table private.removed_list_homes
+  alter column property_id set statistics 0, alter column created_by set statistics 0,
+  alter column removed_by set statistics 0, alter column content set statistics 0;
+
+alter table private.removed_list_homes enable row level security;
+create policy select_operator on private.removed_list_homes for select to service_role using (true);
+
+create function private.remove_list_home(p_list_id uuid, p_property_id uuid) returns void
+language plpgsql volatile
+-- Definer: members cannot write private.removed_list_homes.
+security definer set search_path = '' as $$
+declare
+  v_removed_at constant timestamptz := private.change_list(p_list_id);
 begin
-  perform private.change_list(p_list_id);
+  insert into private.removed_list_homes
+  select
+    h.list_id, h.property_id, coalesce(p.name, h.property_name), h.created_by, h.created_at, h.changed_at,
+    private.user_id(), v_removed_at,
+    jsonb_build_object(
+      'votes', (
+        select coalesce(jsonb_agg(v), '[]') from public.list_votes v
+        where v.list_id = h.list_id and v.property_id = h.property_id
+      ),
+      'notes', (
+        select coalesce(jsonb_agg(n), '[]') from public.list_notes n
+        where n.list_id = h.list_id and n.property_id = h.property_id
+      )
+    )
+  from public.list_homes h
+  left join public.properties p on p.id = h.property_id
+  where h.list_id = p_list_id and h.property_id = p_property_id
+  on conflict (list_id, property_id) do update
+  set property_name = excluded.property_name, created_by = excluded.created_by, created_at = excluded.created_at,
+    changed_at = excluded.changed_at, removed_by = excluded.removed_by, removed_at = excluded.removed_at,
+    content = excluded.content;
   delete from public.list_homes h where h.list_id = p_list_id and h.property_id = p_property_id;
 end
 $$;
-comment on function public.remove_list_home(uuid, uuid) is 'Removes a home from a list, with its votes and notes.';
+comment on function private.remove_list_home(uuid, uuid) is 'See public.remove_list_home(uuid, uuid).';
+
+create function public.remove_list_home(p_list_id uuid, p_property_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_list_home(p_list_id, p_property_id)
+$$;
+comment on function public.remove_list_home(uuid, uuid) is
+  'Removes a home from a list, with its votes and notes. Any member can put it back for ten minutes.';
+
+create function private.put_back_list_home(p_list_id uuid, p_property_id uuid) returns void
+language plpgsql volatile
+-- Definer: writes rows of several members.
+security definer set search_path = '' as $$
+declare
+  v_claims constant text := current_setting('request.jwt.claims', true);
+  v_subject constant text := current_setting('request.jwt.claim.sub', true);
+begin
+  -- Without a caller, triggers keep the times of the rows.
+  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
+  insert into public.list_homes (list_id, property_id, property_name, created_by, created_at, changed_at)
+  select r.list_id, r.property_id, r.property_name, r.created_by, r.created_at, r.changed_at
+  from private.removed_list_homes r
+  where r.list_id = p_list_id and r.property_id = p_property_id;
+  -- Not what an account wrote that is deleted since.
+  insert into public.list_votes
+  select v.*
+  from private.removed_list_homes r
+  cross join jsonb_populate_recordset(null::public.list_votes, r.content -> 'votes') as v
+  where r.list_id = p_list_id and r.property_id = p_property_id
+    and exists (select from public.users u where u.id = v.created_by);
+  insert into public.list_notes
+  select n.*
+  from private.removed_list_homes r
+  cross join jsonb_populate_recordset(null::public.list_notes, r.content -> 'notes') as n
+  where r.list_id = p_list_id and r.property_id = p_property_id
+    and exists (select from public.users u where u.id = n.created_by);
+  delete from private.removed_list_homes r where r.list_id = p_list_id and r.property_id = p_property_id;
+  perform set_config('request.jwt.claims', v_claims, true), set_config('request.jwt.claim.sub', v_subject, true);
+end
+$$;
+comment on function private.put_back_list_home(uuid, uuid) is
+  'Writes a removed home with its votes and notes as they were. Checks nothing: see private.restore_list_home(uuid, uuid).';
+
+create function private.restore_list_home(p_list_id uuid, p_property_id uuid) returns void
+language plpgsql volatile
+-- Definer: members cannot read private.removed_list_homes.
+security definer set search_path = '' as $$
+begin
+  perform private.change_list(p_list_id);
+  -- Put back or added by another member in the meantime.
+  if exists (select from public.list_homes h where h.list_id = p_list_id and h.property_id = p_property_id) then
+    return;
+  end if;
+  if not exists (
+    select from private.removed_list_homes r
+    where r.list_id = p_list_id and r.property_id = p_property_id
+      and r.removed_at > now() - interval '10 minutes' and r.content is not null
+  ) then
+    raise exception 'A removed home can be put back for ten minutes. Add it again instead.' using errcode = 'SC409';
+  end if;
+  if (select count(*) from public.list_homes h where h.list_id = p_list_id) >= 30 then
+    raise exception 'This list has 30 homes, as many as a list can have. Remove one to put this one back.'
+      using errcode = 'SC409';
+  end if;
+  perform private.put_back_list_home(p_list_id, p_property_id);
+end
+$$;
+comment on function private.restore_list_home(uuid, uuid) is 'See public.restore_list_home(uuid, uuid).';
+
+create function public.restore_list_home(p_list_id uuid, p_property_id uuid) returns json
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.restore_list_home(p_list_id, p_property_id);
+  return private.read_list_homes(p_list_id, p_property_id) -> 0;
+end
+$$;
+comment on function public.restore_list_home(uuid, uuid) is
+  'Puts a home back that was removed in the last ten minutes, with its votes and notes, and returns it. Changes nothing '
+  'when it is on the list. Raises SC409 when it is too late or the list is full.';
+
+create function public.purge_removed_list_homes() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  update private.removed_list_homes r set content = null
+  where r.content is not null and r.removed_at < now() - interval '10 minutes';
+  with purged as (
+    delete from private.removed_list_homes r where r.removed_at < now() - interval '30 days' returning 1
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_removed_list_homes() is
+  'Forgets the votes and notes of homes that can no longer be put back, and removals older than 30 days. Returns the '
+  'number of the latter. Schedule it hourly.';
+grant select, update, delete on private.removed_list_homes to service_role;
+grant execute on function public.purge_removed_list_homes() to service_role;
 
 create function private.check_list_home(p_list_id uuid, p_property_id uuid) returns void
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -436,6 +579,7 @@ comment on function public.delete_list_note(uuid, uuid) is 'Deletes a note of th
 
 grant execute on function
   private.check_list_home(uuid, uuid), private.read_list_note(uuid, uuid), private.check_list_note(uuid, uuid),
-  public.add_list_home(uuid, uuid), public.remove_list_home(uuid, uuid), public.vote_on_list_home(uuid, uuid, text),
+  public.add_list_home(uuid, uuid), private.remove_list_home(uuid, uuid), public.remove_list_home(uuid, uuid),
+  private.restore_list_home(uuid, uuid), public.restore_list_home(uuid, uuid), public.vote_on_list_home(uuid, uuid, text),
   public.write_list_note(uuid, uuid, text), public.edit_list_note(uuid, uuid, text), public.delete_list_note(uuid, uuid)
 to authenticated;

@@ -133,6 +133,35 @@ comment on function private.read_list_homes(uuid, uuid) is
   'The homes of a list, or one of them, with votes and notes, last added first. The keys are those of contract/lists.ts '
   'in snake_case. Raises SC404 unless the caller is a member.';
 
+create function private.read_removed_list_homes(p_list_id uuid) returns json
+language plpgsql stable
+-- Definer: maps removed_by, which callers cannot read, to members.
+security definer set search_path = '' as $$
+begin
+  perform private.check_list(p_list_id);
+  return (
+    select coalesce(json_agg(item order by item.removed_at desc), '[]')
+    from (
+      select
+        r.property_id, r.property_name as name, remover.id as removed_by, r.removed_at,
+        case when r.content is not null and r.removed_at > now() - interval '10 minutes'
+          then r.removed_at + interval '10 minutes' end as restorable_until
+      from private.removed_list_homes r
+      left join public.list_members remover on remover.list_id = r.list_id and remover.user_id = r.removed_by
+      where r.list_id = p_list_id and r.removed_at > now() - interval '30 days'
+        and not exists (
+          select from public.list_homes h where h.list_id = r.list_id and h.property_id = r.property_id
+        )
+      order by r.removed_at desc
+      limit 30
+    ) as item
+  );
+end
+$$;
+comment on function private.read_removed_list_homes(uuid) is
+  'The last 30 homes that were removed from a list in 30 days and are not on it: [{property_id, name, removed_by, '
+  'removed_at, restorable_until}]. Raises SC404 unless the caller is a member.';
+
 create function private.read_list(p_list_id uuid) returns json
 language plpgsql stable
 -- Definer: callers cannot read user_id.
@@ -156,6 +185,7 @@ begin
         from public.list_members m where m.list_id = l.id
       ),
       'homes', private.read_list_homes(l.id),
+      'removed_homes', private.read_removed_list_homes(l.id),
       'invitation', (
         select json_build_object('created_at', i.created_at, 'expires_at', i.expires_at)
         from private.list_invitations i
@@ -194,7 +224,8 @@ comment on function public.list_lists_containing(uuid) is
   'The lists of the caller, last changed first, and whether each has a home: [{id, name, has_home}].';
 
 grant execute on function
-  private.summarize_lists(uuid), private.read_list_homes(uuid, uuid), private.read_list(uuid),
+  private.summarize_lists(uuid), private.read_list_homes(uuid, uuid),
+  private.read_removed_list_homes(uuid), private.read_list(uuid),
   public.list_lists(), public.read_list(uuid), public.list_lists_containing(uuid)
 to authenticated;
 

@@ -42,6 +42,20 @@ language sql stable security invoker set search_path = '' as $$
       from public.list_homes h
       where h.created_by = p_user_id
     ),
+    'removed_list_homes', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'list_id', r.list_id, 'property_id', r.property_id, 'property_name', r.property_name,
+            'removed_at', r.removed_at
+          )
+          order by r.removed_at
+        ),
+        '[]'
+      )
+      from private.removed_list_homes r
+      where r.removed_by = p_user_id
+    ),
     'list_notes', (
       select coalesce(
         jsonb_agg(

@@ -535,6 +535,9 @@ isOneToOne: false
 "purge_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_removed_list_homes":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_reports":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -605,6 +608,9 @@ isOneToOne: false
                            },
 "report_inquiry":
 { Args: { "p_details": string,"p_inquiry_id": string,"p_reason": string }; Returns: boolean
+                           },
+"restore_list_home":
+{ Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
 "revoke_list_invitation":
 { Args: { "p_list_id": string }; Returns: undefined

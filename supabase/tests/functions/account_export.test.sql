@@ -85,6 +85,10 @@ select tests.holds('public.list_homes', 'pat', tests.home('Harbor')::text, $$
   insert into public.list_homes (list_id, property_id, property_name, created_by, created_at, changed_at)
   values (tests.list(), tests.home('Harbor'), 'Harbor', tests.id('pat'), now(), now())
 $$);
+select tests.holds_time('private.removed_list_homes', 'pat', $$
+  insert into private.removed_list_homes (list_id, property_id, property_name, created_at, changed_at, removed_by, removed_at)
+  values (tests.list(), tests.home('Sunrise'), 'Sunrise', now(), now(), tests.id('pat'), tests.moment('private.removed_list_homes'))
+$$);
 select tests.holds('public.list_notes', 'pat', tests.marker('notes'), $$
   insert into public.list_notes (list_id, property_id, created_by, body, created_at, changed_at)
   values (tests.list(), tests.home('Harbor'), tests.id('pat'), tests.marker('notes'), now(), now())

@@ -76,6 +76,8 @@ select set_eq(
     'private.inquiry_messages', 'private.visits',
     -- One row of each membership, and the mails of limited writes.
     'private.list_invitation_uses', 'private.mails',
+    -- One row of each home that was added to a list, which is limited.
+    'private.removed_list_homes',
     -- One row of each account or home, which does not grow.
     'auth.users', 'public.users', 'public.property_views'
   ],
@@ -156,7 +158,7 @@ select set_eq(
     'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
     'invite_to_list', 'is_former_list_member', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_removable_photos',
     'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
-    'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'read_list', 'read_list_homes', 'read_list_invitation',
+    'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
     'read_operations', 'record_job_run',
     'read_thread', 'read_visit_event', 'remove_list_member', 'report_inquiry', 'revoke_list_invitation',
     'search_nearest', 'search_page', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',

@@ -115,6 +115,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_deleted_inquiries: {},
   purge_ended_sessions: {},
   purge_mails: {},
+  purge_removed_list_homes: {},
   purge_unconfirmed_accounts: {},
   queue_alert_mails: { p_limit: 10 },
   queue_list_news: {},

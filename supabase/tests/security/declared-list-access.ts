@@ -144,6 +144,11 @@ export const listAccess: Record<string, ListAccess> = {
     args: byHome,
     expected: members('changes'),
   },
+  restore_list_home: {
+    route: 'POST /lists/{id}/homes/{propertyId}/restoration',
+    args: byHome,
+    expected: members('changes'),
+  },
   vote_on_list_home: {
     route: 'PUT /lists/{id}/homes/{propertyId}/vote',
     args: (list) => ({ ...byHome(list), p_vote: 'maybe' }),

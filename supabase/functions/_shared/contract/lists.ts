@@ -115,6 +115,17 @@ export const listHomeSchema = z.object({
 });
 export type ListHome = z.infer<typeof listHomeSchema>;
 
+export const removedListHomeSchema = z.object({
+  propertyId: z.guid(),
+  name: z.string(),
+  /** The ID of a member; null: a former member. */
+  removedBy: z.nullable(z.guid()),
+  removedAt: z.string(),
+  /** Until then it can be put back with its votes and notes; null: too late. */
+  restorableUntil: z.nullable(z.string()),
+});
+export type RemovedListHome = z.infer<typeof removedListHomeSchema>;
+
 /** GET /api/lists/{id} */
 export const listSchema = z.object({
   id: z.guid(),
@@ -130,6 +141,8 @@ export const listSchema = z.object({
   members: z.array(listMemberSchema),
   /** Last added first. */
   homes: z.array(listHomeSchema),
+  /** Of the last 30 days, last removed first, at most 30. */
+  removedHomes: z.array(removedListHomeSchema),
   /** The valid invitation, for the organizer only. Its token is in the response that created it, and nowhere else. */
   invitation: z.nullable(z.object({ createdAt: z.string(), expiresAt: z.string() })),
 });

@@ -41,7 +41,7 @@ export const listHomeRoutes = [
     method: 'DELETE',
     path: '/lists/{id}/homes/{propertyId}',
     summary:
-      'Removes a property from a list with its votes and notes. Also responds with 204 when it was not there.',
+      'Removes a property from a list with its votes and notes. Any member can put it back for ten minutes. Also responds with 204 when it was not there.',
     input: { params: listHomeParams },
     responses: { 204: { description: 'The property is not on the list.' } },
     errorOverrides: memberErrors,
@@ -52,6 +52,22 @@ export const listHomeRoutes = [
       if (params.propertyId === nilId) throw notFound('Property');
       return noContent();
     },
+  }),
+
+  defineCall({
+    name: 'restoreListHome',
+    method: 'POST',
+    path: '/lists/{id}/homes/{propertyId}/restoration',
+    summary:
+      'Puts a property back on a list that was removed in the last ten minutes, with its votes and notes. Changes nothing ' +
+      'when it is there.',
+    input: { params: listHomeParams },
+    responses: {
+      200: { description: 'The property on the list.', component: 'ListHome', schema: listHomeSchema },
+    },
+    errorOverrides: limitErrors,
+    call: (database, { params }) =>
+      database.rpc('restore_list_home', { p_list_id: params.id, p_property_id: params.propertyId }),
   }),
 
   defineCall({

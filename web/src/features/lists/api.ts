@@ -85,6 +85,8 @@ export const markSeen = ({ id, updatedAt }: List) => put([id, 'seen'], { updated
 export const setMail = (id: string, enabled: boolean) => put([id, 'mail'], { enabled });
 export const revokeInvitation = (id: string) => remove(id, 'invitation');
 export const removeHome = (id: string, propertyId: string) => remove(id, 'homes', propertyId);
+export const restoreHome = (id: string, propertyId: string) =>
+  apiFetch(path(id, 'homes', propertyId, 'restoration'), { method: 'POST' });
 export const setVote = (id: string, propertyId: string, vote: Vote | null) =>
   put([id, 'homes', propertyId, 'vote'], { vote });
 export const editNote = (id: string, noteId: string, body: string) => put([id, 'notes', noteId], { body });

@@ -5,10 +5,9 @@ import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';
-import { useQuestion } from '@/components/use-question.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
-import { costText, countText, dayText } from '@/lib/wording.ts';
+import { costText, dayText } from '@/lib/wording.ts';
 import { removeHome } from '../api.ts';
 import { homeMark, memberName } from '../list-changes.ts';
 import { useListWrite } from '../use-list-write.ts';
@@ -82,38 +81,26 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
   );
 }
 
-/** Asks first when votes or notes would be lost. */
-function RemoveHome({ list, home }: { list: List; home: ListHome }) {
-  const { propertyId, name, votes, notes } = home;
-  const { ask, dialog } = useQuestion();
+/** Asks nothing: the home can be put back, in the section below the homes. */
+function RemoveHome({ list, home: { propertyId, name } }: { list: List; home: ListHome }) {
   const { mutate, isPending } = useListWrite(list.id, {
     send: () => removeHome(list.id, propertyId),
     failed: 'The home was not removed',
-    onDone: () => toast.success('Removed from the list', name),
+    onDone: () =>
+      toast.success(
+        'Removed from the list',
+        `You can put ${name} back for ten minutes, at the end of the list.`,
+      ),
   });
-  const lost = [
-    notes.length > 0 && countText(notes.length, 'note', 'notes'),
-    votes.length > 0 && countText(votes.length, 'vote', 'votes'),
-  ].filter(Boolean);
-  const askToRemove = () =>
-    ask({
-      title: 'Remove this home?',
-      message: `${name} leaves the list for everybody, and ${lost.join(' and ')} on it ${notes.length + votes.length === 1 ? 'is' : 'are'} deleted. This cannot be undone.`,
-      confirmLabel: 'Remove home',
-      onConfirm: mutate,
-    });
   return (
-    <>
-      <SmallButton
-        color="red"
-        leftSection={<TrashIcon />}
-        loading={isPending}
-        aria-label={`Remove ${name} from the list`}
-        onClick={() => (lost.length > 0 ? askToRemove() : mutate())}
-      >
-        Remove
-      </SmallButton>
-      {dialog}
-    </>
+    <SmallButton
+      color="red"
+      leftSection={<TrashIcon />}
+      loading={isPending}
+      aria-label={`Remove ${name} from the list`}
+      onClick={() => mutate()}
+    >
+      Remove
+    </SmallButton>
   );
 }

@@ -41,6 +41,7 @@ const list: List = {
       notes: [{ id: makeId(), memberId: null, body: 'Hi', createdAt: at, editedAt: null, isNew: false }],
     },
   ],
+  removedHomes: [],
   invitation: null,
 };
 const read = `GET /api/lists/${list.id}`;
@@ -125,13 +126,52 @@ it.each([
   expect(screen.queryByText('Maple Court')).toBeNull();
 });
 
-it('asks before it removes a home with votes and notes, and a member', async () => {
-  show({ [`DELETE ${place}`]: { status: 204 }, [`DELETE /api/lists/${list.id}/members`]: { status: 204 } });
+it('removes a home, says who did, and puts it back while that is possible', async () => {
+  const [home] = list.homes;
+  const removedHomes = [
+    {
+      propertyId: maple.id,
+      name: maple.name,
+      removedBy: pat.id,
+      removedAt: at,
+      restorableUntil: new Date(Date.now() + 60_000).toISOString(),
+    },
+    { propertyId: makeId(), name: 'Oak House', removedBy: fay.id, removedAt: at, restorableUntil: null },
+    { propertyId: makeId(), name: 'Elm House', removedBy: null, removedAt: at, restorableUntil: at },
+  ];
+  let answer: Answer = { json: list };
+  show({
+    [read]: () => answer,
+    [`DELETE ${place}`]: () => {
+      answer = { json: { ...list, homes: [], removedHomes } };
+      return { status: 204 };
+    },
+    [`POST ${place}/restoration`]: () => {
+      answer = { json: list };
+      return { json: home };
+    },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Maple Court from the list' }));
-  const question = await screen.findByRole('dialog');
-  expect(question).toHaveTextContent('1 note and 2 votes on it are deleted');
-  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect(bodiesOf(`DELETE ${place}`)).toEqual([]);
+  await expectToast(
+    'Removed from the list',
+    'You can put Maple Court back for ten minutes, at the end of the list.',
+  );
+  const removed = within(screen.getByRole('region', { name: 'Removed in the last 30 days' }));
+  expect(removed.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Maple CourtRemoved by you, May 1, 2026 at .*Put back$/),
+    expect.stringMatching(/^Oak HouseRemoved by Fay K\., May 1, 2026 at .*M$/),
+    expect.stringMatching(/^Elm HouseRemoved by a former member, .*M$/),
+  ]);
+  await userEvent.click(removed.getByRole('button', { name: 'Put back: Maple Court' }));
+  await expectToast('Back on the list', 'Maple Court, with its votes and notes');
+  expect(screen.getByRole('heading', { name: 'Homes' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Maple Court' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Removed in the last 30 days' })).toBeNull();
+});
+
+it('asks before it removes a member', async () => {
+  show({ [`DELETE /api/lists/${list.id}/members`]: { status: 204 } });
+  await screen.findByRole('link', { name: 'Maple Court' });
   await userEvent.click(screen.getByRole('button', { name: 'Remove Fay K. from the list' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Fay K.' }));
   await expectToast('Fay K. is no longer on the list');

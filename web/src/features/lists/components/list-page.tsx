@@ -20,6 +20,7 @@ import { ListHomeCard } from './list-home.tsx';
 import classes from './lists.module.css';
 import { NameForm } from './name-form.tsx';
 import { PeopleSection } from './people-section.tsx';
+import { RemovedHomes } from './removed-homes.tsx';
 
 /** The compare page shows two to four homes. */
 const compareMin = 2;
@@ -146,6 +147,7 @@ function Content({ list, marks, browseTo, AddHomes }: ContentProps) {
           </ul>
         )}
       </section>
+      <RemovedHomes list={list} />
       {isAdding && <AddHomes list={list} onClose={() => setIsAdding(false)} />}
     </Stack>
   );

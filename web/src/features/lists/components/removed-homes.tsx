@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { Group, Text, Title } from '@mantine/core';
+import type { List, RemovedListHome } from '@contract/lists.ts';
+import { toast } from '@/lib/toast.ts';
+import { momentText } from '@/lib/wording.ts';
+import { restoreHome } from '../api.ts';
+import { memberName } from '../list-changes.ts';
+import { useListWrite } from '../use-list-write.ts';
+import classes from './lists.module.css';
+import { SmallButton } from './small-button.ts';
+
+/** Who removed which home in the last 30 days. Lately removed ones can be put back. */
+export function RemovedHomes({ list }: { list: List }) {
+  if (list.removedHomes.length === 0) return null;
+  return (
+    <section aria-labelledby="removed-homes">
+      <Title order={2} size="h3" id="removed-homes" mb="xs">
+        Removed in the last 30 days
+      </Title>
+      <ul className={classes.removed}>
+        {list.removedHomes.map((home) => (
+          <li key={home.propertyId}>
+            <Group gap="sm" justify="space-between">
+              <div>
+                <Text fw={600}>{home.name}</Text>
+                <Text c="dimmed">
+                  Removed by{' '}
+                  {memberName(list.members, home.removedBy).replace(/^[YA]/, (letter) =>
+                    letter.toLowerCase(),
+                  )}
+                  , <time dateTime={home.removedAt}>{momentText(home.removedAt)}</time>
+                </Text>
+              </div>
+              <PutBack list={list} home={home} />
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PutBack({
+  list,
+  home: { propertyId, name, restorableUntil },
+}: {
+  list: List;
+  home: RemovedListHome;
+}) {
+  const isPossible = useIsBefore(restorableUntil);
+  const { mutate, isPending } = useListWrite(list.id, {
+    send: () => restoreHome(list.id, propertyId),
+    failed: 'The home was not put back',
+    onDone: () => {
+      toast.success('Back on the list', `${name}, with its votes and notes`);
+      // The pressed button goes.
+      document.getElementById('homes')?.focus();
+    },
+  });
+  if (!isPossible) return null;
+  return (
+    <SmallButton loading={isPending} aria-label={`Put back: ${name}`} onClick={() => mutate()}>
+      Put back
+    </SmallButton>
+  );
+}
+
+/** Whether a moment is to come. Changes by itself when it has come. */
+function useIsBefore(moment: string | null): boolean {
+  const left = () => (moment === null ? 0 : Date.parse(moment) - Date.now());
+  const [isBefore, setIsBefore] = useState(left() > 0);
+  useEffect(() => {
+    if (!isBefore) return undefined;
+    const timer = setTimeout(() => setIsBefore(false), Math.max(0, left()));
+    return () => clearTimeout(timer);
+  });
+  return isBefore;
+}

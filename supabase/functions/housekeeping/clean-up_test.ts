@@ -12,6 +12,7 @@ const purges = {
   [rpc('purge_ended_sessions')]: json(2),
   [rpc('purge_mails')]: json(1),
   [rpc('purge_alerts')]: json(5),
+  [rpc('purge_removed_list_homes')]: json(7),
   [rpc('purge_unconfirmed_accounts')]: json(4),
 };
 const photos = ['a/temp/1.jpg', 'b/c/2.jpg'];
@@ -35,7 +36,17 @@ Deno.test('cleanup purges, and removes photos slice by slice until the end of th
     [status, body],
     [
       200,
-      { inquiries: 3, reports: 6, sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 3, problems: 0 },
+      {
+        inquiries: 3,
+        reports: 6,
+        sessions: 2,
+        mails: 1,
+        alerts: 5,
+        listHomes: 7,
+        accounts: 4,
+        photos: 3,
+        problems: 0,
+      },
     ],
   );
   assertEquals(calls.find(({ name }) => name === remove)?.body, { prefixes: photos });
@@ -96,7 +107,10 @@ Deno.test('cleanup continues when a part fails', async () => {
   const { status, body } = await run('cleanup');
   assertEquals(
     [status, body],
-    [500, { reports: 6, sessions: 2, mails: 1, alerts: 5, accounts: 4, photos: 0, problems: 1 }],
+    [
+      500,
+      { reports: 6, sessions: 2, mails: 1, alerts: 5, listHomes: 7, accounts: 4, photos: 0, problems: 1 },
+    ],
   );
   assertStringIncludes(JSON.stringify(logs), 'statement timeout');
 });

@@ -141,6 +141,23 @@ describe('shared lists', () => {
     for (const by of [ben, ann])
       expect((await call(by, remove, undefined, { propertyId: other })).status).toBe(204);
     expect(await stateOf()).toBeUndefined();
+    const restore = 'POST /lists/{id}/homes/{propertyId}/restoration';
+    expect(await call(ann, restore, undefined, { propertyId: other })).toMatchObject({
+      status: 200,
+      body: { name: 'Oak Hall', state: 'removed' },
+    });
+    await call(ben, remove, undefined, { propertyId: other });
+    const { removedHomes } = await open(ann);
+    expect(removedHomes).toMatchObject([
+      { propertyId: other, name: 'Oak Hall', removedBy: await memberId('Ben') },
+    ]);
+    await api.database.query(
+      `update private.removed_list_homes set removed_at = now() - interval '11 minutes'`,
+    );
+    expect(await call(ann, restore, undefined, { propertyId: other })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
   });
 
   it('tells which lists have a home', async () => {

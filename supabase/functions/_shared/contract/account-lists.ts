@@ -21,6 +21,7 @@ export const exportedListsSchema = z.object({
   /** The lists whose present link the caller has used. */
   usedInvitations: z.array(z.guid()),
   listHomes: z.array(z.object({ ...onList, createdAt: z.string() })),
+  removedListHomes: z.array(z.object({ ...onList, removedAt: z.string() })),
   listNotes: z.array(z.object({ ...onList, body: z.string(), createdAt: z.string(), changedAt: z.string() })),
   listVotes: z.array(z.object({ ...onList, vote: z.enum(votes), changedAt: z.string() })),
 });

@@ -65,13 +65,15 @@ function PutBack({
   );
 }
 
+/** Milliseconds until a moment. */
+const untilMoment = (moment: string | null) => (moment === null ? 0 : Date.parse(moment) - Date.now());
+
 /** Whether a moment is to come. Changes by itself when it has come. */
 function useIsBefore(moment: string | null): boolean {
-  const left = () => (moment === null ? 0 : Date.parse(moment) - Date.now());
-  const [isBefore, setIsBefore] = useState(left() > 0);
+  const [isBefore, setIsBefore] = useState(() => untilMoment(moment) > 0);
   useEffect(() => {
     if (!isBefore) return undefined;
-    const timer = setTimeout(() => setIsBefore(false), Math.max(0, left()));
+    const timer = setTimeout(() => setIsBefore(false), Math.max(0, untilMoment(moment)));
     return () => clearTimeout(timer);
   });
   return isBefore;

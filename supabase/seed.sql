@@ -1145,4 +1145,4 @@ join public.users as voter on voter.email = given.email || '@example.com'
 on conflict do nothing;
 
 -- The owners know the inquiries already, so that no mail is due.
-update private.mails set sent_at = created_at where sent_at is null;
+update private.mails set taken_at = created_at, sent_at = created_at, attempts = 1 where sent_at is null;

@@ -118,6 +118,20 @@ it('leaves no mail that is due', async () => {
   expect(await column('select id from public.take_mails(100)')).toEqual([]);
 });
 
+it('a new inquiry about a home with an old one makes a mail', async () => {
+  await database.query('begin');
+  try {
+    await database.query(
+      `insert into public.inquiries (patient_id, property_id, message, phone)
+       select $1, property_id, 'Is a room free?', '3125550142' from private.mails where kind = 'inquiry' limit 1`,
+      [testUsers.fay.id],
+    );
+    expect(await column('select kind from public.take_mails(100)')).toEqual(['inquiry']);
+  } finally {
+    await database.query('rollback');
+  }
+});
+
 it('gives fay two saved searches, one with new homes, and no mail about them', async () => {
   const news = await column(
     `select (

@@ -1,3 +1,5 @@
+import { validate } from '@scalar/openapi-parser';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 
@@ -16,9 +18,11 @@ it('GET /figures counts the active properties and their cities', async () => {
   expect(rows[0]).not.toMatchObject({ homes: 0 });
 });
 
-it('GET /openapi.json returns the OpenAPI document', async () => {
+it('GET /openapi.json returns an OpenAPI document that two validators accept', async () => {
   const { body } = await api.call('GET /openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.1', info: { title: 'Senior Care Living' } });
+  expect(await new Validator().validate(JSON.parse(JSON.stringify(body)))).toMatchObject({ valid: true });
+  expect(await validate(JSON.stringify(body))).toMatchObject({ valid: true, errors: [] });
 });
 
 describe('GET /login', () => {

@@ -47,7 +47,9 @@ test(
       await link.scrollIntoViewIfNeeded();
       const top = await page.evaluate(() => scrollY);
       await link.click();
-      await expect(page.getByText(new RegExp(`^${at + 1} of \\d+$`))).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: new RegExp(`^${at + 1} of \\d+$`) }),
+      ).toBeVisible();
       await expectNoSideScroll(page);
       if (at === 2) await press(page, 'Back to results');
       else await page.goBack();

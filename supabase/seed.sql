@@ -783,7 +783,9 @@ property as (
       ),
       'Features include: ' || array_to_string(option.amenities, ', ') || '.'
     ),
-    home.street, home.city, home.state, home.zip_code, home.capacity, home.available_spots, home.room_cost,
+    home.street, home.city, home.state, home.zip_code, home.capacity,
+    -- With those that have none anyway, about a third are full.
+    case when get_byte(decode(md5(home.name), 'hex'), 0) < 64 then 0 else home.available_spots end, home.room_cost,
     option.care_types, option.amenities,
     array(
       select owner.id || '/homes/' || photo.name || '.jpg'

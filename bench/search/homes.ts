@@ -33,7 +33,7 @@ const INSERT = `
     payments, rates, care_levels
   )
   select h.id, h.owner_id, concat('Home ', h.n, ' of ', p.city), repeat('A quiet house with a garden. ', 12),
-    '12 Garden Street', p.city, p.state, p.zip_code, 60, 4,
+    '12 Garden Street', p.city, p.state, p.zip_code, 60, case when md5('full' || h.n) < '9a' then 0 else 4 end,
     case when random() < 0.9 then 100 * floor(20 + random() * 101) end,
     array(select o from unnest($3::text[]) as o order by md5(o || h.n) limit 2 + h.n % 11),
     array(select o from unnest($4::text[]) as o order by md5(o || h.n) limit 1 + h.n % 4),

@@ -25,6 +25,7 @@ export async function measureKinds(server: BenchServer, count: number) {
     ['an amenity', { amenities: ['Hospice'] }],
     ['a care type', { careTypes: ['Memory Care'] }],
     ['Medicaid', { payments: ['Medicaid'] }],
+    ['free spots', { openSpots: true }],
   ];
   for (const [filter, options] of single) {
     const queries = nearby.map((query) => Object.assign({}, query, options));

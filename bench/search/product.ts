@@ -17,7 +17,7 @@ interface PageOptions {
 /** Leaves JSON as text: parsing 1,000 pins would add to the measured time. */
 const types = { getTypeParser: () => String };
 
-const filterOf = ({ place, radius, minCost, maxCost, careTypes, amenities, payments }: PlacedQuery) => [
+const filterOf = ({ place, radius, minCost, maxCost, careTypes, amenities, payments, openSpots }: PlacedQuery) => [
   place.zipCode,
   radius,
   minCost,
@@ -25,6 +25,7 @@ const filterOf = ({ place, radius, minCost, maxCost, careTypes, amenities, payme
   careTypes,
   amenities,
   payments,
+  openSpots,
 ];
 
 /** Sends a search as the API does. Returns JSON. */
@@ -36,7 +37,8 @@ export async function sendSearch(
   const { rows } = await visitor.query<{ page: string }>({
     name: 'search',
     types,
-    text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) as page`,
+    text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, p_open_spots => $8,
+             p_sort => $9, p_limit => $10, p_cursor => $11::jsonb) as page`,
     values: [...filterOf(query), query.sort, limit, cursor],
   });
   return rows[0]?.page ?? '';
@@ -52,8 +54,8 @@ export const sendPage = (
     name: 'page',
     types,
     text: `select private.select_search_results(f.ids, f.chords)
-           from private.read_search($1, null, null, $2, $3, $4, $5, $6, $7) s,
-             private.search_page(s.filter, $8, $9, $10::jsonb ->> 'key', ($10::jsonb ->> 'id')::uuid) f`,
+           from private.read_search($1, null, null, $2, $3, $4, $5, $6, $7, $8) s,
+             private.search_page(s.filter, $9, $10, $11::jsonb ->> 'key', ($11::jsonb ->> 'id')::uuid) f`,
     values: [...filterOf(query), query.sort, limit, cursor],
   });
 
@@ -62,7 +64,7 @@ export const sendPins = (visitor: Client, query: PlacedQuery) =>
   visitor.query({
     name: 'pins',
     types,
-    text: 'select public.search_pins($1, null, null, $2, $3, $4, $5, $6, $7)',
+    text: 'select public.search_pins($1, null, null, $2, $3, $4, $5, $6, $7, $8)',
     values: filterOf(query),
   });
 

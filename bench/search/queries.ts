@@ -27,6 +27,7 @@ export async function makeQueries(
     careTypes: isFiltered ? [random.pick(careTypes)] : [],
     amenities: isFiltered ? [random.pick(searchAmenities)] : [],
     payments: [],
+    openSpots: false,
     sort: 'distance',
   }));
 }
@@ -53,5 +54,6 @@ export const manhattan: PlacedQuery = {
   careTypes: [],
   amenities: [],
   payments: [],
+  openSpots: false,
   sort: 'distance',
 };

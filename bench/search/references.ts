@@ -49,6 +49,7 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
                and (cardinality($4::text[]) = 0 or h.care_types && $4)
                and h.amenities @> $5
                and h.payments @> $8
+               and (not $9 or h.available_spots > 0)
                and ($6::numeric is null or h.room_cost >= $6)
                and ($7::numeric is null or h.room_cost <= $7)
            )
@@ -65,5 +66,6 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
       query.minCost,
       query.maxCost,
       query.payments,
+      query.openSpots,
     ],
   });

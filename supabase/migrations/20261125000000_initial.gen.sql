@@ -707,7 +707,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.care_type_options() is
   'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
-  'properties.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 30.';
+  'properties.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 29.';
 
 create function private.amenity_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -744,6 +744,13 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.payment_options() is
   'The accepted payments of contract/options.ts with their numbers. See private.care_type_options().';
+
+create function private.free_spot_mask(p_available_spots integer) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_available_spots > 0 then 1 << 30 else 0 end
+$$;
+comment on function private.free_spot_mask(integer) is
+  'The bit of properties.option_mask of a home with a free spot. No option may use it.';
 
 create function private.room_type_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -817,7 +824,7 @@ comment on function private.are_options(text[], jsonb) is
 grant execute on function
   private.care_type_options(), private.amenity_options(), private.payment_options(), private.room_type_options(),
   private.included_service_options(), private.care_mask(text[]), private.amenity_mask(text[]),
-  private.payment_mask(text[]), private.are_options(text[], jsonb)
+  private.payment_mask(text[]), private.free_spot_mask(integer), private.are_options(text[], jsonb)
 to anon, authenticated, service_role;
 
 -- Property prices: what a home costs by room type and care level, its fees, and what the price includes.
@@ -1019,6 +1026,7 @@ create table public.properties (
   -- One number for all lists: each additional column in the index slows a search by about 10 %.
   option_mask integer generated always as (
     private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
+      | private.free_spot_mask(available_spots)
   ) stored,
   lowest_monthly_cost numeric
     generated always as (private.lowest_cost(rates) + private.lowest_cost(care_levels)) stored,
@@ -1390,7 +1398,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   v_pin constant extensions.cube := private.globe_position(p_latitude, p_longitude);
   v_angle constant double precision := 2 * asin(extensions.cube_distance(p_center, v_pin) / 2);
-  v_limit constant double precision := 5 / 3958.7613;
+  -- Less than the smallest radius by more than a lift, so that a search around the ZIP code finds every home in it.
+  v_limit constant double precision := (5 - 0.01) / 3958.7613;
   v_point double precision[];
 begin
   if v_angle > v_limit then
@@ -1406,7 +1415,7 @@ begin
 end
 $$;
 comment on function private.limit_pin(extensions.cube, double precision, double precision) is
-  'A pin, or the point 5 miles from the center of the ZIP code on the way to it if it is farther. By the triangle '
+  'A pin, or the point 4.99 miles from the center of the ZIP code on the way to it if it is farther. By the triangle '
   'inequality, no pin brings a home closer to a searched place than the distance of the center less 5 miles.';
 
 create function private.tg_properties__locate() returns trigger
@@ -2013,7 +2022,7 @@ create type private.search_filter as (
   -- Contains every point within the radius.
   box extensions.cube,
   care_mask integer,
-  -- Amenities and payments.
+  -- Amenities, payments, and a free spot.
   required_mask integer,
   min_cost numeric,
   max_cost numeric
@@ -2161,20 +2170,25 @@ begin
 end
 $$;
 
-create function private.search_total(p_filter private.search_filter, out total bigint, out unpriced_count bigint)
+create function private.search_total(
+  p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
+)
 language plpgsql stable
 -- Definer: as search_nearest().
 security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
+declare
+  v_free_spot constant integer := private.free_spot_mask(1);
 begin
   select
     count(*) filter (where {is_within_budget}),
     count(*) filter (
       where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
-    )
-  into total, unpriced_count
+    ),
+    count(*) filter (where p.option_mask & v_free_spot = 0 and {is_within_budget})
+  into total, unpriced_count, full_count
   from public.properties p
   where p.is_listed
     and p.position operator(extensions.<@) p_filter.box
@@ -2251,7 +2265,8 @@ comment on function private.search_page(private.search_filter, text, integer, te
 grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
 to anon, authenticated, service_role;
 comment on function private.search_total(private.search_filter) is
-  'The number of homes that match a search, and the number excluded only because they have no price.';
+  'The number of homes that match a search, the number excluded only because they have no price, and how many of the '
+  'homes that match have no free spot.';
 grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 comment on function private.search_pins(private.search_filter) is
   'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
@@ -2270,7 +2285,8 @@ create function private.read_search(
   p_max_cost numeric,
   p_care_types text[],
   p_amenities text[],
-  p_payments text[]
+  p_payments text[],
+  p_open_spots boolean
 ) returns private.search_request
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -2300,7 +2316,8 @@ begin
     v_radius,
     private.globe_box(v_center, v_radius),
     private.care_mask(coalesce(p_care_types, '{}')),
-    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask,
+    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask
+      | private.free_spot_mask(case when p_open_spots then 1 end),
     p_min_cost,
     p_max_cost
   );
@@ -2314,11 +2331,11 @@ begin
 end
 $$;
 comment on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
 ) is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
 grant execute on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
 )
 to anon, authenticated, service_role;
 
@@ -2334,7 +2351,8 @@ create function public.search_properties(
   p_payments text[] default '{}',
   p_sort text default 'distance',
   p_limit integer default 24,
-  p_cursor jsonb default null
+  p_cursor jsonb default null,
+  p_open_spots boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -2347,7 +2365,8 @@ begin
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
   v_search := private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
+    p_open_spots
   );
   v_totals := private.search_total(v_search.filter);
   select f.* into v_page
@@ -2361,21 +2380,23 @@ begin
     'items', private.select_search_results(v_page.ids, v_page.chords),
     'total', v_totals.total,
     'unpriced_count', v_totals.unpriced_count,
+    'full_count', v_totals.full_count,
     'next_cursor', v_page.next_cursor,
     'place', v_search.place
   );
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
 ) is
-  'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
-  'of the care types and all of the amenities and payments. A limit on the monthly cost in dollars excludes homes without a price; '
+  'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
+  'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
+  'of the homes have none. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
 ) to anon, authenticated, service_role;
 
 create function public.search_pins(
@@ -2387,7 +2408,8 @@ create function public.search_pins(
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
-  p_payments text[] default '{}'
+  p_payments text[] default '{}',
+  p_open_spots boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -2396,7 +2418,8 @@ declare
   v_is_approximate boolean;
 begin
   v_search := private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
+    p_open_spots
   );
   v_found := private.search_pins(v_search.filter);
   -- The index of the search does not have the column. These are the conditions of the index properties_at_zip_code.
@@ -2414,12 +2437,12 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[]) is
+comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean) is
   'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
   'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
   'search_properties() and raises its errors.';
 
-grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[])
+grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean)
 to anon, authenticated, service_role;
 
 -- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
@@ -6701,6 +6724,7 @@ create table public.saved_searches (
     constraint amenities_are_few check (cardinality(amenities) <= 50),
   payments text[] not null default '{}'
     constraint payments_are_few check (cardinality(payments) <= 50),
+  open_spots boolean not null default false,
   sort text not null default 'distance'
     constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
   mail text not null
@@ -6744,7 +6768,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (private.read_search(
     p_search.zip_code, p_search.city, p_search.state, p_search.radius_miles, p_search.min_cost, p_search.max_cost,
-    p_search.care_types, p_search.amenities, p_search.payments
+    p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots
   )).filter;
 exception when sqlstate 'SC422' then
   return null;
@@ -6770,7 +6794,7 @@ comment on function private.tg_saved_searches__locate() is 'Sets the filter of a
 
 create trigger locate
   before insert or update of
-    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, center, radius, box,
+    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, center, radius, box,
     care_mask, required_mask
   on public.saved_searches
   for each row execute function private.tg_saved_searches__locate();
@@ -6828,7 +6852,7 @@ create policy delete_own on public.saved_searches
 -- Another search is another row: only its name, its mail and when it was seen can change.
 grant select, delete on public.saved_searches to authenticated;
 grant insert (
-  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, sort, mail
+  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, sort, mail
 ) on public.saved_searches to authenticated;
 grant update (name, mail, seen_at) on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
@@ -6863,7 +6887,7 @@ language sql immutable security invoker set search_path = '' as $$
     'zip_code', p_search.zip_code, 'city', p_search.city, 'state', p_search.state, 'radius', p_search.radius_miles,
     'min_cost', trim_scale(p_search.min_cost), 'max_cost', trim_scale(p_search.max_cost),
     'care_types', p_search.care_types, 'amenities', p_search.amenities, 'payments', p_search.payments,
-    'sort', p_search.sort
+    'open_spots', nullif(p_search.open_spots, false), 'sort', p_search.sort
   ))
 $$;
 comment on function private.describe_search_filters(public.saved_searches) is
@@ -6894,7 +6918,8 @@ create function public.save_search(
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
-  p_payments text[] default '{}'
+  p_payments text[] default '{}',
+  p_open_spots boolean default false
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -6904,10 +6929,11 @@ begin
   perform private.check_argument('Name', p_name, 120);
   -- Raises the errors of the search.
   perform private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
+    p_open_spots
   );
   insert into public.saved_searches (
-    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments
+    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots
   )
   values (
     p_name, p_mail, p_radius_miles, p_sort, p_zip_code,
@@ -6916,7 +6942,8 @@ begin
     p_min_cost, p_max_cost,
     array(select distinct o from unnest(p_care_types) as o order by o),
     array(select distinct o from unnest(p_amenities) as o order by o),
-    array(select distinct o from unnest(p_payments) as o order by o)
+    array(select distinct o from unnest(p_payments) as o order by o),
+    coalesce(p_open_spots, false)
   )
   on conflict on constraint saved_searches_same_key do nothing
   returning * into v_search;
@@ -6929,6 +6956,7 @@ begin
       and (s.min_cost, s.max_cost) is not distinct from (p_min_cost::numeric(16, 6), p_max_cost::numeric(16, 6))
       and (s.care_mask, s.required_mask) = (
         private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
+          | private.free_spot_mask(case when p_open_spots then 1 end)
       );
     raise exception 'You have saved this search already, as “%”.', coalesce(v_same, p_name) using errcode = 'SC409';
   end if;
@@ -6936,7 +6964,7 @@ begin
 end
 $$;
 comment on function public.save_search(
-  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[]
+  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
 ) is
   'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
   'and SC409 for the same search again, with its name, and for the 11th.';
@@ -7001,7 +7029,9 @@ comment on function public.stop_search_mail() is
 
 grant execute on function
   public.list_saved_searches(),
-  public.save_search(text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[]),
+  public.save_search(
+    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
+  ),
   public.update_saved_search(uuid, text, text),
   public.delete_saved_search(uuid),
   public.mark_search_seen(uuid),

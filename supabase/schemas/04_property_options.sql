@@ -14,7 +14,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.care_type_options() is
   'The care types of contract/options.ts with their numbers. The number of an option is its bit in '
-  'properties.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 30.';
+  'properties.option_mask. It never changes, and no other care type, amenity or payment may use it. At most 29.';
 
 create function private.amenity_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -51,6 +51,13 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.payment_options() is
   'The accepted payments of contract/options.ts with their numbers. See private.care_type_options().';
+
+create function private.free_spot_mask(p_available_spots integer) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_available_spots > 0 then 1 << 30 else 0 end
+$$;
+comment on function private.free_spot_mask(integer) is
+  'The bit of properties.option_mask of a home with a free spot. No option may use it.';
 
 create function private.room_type_options() returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -124,5 +131,5 @@ comment on function private.are_options(text[], jsonb) is
 grant execute on function
   private.care_type_options(), private.amenity_options(), private.payment_options(), private.room_type_options(),
   private.included_service_options(), private.care_mask(text[]), private.amenity_mask(text[]),
-  private.payment_mask(text[]), private.are_options(text[], jsonb)
+  private.payment_mask(text[]), private.free_spot_mask(integer), private.are_options(text[], jsonb)
 to anon, authenticated, service_role;

@@ -137,6 +137,7 @@ create table public.properties (
   -- One number for all lists: each additional column in the index slows a search by about 10 %.
   option_mask integer generated always as (
     private.care_mask(care_types) | private.amenity_mask(amenities) | private.payment_mask(payments)
+      | private.free_spot_mask(available_spots)
   ) stored,
   lowest_monthly_cost numeric
     generated always as (private.lowest_cost(rates) + private.lowest_cost(care_levels)) stored,

@@ -97,7 +97,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   v_pin constant extensions.cube := private.globe_position(p_latitude, p_longitude);
   v_angle constant double precision := 2 * asin(extensions.cube_distance(p_center, v_pin) / 2);
-  v_limit constant double precision := 5 / 3958.7613;
+  -- Less than the smallest radius by more than a lift, so that a search around the ZIP code finds every home in it.
+  v_limit constant double precision := (5 - 0.01) / 3958.7613;
   v_point double precision[];
 begin
   if v_angle > v_limit then
@@ -113,7 +114,7 @@ begin
 end
 $$;
 comment on function private.limit_pin(extensions.cube, double precision, double precision) is
-  'A pin, or the point 5 miles from the center of the ZIP code on the way to it if it is farther. By the triangle '
+  'A pin, or the point 4.99 miles from the center of the ZIP code on the way to it if it is farther. By the triangle '
   'inequality, no pin brings a home closer to a searched place than the distance of the center less 5 miles.';
 
 create function private.tg_properties__locate() returns trigger

@@ -10,7 +10,7 @@ create type private.search_filter as (
   -- Contains every point within the radius.
   box extensions.cube,
   care_mask integer,
-  -- Amenities and payments.
+  -- Amenities, payments, and a free spot.
   required_mask integer,
   min_cost numeric,
   max_cost numeric
@@ -158,20 +158,25 @@ begin
 end
 $$;
 
-create function private.search_total(p_filter private.search_filter, out total bigint, out unpriced_count bigint)
+create function private.search_total(
+  p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
+)
 language plpgsql stable
 -- Definer: as search_nearest().
 security definer set search_path = ''
 set plan_cache_mode = force_custom_plan
 set jit = off
 as $$
+declare
+  v_free_spot constant integer := private.free_spot_mask(1);
 begin
   select
     count(*) filter (where {is_within_budget}),
     count(*) filter (
       where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
-    )
-  into total, unpriced_count
+    ),
+    count(*) filter (where p.option_mask & v_free_spot = 0 and {is_within_budget})
+  into total, unpriced_count, full_count
   from public.properties p
   where p.is_listed
     and p.position operator(extensions.<@) p_filter.box
@@ -248,7 +253,8 @@ comment on function private.search_page(private.search_filter, text, integer, te
 grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
 to anon, authenticated, service_role;
 comment on function private.search_total(private.search_filter) is
-  'The number of homes that match a search, and the number excluded only because they have no price.';
+  'The number of homes that match a search, the number excluded only because they have no price, and how many of the '
+  'homes that match have no free spot.';
 grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 comment on function private.search_pins(private.search_filter) is
   'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
@@ -267,7 +273,8 @@ create function private.read_search(
   p_max_cost numeric,
   p_care_types text[],
   p_amenities text[],
-  p_payments text[]
+  p_payments text[],
+  p_open_spots boolean
 ) returns private.search_request
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -297,7 +304,8 @@ begin
     v_radius,
     private.globe_box(v_center, v_radius),
     private.care_mask(coalesce(p_care_types, '{}')),
-    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask,
+    private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask
+      | private.free_spot_mask(case when p_open_spots then 1 end),
     p_min_cost,
     p_max_cost
   );
@@ -311,11 +319,11 @@ begin
 end
 $$;
 comment on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
 ) is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
 grant execute on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[]
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
 )
 to anon, authenticated, service_role;
 
@@ -331,7 +339,8 @@ create function public.search_properties(
   p_payments text[] default '{}',
   p_sort text default 'distance',
   p_limit integer default 24,
-  p_cursor jsonb default null
+  p_cursor jsonb default null,
+  p_open_spots boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -344,7 +353,8 @@ begin
     raise exception 'Sort must be distance, price or newest' using errcode = '22023';
   end if;
   v_search := private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
+    p_open_spots
   );
   v_totals := private.search_total(v_search.filter);
   select f.* into v_page
@@ -358,21 +368,23 @@ begin
     'items', private.select_search_results(v_page.ids, v_page.chords),
     'total', v_totals.total,
     'unpriced_count', v_totals.unpriced_count,
+    'full_count', v_totals.full_count,
     'next_cursor', v_page.next_cursor,
     'place', v_search.place
   );
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
 ) is
-  'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, next_cursor, place}. A home has one '
-  'of the care types and all of the amenities and payments. A limit on the monthly cost in dollars excludes homes without a price; '
+  'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
+  'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
+  'of the homes have none. A limit on the monthly cost in dollars excludes homes without a price; '
   'unpriced_count is their number. A cursor is {key, id}; its key is a chord, price or created_at, depending on the '
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
 ) to anon, authenticated, service_role;
 
 create function public.search_pins(
@@ -384,7 +396,8 @@ create function public.search_pins(
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
-  p_payments text[] default '{}'
+  p_payments text[] default '{}',
+  p_open_spots boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -393,7 +406,8 @@ declare
   v_is_approximate boolean;
 begin
   v_search := private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
+    p_open_spots
   );
   v_found := private.search_pins(v_search.filter);
   -- The index of the search does not have the column. These are the conditions of the index properties_at_zip_code.
@@ -411,12 +425,12 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[]) is
+comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean) is
   'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
   'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
   'search_properties() and raises its errors.';
 
-grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[])
+grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean)
 to anon, authenticated, service_role;
 
 -- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.

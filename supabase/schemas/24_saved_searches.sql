@@ -23,6 +23,7 @@ create table public.saved_searches (
     constraint amenities_are_few check (cardinality(amenities) <= 50),
   payments text[] not null default '{}'
     constraint payments_are_few check (cardinality(payments) <= 50),
+  open_spots boolean not null default false,
   sort text not null default 'distance'
     constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
   mail text not null
@@ -66,7 +67,7 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (private.read_search(
     p_search.zip_code, p_search.city, p_search.state, p_search.radius_miles, p_search.min_cost, p_search.max_cost,
-    p_search.care_types, p_search.amenities, p_search.payments
+    p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots
   )).filter;
 exception when sqlstate 'SC422' then
   return null;
@@ -92,7 +93,7 @@ comment on function private.tg_saved_searches__locate() is 'Sets the filter of a
 
 create trigger locate
   before insert or update of
-    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, center, radius, box,
+    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, center, radius, box,
     care_mask, required_mask
   on public.saved_searches
   for each row execute function private.tg_saved_searches__locate();
@@ -150,7 +151,7 @@ create policy delete_own on public.saved_searches
 -- Another search is another row: only its name, its mail and when it was seen can change.
 grant select, delete on public.saved_searches to authenticated;
 grant insert (
-  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, sort, mail
+  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, sort, mail
 ) on public.saved_searches to authenticated;
 grant update (name, mail, seen_at) on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
@@ -185,7 +186,7 @@ language sql immutable security invoker set search_path = '' as $$
     'zip_code', p_search.zip_code, 'city', p_search.city, 'state', p_search.state, 'radius', p_search.radius_miles,
     'min_cost', trim_scale(p_search.min_cost), 'max_cost', trim_scale(p_search.max_cost),
     'care_types', p_search.care_types, 'amenities', p_search.amenities, 'payments', p_search.payments,
-    'sort', p_search.sort
+    'open_spots', nullif(p_search.open_spots, false), 'sort', p_search.sort
   ))
 $$;
 comment on function private.describe_search_filters(public.saved_searches) is
@@ -216,7 +217,8 @@ create function public.save_search(
   p_max_cost numeric default null,
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
-  p_payments text[] default '{}'
+  p_payments text[] default '{}',
+  p_open_spots boolean default false
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -226,10 +228,11 @@ begin
   perform private.check_argument('Name', p_name, 120);
   -- Raises the errors of the search.
   perform private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments
+    p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
+    p_open_spots
   );
   insert into public.saved_searches (
-    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments
+    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots
   )
   values (
     p_name, p_mail, p_radius_miles, p_sort, p_zip_code,
@@ -238,7 +241,8 @@ begin
     p_min_cost, p_max_cost,
     array(select distinct o from unnest(p_care_types) as o order by o),
     array(select distinct o from unnest(p_amenities) as o order by o),
-    array(select distinct o from unnest(p_payments) as o order by o)
+    array(select distinct o from unnest(p_payments) as o order by o),
+    coalesce(p_open_spots, false)
   )
   on conflict on constraint saved_searches_same_key do nothing
   returning * into v_search;
@@ -251,6 +255,7 @@ begin
       and (s.min_cost, s.max_cost) is not distinct from (p_min_cost::numeric(16, 6), p_max_cost::numeric(16, 6))
       and (s.care_mask, s.required_mask) = (
         private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
+          | private.free_spot_mask(case when p_open_spots then 1 end)
       );
     raise exception 'You have saved this search already, as “%”.', coalesce(v_same, p_name) using errcode = 'SC409';
   end if;
@@ -258,7 +263,7 @@ begin
 end
 $$;
 comment on function public.save_search(
-  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[]
+  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
 ) is
   'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
   'and SC409 for the same search again, with its name, and for the 11th.';
@@ -323,7 +328,9 @@ comment on function public.stop_search_mail() is
 
 grant execute on function
   public.list_saved_searches(),
-  public.save_search(text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[]),
+  public.save_search(
+    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
+  ),
   public.update_saved_search(uuid, text, text),
   public.delete_saved_search(uuid),
   public.mark_search_seen(uuid),

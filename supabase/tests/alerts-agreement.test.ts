@@ -38,13 +38,14 @@ beforeAll(async () => {
   });
   await database.query(
     `insert into public.saved_searches (
-       id, user_id, name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, mail
+       id, user_id, name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments,
+       open_spots, mail
      )
      select s.id, s."personId", 'A search', s."zipCode", s.city, s.state, s.radius, s."minCost", s."maxCost",
-       s."careTypes", s.amenities, s.payments, 'daily'
+       s."careTypes", s.amenities, s.payments, s."openSpots", 'daily'
      from jsonb_to_recordset($1::jsonb) as s (
        id uuid, "personId" uuid, "zipCode" text, city text, state text, radius integer, "minCost" numeric,
-       "maxCost" numeric, "careTypes" text[], amenities text[], payments text[]
+       "maxCost" numeric, "careTypes" text[], amenities text[], payments text[], "openSpots" boolean
      )`,
     [JSON.stringify(searches)],
   );

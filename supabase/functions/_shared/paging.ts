@@ -14,6 +14,8 @@ export const pageOf = <T>(item: z.ZodMiniType<T>) =>
     nextCursor: z.nullable(z.unknown()),
     /** In a search: how many properties the cost filter left out for lack of a price. */
     unpricedCount: z.optional(z.int()),
+    /** In a search: how many of the properties have no free spot. */
+    fullCount: z.optional(z.int()),
     /** In a search: the place. */
     place: z.optional(pointSchema),
   });

@@ -12,4 +12,5 @@ export const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
   p_care_types: query.careTypes,
   p_amenities: query.amenities,
   p_payments: query.payments,
+  p_open_spots: query.openSpots,
 });

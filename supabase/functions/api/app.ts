@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import { creationKeyHeader } from '../_shared/contract/headers.ts';
-import { searchCenterHeader, unpricedCountHeader } from '../_shared/contract/headers.ts';
+import { fullCountHeader, searchCenterHeader, unpricedCountHeader } from '../_shared/contract/headers.ts';
 import { bodyTimeout, pageCallTimeout, responseTimeout } from '../_shared/deadlines.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
@@ -40,6 +40,7 @@ const allowOrigins = (origins: string[]) =>
       'Link',
       searchCenterHeader,
       unpricedCountHeader,
+      fullCountHeader,
       'X-Request-Id',
       'ETag',
       'Retry-After',

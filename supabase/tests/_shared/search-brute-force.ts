@@ -15,6 +15,7 @@ export interface Home {
   careTypes: string[];
   amenities: string[];
   payments: string[];
+  availableSpots: number;
   isActive: boolean;
   /** ISO 8601, whole seconds. */
   createdAt: string;
@@ -28,6 +29,7 @@ export interface SearchQuery {
   careTypes: string[];
   amenities: string[];
   payments: string[];
+  openSpots: boolean;
   sort: SortOption;
 }
 
@@ -64,8 +66,8 @@ export function searchByBruteForce(
   homes: Home[],
   query: SearchQuery,
   tieBreak: TieBreak,
-): { found: Found[]; unpriced: number } {
-  const { radius, minCost, maxCost, careTypes, amenities, payments } = query;
+): { found: Found[]; unpriced: number; full: number } {
+  const { radius, minCost, maxCost, careTypes, amenities, payments, openSpots } = query;
   const near = homes
     .map((home) => ({ home, point: limitPin(home) }))
     .map(({ home, point }) => ({ home, point, miles: milesBetween(query.place, point) }))
@@ -77,7 +79,8 @@ export function searchByBruteForce(
     }))
     .filter(({ home }) => careTypes.length === 0 || careTypes.some((type) => home.careTypes.includes(type)))
     .filter(({ home }) => amenities.every((amenity) => home.amenities.includes(amenity)))
-    .filter(({ home }) => payments.every((payment) => home.payments.includes(payment)));
+    .filter(({ home }) => payments.every((payment) => home.payments.includes(payment)))
+    .filter(({ home }) => !openSpots || home.availableSpots > 0);
   const asksCost = minCost !== null || maxCost !== null;
   const affordable = near.filter(
     ({ home: { roomCost } }) =>
@@ -85,6 +88,7 @@ export function searchByBruteForce(
   );
   return {
     found: affordable.toSorted(order[query.sort]).map(({ home, miles }) => ({ id: home.id, miles })),
+    full: affordable.filter(({ home }) => home.availableSpots === 0).length,
     unpriced: asksCost ? near.filter(({ home }) => home.roomCost === null).length : 0,
   };
 }
@@ -105,9 +109,9 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * earthRadius * Math.asin(Math.sqrt(squaredHalfChord));
 }
 
-const maxPinMiles = 5;
+const maxPinMiles = 4.99;
 
-/** The pin of a home, or the point 5 miles from the center of its ZIP code on the great circle to the pin. */
+/** The pin of a home, or the point 4.99 miles from the center of its ZIP code on the great circle to the pin. */
 export function limitPin({ zipCenter, latitude, longitude }: Home): Point {
   if (milesBetween(zipCenter, { latitude, longitude }) <= maxPinMiles) return { latitude, longitude };
   // The formulas for a course and for a destination. Postgres adds vectors instead.

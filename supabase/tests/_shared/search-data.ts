@@ -55,6 +55,7 @@ export function makeHomes(count: number): Home[] {
       careTypes: random.sample(careTypes, random.int(0, 4)),
       amenities: random.sample(amenities, random.int(0, 14)),
       payments: random.sample(payments, random.int(0, 5)),
+      availableSpots: random.chance(0.4) ? 0 : 2,
       isActive: random.chance(0.9),
       createdAt: new Date(Date.UTC(2026, 0, random.int(1, 300))).toISOString(),
     };
@@ -81,6 +82,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       careTypes: random.chance(0.5) ? random.sample(careTypes, random.int(1, 3)) : [],
       amenities: random.chance(0.4) ? random.sample(amenities, random.int(1, 2)) : [],
       payments: random.chance(0.3) ? random.sample(payments, random.int(1, 2)) : [],
+      openSpots: random.chance(0.25),
       sort: random.pick(sortOptions),
     };
   });
@@ -97,13 +99,15 @@ export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into public.properties (
        owner_id, name, street, city, state, zip_code,
-       id, exact_latitude, exact_longitude, room_cost, care_types, amenities, payments, is_active, created_at
+       id, exact_latitude, exact_longitude, room_cost, care_types, amenities, payments, capacity, available_spots, is_active,
+       created_at
      )
      select h."ownerId", 'A home', '1 Main Street', z.city, z.state, z.zip_code,
-       h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h.payments, h."isActive", h."createdAt"
+       h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h.payments, 9, h."availableSpots",
+       h."isActive", h."createdAt"
      from jsonb_to_recordset($1::jsonb) as h (
        id uuid, "ownerId" uuid, "zipCode" text, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
-       amenities text[], payments text[], "isActive" boolean, "createdAt" timestamptz
+       amenities text[], payments text[], "availableSpots" integer, "isActive" boolean, "createdAt" timestamptz
      )
      join public.zip_codes z on z.zip_code = h."zipCode"`,
     [JSON.stringify(all)],

@@ -98,9 +98,9 @@ $$;
 select is(tests.searched_from(change), expected, change)
 from (values
   (1, $$zip_code = '90211', exact_latitude = 34.42702, exact_longitude = -118.383$$,
-    '5.00 miles from the center, 20.00 from the pin, far'),
+    '4.99 miles from the center, 20.01 from the pin, far'),
   (2, 'exact_latitude = 34.1367', '4.94 miles from the center, 0.00 from the pin'),
-  (3, 'exact_latitude = 34.1397', '5.00 miles from the center, 0.15 from the pin, far'),
+  (3, 'exact_latitude = 34.1397', '4.99 miles from the center, 0.16 from the pin, far'),
   (4, 'exact_latitude = null, exact_longitude = null', '0.00 miles from the center, 0.00 from the pin')
 ) as changes (place, change, expected)
 order by place;

@@ -73,7 +73,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   },
   saved_searches: {
     select: 'all',
-    insert: `amenities care_types city mail max_cost min_cost name payments radius_miles sort state zip_code`,
+    insert: `amenities care_types city mail max_cost min_cost name open_spots payments radius_miles sort state zip_code`,
     update: 'mail name seen_at',
   },
 };
@@ -85,7 +85,7 @@ const privateFunctions = words(`
   check_argument check_list check_list_home check_list_note check_request choose_role claim_account clamp_page_size
   count_list_news count_search_news count_unread_messages count_view create_list delete_account describe_saved_search
   describe_search_filters export_own_account find_created_property
-  find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone get_first_element globe_box globe_position
+  find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone free_spot_mask get_first_element globe_box globe_position
   hand_over_list
   highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
   is_former_list_member is_random_id is_text

@@ -22,9 +22,11 @@ export function usePageChange(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(place, scrollY);
+    // A new entry of the same page, such as another search, begins where the page is.
+    if (!isReturn) remember();
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [place]);
+  }, [place, isReturn]);
 
   useLayoutEffect(() => {
     const before = isReturn ? positions.get(place) : undefined;

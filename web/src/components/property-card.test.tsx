@@ -29,11 +29,17 @@ it('shows the details of a property and two care types, without its description'
   );
 });
 
+it('says that an active home without a free spot is full', () => {
+  show(makeProperty({ availableSpots: 0 }));
+  texts('Full', 'Full, ask about the waiting list');
+  expect(screen.queryByText('Available')).toBeNull();
+});
+
 it('shows "Unavailable", "Verified" and "Price on request", and no distance without a search', () => {
   show(
     makeProperty({ isActive: false, availableSpots: 0, roomCost: null, verifiedAt: '2026-03-04T12:00:00Z' }),
   );
-  texts('Unavailable', '0 available (full)', 'Verified', 'Price on request');
+  texts('Unavailable', '0 available', 'Verified', 'Price on request');
   expect(screen.queryByText(/mile/)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
+import { availabilityText } from '@contract/availability.ts';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
 import { costText, dayText, distanceText, firstAndRest } from '@/lib/wording.ts';
@@ -55,6 +56,7 @@ export function PropertyCard({
 }: Props) {
   const { id, name, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
+  const isFull = availabilityText(property) === 'Full';
   const Name = `h${order}` as const;
   return (
     // The link inside is the control.
@@ -77,7 +79,7 @@ export function PropertyCard({
               {mark}
             </Badge>
           )}
-          <AvailabilityBadge isActive={property.isActive} />
+          <AvailabilityBadge property={property} />
           {property.verifiedAt && <VerifiedBadge />}
         </div>
         <div className={classes.favorite}>{favorite}</div>
@@ -103,10 +105,12 @@ export function PropertyCard({
           ))}
           {care.rest > 0 && <span>+{care.rest} more</span>}
         </div>
-        <div className={classes.quiet}>Confirmed {dayText(property.confirmedAt, 'medium')}</div>
-        <div className={classes.spots}>
-          {property.availableSpots} available{property.availableSpots === 0 && ' (full)'}
+        <div className={classes.quiet}>
+          {isFull
+            ? 'Full, ask about the waiting list'
+            : `Confirmed ${dayText(property.confirmedAt, 'medium')}`}
         </div>
+        <div className={classes.spots}>{property.availableSpots} available</div>
       </div>
       <Link
         to={paths.property(id)}

@@ -102,10 +102,14 @@ it.each([
       'Content-Range': 'items 0-23/417',
       Link: '</api/properties/search?zipCode=60601&cursor=abc%3D>; rel="next"',
       'X-Unpriced-Count': '12',
+      'X-Full-Count': '7',
     },
-    { total: 417, nextCursor: 'abc=', unpricedCount: 12 },
+    { total: 417, nextCursor: 'abc=', unpricedCount: 12, fullCount: 7 },
   ],
-  [{ 'Content-Range': 'items 0-3/*' }, { total: undefined, nextCursor: undefined, unpricedCount: 0 }],
+  [
+    { 'Content-Range': 'items 0-3/*' },
+    { total: undefined, nextCursor: undefined, unpricedCount: 0, fullCount: 0 },
+  ],
 ])('reads the paging headers %j', (headers, page) => {
   expect(readPage(new Response('[]', { headers }))).toEqual(page);
 });

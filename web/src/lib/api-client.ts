@@ -1,4 +1,4 @@
-import { unpricedCountHeader } from '@contract/headers.ts';
+import { fullCountHeader, unpricedCountHeader } from '@contract/headers.ts';
 import { apiUrl } from '@/config/site.ts';
 import { ApiError, ContractError, isAbort, NetworkError, parseJson } from './errors.ts';
 import { fetchInTime } from './fetch-in-time.ts';
@@ -81,5 +81,7 @@ export function readPage({ headers }: Response) {
     nextCursor: next ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined) : undefined,
     /** Properties without a price that a cost filter left out. */
     unpricedCount: Number(headers.get(unpricedCountHeader) ?? 0),
+    /** Properties without a free spot, in a search that includes them. */
+    fullCount: Number(headers.get(fullCountHeader) ?? 0),
   };
 }

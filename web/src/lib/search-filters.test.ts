@@ -130,6 +130,7 @@ describe('toQuery and fromQuery', () => {
       amenities: fc.subarray([...searchAmenities]),
       careTypes: fc.subarray([...careTypes]),
       payments: fc.subarray([...payments]),
+      openSpots: fc.boolean(),
     });
     fc.assert(
       fc.property(search, fc.constantFrom(...sortOptions), (given, sort) => {

@@ -11,7 +11,7 @@ import {
 } from '@contract/options.ts';
 import { controlInLine, isPrintable } from '@contract/printable.ts';
 import { searchTexts } from '@contract/search-texts.ts';
-import { list, oneOf, record, text } from './shape.ts';
+import { flag, list, oneOf, record, text } from './shape.ts';
 import { parsePlace } from './place-text.ts';
 
 /** The values of the search form, as typed. */
@@ -29,6 +29,8 @@ export type SearchFilters = {
   amenities: string[];
   careTypes: string[];
   payments: string[];
+  /** Only homes with a free spot. */
+  openSpots: boolean;
 };
 export const searchFiltersShape = record<SearchFilters>({
   zipCode: text,
@@ -41,6 +43,7 @@ export const searchFiltersShape = record<SearchFilters>({
   amenities: list(text),
   careTypes: list(text),
   payments: list(text),
+  openSpots: flag,
 });
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
 /** `places`: by the family's own places, in the browser. The API does not know it. */
@@ -58,6 +61,7 @@ export const defaultFilters: SearchFilters = {
   amenities: [],
   careTypes: [],
   payments: [],
+  openSpots: false,
 };
 
 /** A search requires a ZIP code, or a city and a state. */
@@ -65,7 +69,8 @@ export const hasPlace = ({ zipCode, city, state }: SearchFilters) =>
   zipCode.trim() !== '' || (city.trim() !== '' && state !== '');
 
 /** The number of filters besides the place that differ from their defaults. */
-export const countNarrowing = ({ radius, minCost, maxCost, ...lists }: SearchFilters) =>
+export const countNarrowing = ({ radius, minCost, maxCost, openSpots, ...lists }: SearchFilters) =>
+  (openSpots ? 1 : 0) +
   (radius === defaultFilters.radius ? 0 : 1) +
   [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
   lists.amenities.length +
@@ -118,6 +123,7 @@ export function toQuery(filters: SearchFilters, sort: SearchSort = 'distance') {
   set('radius', filters.radius === defaultFilters.radius ? '' : filters.radius);
   set('minCost', costParameter(filters.minCost));
   set('maxCost', costParameter(filters.maxCost));
+  set('openSpots', filters.openSpots ? 'true' : '');
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
   for (const payment of filters.payments) query.append('payments', payment);
@@ -146,6 +152,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: Search
       radius: radiusOptions.some((option) => String(option) === radius) ? radius : defaultFilters.radius,
       minCost: text('minCost'),
       maxCost: text('maxCost'),
+      openSpots: text('openSpots') === 'true',
       amenities: known(searchAmenities, params.getAll('amenities')),
       careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
       payments: known(payments, [...params.getAll('payments'), ...params.getAll('payment')]),
@@ -162,6 +169,7 @@ const options: Record<string, readonly string[]> = {
   careTypes,
   payment: payments,
   payments,
+  openSpots: ['true', 'false'],
   sort: searchSorts,
 };
 

@@ -37,8 +37,6 @@ export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
   length === 0 ? 'Care types' : countText(length, 'care type', 'care types');
 export const amenitiesLabel = ({ amenities: { length } }: SearchFilters) =>
   length === 0 ? 'Amenities' : countText(length, 'amenity', 'amenities');
-export const paymentsLabel = ({ payments: { length } }: SearchFilters) =>
-  length === 0 ? 'Payment' : countText(length, 'payment', 'payments');
 export function filtersLabel(filters: SearchFilters) {
   const count = countNarrowing(filters);
   return count === 0 ? 'Filters' : countText(count, 'filter', 'filters');
@@ -59,7 +57,7 @@ export function searchLabel(filters: SearchFilters) {
 export type Chip = { label: string; without: Partial<SearchFilters> };
 
 export function chipsOf(filters: SearchFilters): Chip[] {
-  const { radius, careTypes, amenities, payments, minCost, maxCost } = filters;
+  const { radius, careTypes, amenities, payments, openSpots, minCost, maxCost } = filters;
   const others = (chosen: string[], left: string) => chosen.filter((option) => option !== left);
   return [
     ...(radius === defaultFilters.radius
@@ -68,6 +66,7 @@ export function chipsOf(filters: SearchFilters): Chip[] {
     ...(minCost.trim() === '' && maxCost.trim() === ''
       ? []
       : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '' } }]),
+    ...(openSpots ? [{ label: 'Free spots only', without: { openSpots: false } }] : []),
     ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
     ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),
     ...payments.map((payment) => ({

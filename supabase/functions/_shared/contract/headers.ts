@@ -2,5 +2,7 @@
 export const creationKeyHeader = 'idempotency-key';
 /** Response header of a search with a cost filter: how many properties it left out because they have no price. */
 export const unpricedCountHeader = 'X-Unpriced-Count';
+/** Response header of a search that includes full homes: how many of the homes have no free spot. */
+export const fullCountHeader = 'X-Full-Count';
 /** Response header of a search: latitude and longitude of its place in degrees, such as '41.8858,-87.6181'. */
 export const searchCenterHeader = 'X-Search-Center';

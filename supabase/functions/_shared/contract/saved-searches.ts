@@ -16,6 +16,7 @@ const keptSearchSchema = z.object({
   radius: z._default(z.literal([...radiusOptions], texts.radiusInvalid), defaultRadius),
   minCost: cost,
   maxCost: cost,
+  openSpots: z._default(z.boolean(texts.openSpotsInvalid), false),
   sort: z._default(z.enum(sortOptions, texts.sortInvalid), 'distance'),
 });
 export const savedFiltersSchema = keptSearchSchema.check(hasPlace, costsAreInOrder);
@@ -82,10 +83,11 @@ function nameCosts({ minCost, maxCost }: SavedFilters): string[] {
 
 /** The name of a search from its filters: 'Chicago, IL, 25 miles, Memory Care, up to $5,000'. */
 export function nameSearch(search: SavedFilters): string {
-  const { zipCode, city, state, radius, careTypes, amenities, payments } = search;
+  const { zipCode, city, state, radius, careTypes, amenities, payments, openSpots } = search;
   const parts = [
     zipCode ?? `${city}, ${state}`,
     `${radius} miles`,
+    ...(openSpots ? ['free spots'] : []),
     ...careTypes,
     ...nameCosts(search),
     ...amenities,

@@ -42,6 +42,14 @@ export const filterFields = {
   careTypes: z._default(z.array(z.enum(careTypes, texts.careTypeUnknown)), []),
   amenities: z._default(z.array(amenity), []),
   payments: z._default(z.array(z.enum(payments, texts.paymentUnknown)), []),
+  /** Only homes with a free spot. */
+  openSpots: z._default(
+    z.pipe(
+      z.enum(['true', 'false'], texts.openSpotsInvalid),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  ),
 };
 
 type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;

@@ -1,3 +1,4 @@
+import { availabilityText } from '../../_shared/contract/availability.ts';
 import { priceText } from '../../_shared/contract/property-summary.ts';
 import type { Property } from '../../_shared/contract/properties.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
@@ -15,12 +16,12 @@ const firstView = /<div id="first-view">([\s\S]*?)<\/div><!--first-view-->/;
  * app reads the same property from the page, and removes this view when it renders its own.
  */
 export function withFirstView(shell: string, property: Property, cover: Cover | null): string {
-  const { name, city, state, zipCode, roomCost, description, isActive, verifiedAt } = property;
+  const { name, city, state, zipCode, roomCost, description, verifiedAt } = property;
   const photo = cover
     ? `<img class="first-photo" src="${escapeHtml(cover.url)}" alt="" fetchpriority="high">`
     : '<div class="first-photo"></div>';
   const badge = (text: string) => `<span class="first-badge">${text}</span>`;
-  const badges = badge(isActive ? 'Available' : 'Unavailable') + (verifiedAt ? badge('Verified') : '');
+  const badges = badge(availabilityText(property)) + (verifiedAt ? badge('Verified') : '');
   const about = description ? `<h2>About This Property</h2><p>${escapeHtml(description)}</p>` : '';
   // A `<` in the JSON could end the script element.
   const json = JSON.stringify({ home: property, cover }).replaceAll('<', '\\u003c');

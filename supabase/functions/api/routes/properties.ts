@@ -17,7 +17,7 @@ import {
   searchPinsSchema,
   searchSchema,
 } from '../../_shared/contract/search.ts';
-import { searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
+import { fullCountHeader, searchCenterHeader, unpricedCountHeader } from '../../_shared/contract/headers.ts';
 import { isDatabaseError } from '../../_shared/database-errors.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { decodeCursor, list, newestFirst, pageOf } from '../../_shared/paging.ts';
@@ -60,7 +60,7 @@ export const propertyRoutes = [
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
       'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
-      '`payment` are aliases. `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
+      '`payment` are aliases. With `openSpots=true` only those with a free spot. `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
       '`minCost` is at most `maxCost`. Blank parameters are ignored.',
     access: 'anyone',
     input: { query: searchSchema },
@@ -73,6 +73,7 @@ export const propertyRoutes = [
         many: true,
         headers: {
           [searchCenterHeader]: 'Latitude and longitude of the place, in degrees with a comma between them.',
+          [fullCountHeader]: 'How many of the properties have no free spot. Not sent with `openSpots`.',
           [unpricedCountHeader]: 'How many properties a cost filter left out because they have no price.',
         },
       },
@@ -93,6 +94,7 @@ export const propertyRoutes = [
       const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
       return list(page, search, {
         ...(page.place && { [searchCenterHeader]: `${page.place.latitude},${page.place.longitude}` }),
+        ...(!query.openSpots && { [fullCountHeader]: String(page.fullCount) }),
         ...(hasCostFilter && { [unpricedCountHeader]: String(page.unpricedCount) }),
       });
     },

@@ -83,5 +83,6 @@ export const page = (items: unknown[], total = items.length, next: unknown = nul
 export const foundPage = (items: unknown[], total = items.length, next: unknown = null, unpriced = 0) => ({
   ...page(items, total, next),
   unpriced_count: unpriced,
+  full_count: 0,
   place: { latitude: 41.8858, longitude: -87.6181 },
 });

@@ -30,6 +30,7 @@ const sectionSchema = z.object({
     care_types: texts,
     amenities: texts,
     payments: texts,
+    open_spots: z.optional(z.boolean()),
     sort: z.string(),
   }),
   /** Homes that are new, of which at most ten are in `homes`. */

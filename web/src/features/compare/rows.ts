@@ -1,3 +1,4 @@
+import { availabilityText } from '@contract/availability.ts';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import { statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
@@ -67,9 +68,9 @@ const factsOf = ({ choice, places }: Context): Fact[] => [
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   [
     'Availability',
-    ({ isActive, availableSpots }) => [
-      isActive ? 'Available' : 'Unavailable',
-      countText(availableSpots, 'available spot', 'available spots'),
+    (property) => [
+      availabilityText(property),
+      countText(property.availableSpots, 'available spot', 'available spots'),
     ],
   ],
   [

@@ -1,19 +1,25 @@
 import type { SearchFilters } from '@/lib/search-filters.ts';
 
-export type PanelName =
-  'place' | 'filters' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'payments' | 'sort';
+export type PanelName = 'place' | 'filters' | 'radius' | 'price' | 'careTypes' | 'amenities' | 'sort';
 
-const filterKeys = ['radius', 'minCost', 'maxCost', 'careTypes', 'amenities', 'payments'] as const;
+const filterKeys = [
+  'radius',
+  'minCost',
+  'maxCost',
+  'openSpots',
+  'careTypes',
+  'amenities',
+  'payments',
+] as const;
 
 /** The panels of the search bar and the filters that each changes. */
 export const panelKeys: Record<PanelName, readonly (keyof SearchFilters)[]> = {
   place: ['zipCode', 'city', 'state'],
   filters: filterKeys,
   radius: ['radius'],
-  price: ['minCost', 'maxCost'],
+  price: ['minCost', 'maxCost', 'payments'],
   careTypes: ['careTypes'],
   amenities: ['amenities'],
-  payments: ['payments'],
   sort: [],
 };
 

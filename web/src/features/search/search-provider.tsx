@@ -49,9 +49,9 @@ export function SearchProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (key === forgotten) return;
     const { filters, hasSearched, address: query } = state;
-    const { items, status, total, unpricedCount, nextCursor } = results;
+    const { items, status, total, unpricedCount, fullCount, nextCursor } = results;
     const isLoading = status === 'pending';
-    const page = { results: items, total, unpricedCount, nextCursor };
+    const page = { results: items, total, unpricedCount, fullCount, nextCursor };
     storedSearch.write({ filters, hasSearched, query, isLoading, ...page });
   }, [state, results, key, forgotten]);
 

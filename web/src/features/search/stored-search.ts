@@ -15,6 +15,7 @@ export type StoredSearch = {
   /** Matches in all; `results` may be the first pages only. */
   total: number;
   unpricedCount: number;
+  fullCount: number;
   nextCursor: string | null;
 };
 
@@ -26,6 +27,7 @@ const storedSearchShape = record<StoredSearch>({
   query: text,
   total: number,
   unpricedCount: number,
+  fullCount: number,
   nextCursor: nullable(text),
 });
 
@@ -37,13 +39,14 @@ export const noSearch: StoredSearch = {
   query: '',
   total: 0,
   unpricedCount: 0,
+  fullCount: 0,
   nextCursor: null,
 };
 
 /** The search of this tab in the session storage. */
 export const storedSearch = sessionValue('searchState', storedSearchShape);
 
-export type ResultPage = Pick<StoredSearch, 'total' | 'unpricedCount' | 'nextCursor'> & {
+export type ResultPage = Pick<StoredSearch, 'total' | 'unpricedCount' | 'fullCount' | 'nextCursor'> & {
   items: StoredSearch['results'];
 };
 
@@ -51,12 +54,18 @@ export type ResultPage = Pick<StoredSearch, 'total' | 'unpricedCount' | 'nextCur
  * Splits the saved results into pages. Only the cursor of the last page is stored: a refetch walks the pages from the
  * first one.
  */
-export function toPages({ results, total, unpricedCount, nextCursor }: StoredSearch): ResultPage[] {
+export function toPages({
+  results,
+  total,
+  unpricedCount,
+  fullCount,
+  nextCursor,
+}: StoredSearch): ResultPage[] {
   const pages: ResultPage[] = [];
   for (let start = 0; start === 0 || start < results.length; start += limits.pageDefault) {
     const items = results.slice(start, start + limits.pageDefault);
     const isLast = start + limits.pageDefault >= results.length;
-    pages.push({ items, total, unpricedCount, nextCursor: isLast ? nextCursor : '' });
+    pages.push({ items, total, unpricedCount, fullCount, nextCursor: isLast ? nextCursor : '' });
   }
   return pages;
 }

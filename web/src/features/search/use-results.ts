@@ -47,6 +47,8 @@ export function useResults({ hasSearched, query, address }: SearchState, stored:
       total: last?.total ?? 0,
       /** Properties without a price that a cost filter left out. */
       unpricedCount: pages[0]?.unpricedCount ?? 0,
+      /** Properties without a free spot among them. */
+      fullCount: pages[0]?.fullCount ?? 0,
       nextCursor: last?.nextCursor ?? null,
       hasMore: hasSearched && hasNextPage,
       /** The last request was for the next page, and failed. */

@@ -28,7 +28,7 @@ type Props = {
 
 /** A home on a list, with what the members say about it. */
 export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
-  const { propertyId, name, state, property, addedBy, addedAt } = home;
+  const { propertyId, name, property, addedBy, addedAt } = home;
   return (
     <article className={classes.home} aria-labelledby={`home-${propertyId}`}>
       <div className={classes.photo}>
@@ -40,7 +40,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             {property ? <Link to={paths.property(propertyId)}>{name}</Link> : name}
           </Title>
           {property ? (
-            <AvailabilityBadge isActive={state === 'listed'} />
+            <AvailabilityBadge property={property} />
           ) : (
             <Badge variant="white" c="gray.9" bd="1px solid gray.5">
               No longer listed

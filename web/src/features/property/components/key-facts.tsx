@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Card, Text, Title } from '@/components/plain.tsx';
+import { availabilityText } from '@contract/availability.ts';
 import { limits } from '@contract/limits.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
@@ -56,7 +57,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
 const visitText = 'I would like to visit your home. Which day and time suit you?';
 
 const spotsText = (spots: number) =>
-  spots === 0 ? 'No free spot' : countText(spots, 'free spot', 'free spots');
+  spots === 0 ? 'Full, ask about the waiting list' : countText(spots, 'free spot', 'free spots');
 
 /** Price, free spots and contact at the bottom of a phone. */
 function ContactBar({ property }: { property: Property }) {
@@ -94,7 +95,7 @@ const QuickInformation = ({ property }: { property: Property }) => (
     <dl className={classes.facts}>
       <Fact term="Type">Senior Care Home</Fact>
       <Fact term="Location">{`${property.street}, ${property.city}, ${property.state} ${property.zipCode}`}</Fact>
-      <Fact term="Status">{property.isActive ? 'Available' : 'Unavailable'}</Fact>
+      <Fact term="Status">{availabilityText(property)}</Fact>
       <Fact term="Available spots">{property.availableSpots}</Fact>
       <Fact term="Total capacity">{countText(property.capacity, 'resident', 'residents')}</Fact>
     </dl>

@@ -41,7 +41,7 @@ export function PropertyDetails({ property, actions, contact }: Props) {
           {property.city}, {property.state} {property.zipCode}
         </Text>
         <Group gap="xs">
-          <AvailabilityBadge isActive={property.isActive} isSuspended={property.isSuspended} />
+          <AvailabilityBadge property={property} />
           {property.verifiedAt && <VerifiedBadge />}
         </Group>
       </header>

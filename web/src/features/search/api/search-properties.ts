@@ -15,8 +15,8 @@ async function searchProperties(query: string, { client, cursor, signal }: PageR
   // Signs the photo URLs while the cards render.
   const covers = items.flatMap(({ imageUrls }) => imageUrls.slice(0, 1));
   for (const cover of covers) prefetchPhoto(client, thumbnailPath(cover));
-  const { total, nextCursor, unpricedCount } = readPage(response);
-  return { items, total: total ?? items.length, unpricedCount, nextCursor: nextCursor ?? null };
+  const { total, nextCursor, unpricedCount, fullCount } = readPage(response);
+  return { items, total: total ?? items.length, unpricedCount, fullCount, nextCursor: nextCursor ?? null };
 }
 
 /** GET /api/properties/search. `query` comes from `toQuery`. */

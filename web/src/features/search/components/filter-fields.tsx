@@ -153,6 +153,19 @@ export function CostFields() {
   );
 }
 
+export function OpenSpotsField() {
+  const { filters, changeFilters } = useDraft();
+  return (
+    <Choice
+      legend="Availability"
+      type="checkbox"
+      options={[{ value: 'true', label: 'Only homes with a free spot' }]}
+      isChosen={() => filters.openSpots}
+      onToggle={() => changeFilters({ openSpots: !filters.openSpots })}
+    />
+  );
+}
+
 const asChoices = (options: readonly string[]) => options.map((option) => ({ value: option, label: option }));
 const lists = {
   careTypes: { legend: 'Care Types', hint: 'Homes with any of these', options: asChoices(careTypes) },

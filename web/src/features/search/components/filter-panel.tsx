@@ -9,6 +9,7 @@ import {
   CostFields,
   CareTypeField,
   ListField,
+  OpenSpotsField,
   PlaceFields,
   RadiusField,
   SortField,
@@ -23,6 +24,7 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
       <>
         <RadiusField />
         <CostFields />
+        <OpenSpotsField />
         <CareTypeField />
         <ListField name="amenities" />
         <ListField name="payments" />
@@ -30,10 +32,17 @@ const panels: Record<PanelName, { title: string; fields: ReactNode }> = {
     ),
   },
   radius: { title: 'Search Radius', fields: <RadiusField /> },
-  price: { title: 'Price', fields: <CostFields /> },
+  price: {
+    title: 'Price and Payment',
+    fields: (
+      <>
+        <CostFields />
+        <ListField name="payments" />
+      </>
+    ),
+  },
   careTypes: { title: 'Care Types', fields: <CareTypeField /> },
   amenities: { title: 'Amenities', fields: <ListField name="amenities" /> },
-  payments: { title: 'Payment', fields: <ListField name="payments" /> },
   sort: { title: 'Sort by', fields: <SortField /> },
 };
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
+import { Link } from '@/components/link.tsx';
+import { toQuery } from '@/lib/search-filters.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { useSearch } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
@@ -18,7 +20,7 @@ type Props = {
 /** Number and order of the results, and what was left out. */
 export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
   const { filters, sort } = useSearch();
-  const { status, items, total, unpricedCount } = results;
+  const { status, items, total, unpricedCount, fullCount } = results;
   const isFound = items.length > 0 || status === 'success';
   const order =
     sortedByPlaces !== undefined && sortedByPlaces < total
@@ -34,6 +36,14 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
         {isFound && <Badge>{numberText(total)} found</Badge>}
         {items.length > 0 && <OwnPlacesButton />}
         {isFound && save}
+        {isFound && fullCount > 0 && !filters.openSpots && (
+          <p>
+            {fullCount === 1 ? '1 is full. ' : `${numberText(fullCount)} are full. `}
+            <Link to={`?${toQuery({ ...filters, openSpots: true }, sort)}`}>
+              {fullCount === 1 ? 'Leave it out' : 'Leave them out'}
+            </Link>
+          </p>
+        )}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
           {status === 'pending' && 'Searching properties...'}

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { searchTexts } from '@contract/search-texts.ts';
 import { SearchIcon } from '@/components/icons.tsx';
 import { focusFirstError } from '@/lib/focus-first-error.ts';
-import { defaultFilters, hasPlace, type SearchFilters } from '@/lib/search-filters.ts';
+import { defaultFilters, hasPlace, toQuery, type SearchFilters } from '@/lib/search-filters.ts';
 import { panelKeys, pickPanel, type PanelName } from '../panels.ts';
 import { DraftContext, useSearch } from '../search-context.ts';
 import { useNewDraft } from '../use-new-draft.ts';
@@ -15,7 +15,6 @@ import {
   amenitiesLabel,
   careTypesLabel,
   filtersLabel,
-  paymentsLabel,
   priceLabel,
   radiusLabel,
   searchLabel,
@@ -85,11 +84,10 @@ const buttons: PanelButton[] = [
   ['price', priceLabel],
   ['careTypes', careTypesLabel],
   ['amenities', amenitiesLabel],
-  ['payments', paymentsLabel],
 ];
 const oneButton: PanelButton[] = [['filters', filtersLabel]];
-/** The characters of all buttons together that fit in one row, from the width of `isRoomyScreen` on. */
-const rowCharacters = 60;
+/** The characters of all buttons with a panel that fit in one row, from the width of `isRoomyScreen` on. */
+const rowCharacters = 53;
 
 /** Whether a panel has other values than its defaults. */
 const isSet = (name: PanelName, filters: SearchFilters) =>
@@ -124,6 +122,8 @@ function WideBar({ onSearch }: Props) {
     hasChosen.current = false;
   }, [hasRoom]);
 
+  // Without a place, the address keeps the filters for the search to come.
+  const run = (query: string) => (canSearch ? onSearch(query) : openSearch(query));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!canSearch && open === null) return;
@@ -132,9 +132,7 @@ function WideBar({ onSearch }: Props) {
     if (open) focusButton(open);
     hasChosen.current = open !== null;
     setOpen(null);
-    // Without a place, the address keeps the filters for the search to come.
-    if (canSearch) onSearch(next);
-    else openSearch(next);
+    run(next);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || open === null) return;
@@ -194,9 +192,22 @@ function WideBar({ onSearch }: Props) {
             <PlaceLine isLabelHidden />
             {panelOf('place', '', false, 'Zip Code, City and State')}
           </div>
-          {(hasRoom ? buttons : oneButton).map(([name, label]) =>
+          {(hasRoom ? buttons : oneButton).map(([name, label]) => [
             panelOf(name, label(applied), isSet(name, applied)),
-          )}
+            name === 'price' && (
+              <button
+                key="openSpots"
+                type="button"
+                className={classes.button}
+                data-set={applied.openSpots}
+                aria-pressed={applied.openSpots}
+                aria-label="Free spots only"
+                onClick={() => run(toQuery({ ...applied, openSpots: !applied.openSpots }, sort))}
+              >
+                <span>Free spots</span>
+              </button>
+            ),
+          ])}
           {panelOf('sort', shortSortLabels[sort], sort !== 'distance', `Sort by: ${sortLabels[sort]}`)}
           <Button
             type="submit"

@@ -13,6 +13,7 @@ import {
   CostFields,
   CareTypeField,
   ListField,
+  OpenSpotsField,
   PlaceFields,
   RadiusField,
   SortField,
@@ -71,6 +72,7 @@ function SearchForm({ onSearch, onClose }: Props) {
           </details>
           <RadiusField />
           <CostFields />
+          <OpenSpotsField />
           <CareTypeField />
           <ListField name="amenities" />
           <ListField name="payments" />

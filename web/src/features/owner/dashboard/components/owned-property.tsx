@@ -30,7 +30,7 @@ export function OwnedProperty({ property, onEdit, onDelete }: Props) {
           <Title order={3} id={`owned-${id}`} className={classes.text}>
             {name}
           </Title>
-          <AvailabilityBadge isActive={property.isActive} isSuspended={property.isSuspended} />
+          <AvailabilityBadge property={property} />
         </Group>
         {property.isSuspended && (
           <Text>

@@ -23,6 +23,7 @@ export async function startBenchFunction(stack: StackAddresses) {
       port,
       env: {
         ALLOWED_ORIGINS: '',
+        REPLICA_URLS: '',
         SUPABASE_URL: stack.url,
         PUBLIC_SUPABASE_URL: stack.url,
         SUPABASE_ANON_KEY: stack.publishableKey,

@@ -23,6 +23,7 @@ export function functionEnvironment(config: Config, keys: Keys, { gatewayUrl, si
   return {
     // Deno lets a function read only the variables that are listed here.
     ALLOWED_ORIGINS: '',
+    REPLICA_URLS: '',
     ...config.edge_runtime.secrets,
     SUPABASE_URL: gatewayUrl,
     PUBLIC_SUPABASE_URL: gatewayUrl,

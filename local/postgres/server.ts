@@ -18,6 +18,8 @@ interface PostgresOptions {
   port: number;
   /** Do not wait for the disk. A crash can lose the data. */
   disposable?: boolean;
+  /** Settings such as 'wal_level=replica', which replace the usual ones. */
+  settings?: string[];
 }
 
 /** Creates an empty cluster in `folder` unless there is one. Returns whether it created one. */
@@ -66,7 +68,12 @@ export async function startPostgres(binaries: PostgresBinaries, options: Postgre
 async function tryToStart(binaries: PostgresBinaries, options: PostgresOptions) {
   const { folder, port } = options;
   const data = dataFolder(folder);
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...tuning(options)];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    ...tuning(options),
+    ...(options.settings ?? []),
+  ];
   const log = await open(join(folder, 'postgres.log'), 'a');
   const child = spawn(
     binaries.postgres,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGuard } from '../guard.ts';
@@ -31,8 +31,7 @@ export async function startEmptyCluster(
     const binaries = programs ?? (await findPostgres());
     const port = await freePort();
     await initializePostgres(binaries, folder);
-    await appendFile(join(folder, 'data', 'postgresql.conf'), settings.map((line) => `${line}\n`).join(''));
-    const server = await startPostgres(binaries, { folder, port, disposable: true });
+    const server = await startPostgres(binaries, { folder, port, disposable: true, settings });
     guard.watch(server.pid, 'SIGINT');
     await createSystemSchema(port);
     return { port, stop: () => guard.close() };
@@ -75,7 +74,7 @@ export function connectCluster(port: number) {
   };
 }
 
-async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(): Promise<string> {
   if (isRoot) await ensureSystemFolder();
   const parent = isRoot ? systemFolder : tmpdir();
   const folder = join(parent, `test-${process.pid}-${randomBytes(4).toString('hex')}`);

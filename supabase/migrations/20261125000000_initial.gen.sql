@@ -8720,6 +8720,12 @@ begin
   if current_user = 'service_role' then
     return;
   end if;
+  -- The function that asked does not use an answer that is too old. The jobs write every few seconds, so a replica that is
+  -- up to date never looks late.
+  if pg_is_in_recovery() then
+    perform set_config('response.headers', json_build_array(json_build_object('X-Replica-Lag',
+      coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 'Infinity')::text))::text, true);
+  end if;
   perform private.user_id();
   -- The app reads through functions. Reading a table would allow filters on every column and reveal row estimates that
   -- include rows the caller cannot see.

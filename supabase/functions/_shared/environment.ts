@@ -1,6 +1,8 @@
 export interface Environment {
   /** The project's gateway for the function, without a trailing slash. Browsers may not reach it. */
   supabaseUrl: string;
+  /** The gateways of read replicas, without a trailing slash. */
+  replicaUrls: string[];
   /** The project's gateway for browsers, without a trailing slash; undefined if it is unknown. */
   publicUrl: string | undefined;
   /** The public key. The API has no secret key on purpose: row-level security applies to all that it does. */
@@ -38,16 +40,22 @@ function findPublishableKey(read: ReadVariable): string | undefined {
   return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_ANON_KEY');
 }
 
+/** The URLs of a variable, with commas between them. */
+const readUrls = (text = '') =>
+  text.split(',').flatMap((part) => (part.trim() ? [new URL(part.trim())] : []));
+
 /** Reads the environment of the API. Throws when a variable is missing. */
 export function readEnvironment(read: ReadVariable): Environment {
   const siteUrl = withoutTrailingSlash(required('SITE_URL', read('SITE_URL')));
-  const others = (read('ALLOWED_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
   return {
     supabaseUrl: withoutTrailingSlash(required('SUPABASE_URL', read('SUPABASE_URL'))),
+    replicaUrls: readUrls(read('REPLICA_URLS')).map(({ href }) => withoutTrailingSlash(href)),
     publicUrl: findPublicUrl(read),
     publishableKey: required('SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY', findPublishableKey(read)),
     siteUrl,
     mailFrom: read('MAIL_FROM') || `noreply@${new URL(siteUrl).hostname}`,
-    allowedOrigins: [...new Set([siteUrl, ...others.filter(Boolean)].map((url) => new URL(url).origin))],
+    allowedOrigins: [
+      ...new Set([new URL(siteUrl), ...readUrls(read('ALLOWED_ORIGINS'))].map(({ origin }) => origin)),
+    ],
   };
 }

@@ -6,6 +6,7 @@ const given = {
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_a","other":"sb_publishable_b"}',
   SITE_URL: 'https://homes.example/',
   MAIL_FROM: 'Homes <hello@homes.example>',
+  REPLICA_URLS: 'https://replica-a.example/, https://replica-b.example',
   ALLOWED_ORIGINS: 'https://b.example/x, ,https://homes.example',
 };
 const read = (values: Record<string, string>) => readEnvironment((name) => values[name]);
@@ -13,6 +14,7 @@ const read = (values: Record<string, string>) => readEnvironment((name) => value
 Deno.test('reads the variables of a hosted project', () => {
   assertEquals(read(given), {
     supabaseUrl: 'https://project.example',
+    replicaUrls: ['https://replica-a.example', 'https://replica-b.example'],
     publicUrl: 'https://project.example',
     publishableKey: 'sb_publishable_a',
     siteUrl: 'https://homes.example',
@@ -45,8 +47,9 @@ Deno.test('without a sender of mails, calendar files name an address of the site
   assertEquals(read({ ...given, MAIL_FROM: '' }).mailFrom, 'noreply@homes.example');
 });
 
-Deno.test('names a missing variable, and rejects an invalid origin', () => {
+Deno.test('names a missing variable, and rejects an invalid address', () => {
   for (const name of ['SUPABASE_URL', 'SITE_URL', 'SUPABASE_PUBLISHABLE_KEYS'] as const)
     assertThrows(() => read({ ...given, [name]: '' }), Error, name);
-  assertThrows(() => read({ ...given, ALLOWED_ORIGINS: '*' }), TypeError);
+  for (const name of ['ALLOWED_ORIGINS', 'REPLICA_URLS'])
+    assertThrows(() => read({ ...given, [name]: '*' }), TypeError);
 });

@@ -13,7 +13,13 @@ export interface RequestLog {
   problems?: unknown[];
 }
 
-export type Log = (entry: RequestLog) => void;
+/** A read replica that gets no request for a while. */
+export interface ReplicaLog {
+  replica: string;
+  problem: unknown;
+}
+
+export type Log = (entry: RequestLog | ReplicaLog) => void;
 
 /** The first 64 bits of the SHA-256 of the ID, in hex. */
 export async function hashUser(id: string): Promise<string> {

@@ -70,6 +70,8 @@ export interface Route {
   paged?: boolean;
   /** Shared caches may store the response to a visitor. */
   cacheable?: boolean;
+  /** A read replica may answer a visitor. */
+  readsReplica?: boolean;
   /** Error codes beyond those of `errorOverrides` and those that follow from access and input. */
   errors?: ErrorCode[];
   /** What a SQLSTATE means for this route, where it differs from the general meaning. */

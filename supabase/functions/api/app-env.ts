@@ -7,8 +7,13 @@ export interface Deps {
   environment: Environment;
   fetch: typeof fetch;
   log: Log;
-  /** Milliseconds that replace those of deadlines.ts in tests: one call to the project, a body, the whole response. */
-  timeouts?: { call?: number; body?: number; response?: number };
+  /**
+   * Milliseconds that replace those of deadlines.ts in tests: one call to the project or a replica, a body, the whole
+   * response.
+   */
+  timeouts?: { call?: number; replica?: number; body?: number; response?: number };
+  /** Milliseconds since some start, replaced in tests. */
+  now?: () => number;
 }
 
 /** The variables of a request, for its response and its log entry. */

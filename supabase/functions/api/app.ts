@@ -5,19 +5,20 @@ import { requestId } from 'hono/request-id';
 import { timeout } from 'hono/timeout';
 import { creationKeyHeader } from '../_shared/contract/headers.ts';
 import { fullCountHeader, searchCenterHeader, unpricedCountHeader } from '../_shared/contract/headers.ts';
-import { bodyTimeout, pageCallTimeout, responseTimeout } from '../_shared/deadlines.ts';
+import { bodyTimeout, pageCallTimeout, replicaTimeout, responseTimeout } from '../_shared/deadlines.ts';
 import { ApiError } from '../_shared/errors.ts';
 import type { Route } from '../_shared/route.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
-import { connectAs, type UserClient } from '../_shared/user-client.ts';
+import { connectAs } from '../_shared/user-client.ts';
 import type { AppEnv, Deps } from './app-env.ts';
 import { toErrorResponse } from './error-response.ts';
 import { logRequests } from './log-requests.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { readBodies } from './read-bodies.ts';
+import { readFromReplicas } from './read-replicas.ts';
 import { routes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
-import { serveRoute } from './serve-route.ts';
+import { serveRoute, type Visitor } from './serve-route.ts';
 
 /** Hosted functions see /api/…. Local requests through the gateway have /functions/v1/api/…. */
 const pathOf = (request: Request) => new URL(request.url).pathname.replace(/^\/functions\/v1(?=\/)/, '');
@@ -52,7 +53,7 @@ const allowOrigins = (origins: string[]) =>
 /** Sorts `/properties/search` before `/properties/{id}`, so that 'search' is not read as an ID. */
 const countParameters = (path: string) => path.split('{').length;
 
-function serve(app: Hono<AppEnv>, path: string, methods: Route[], deps: Deps, visitor: UserClient) {
+function serve(app: Hono<AppEnv>, path: string, methods: Route[], deps: Deps, visitor: Visitor) {
   const pattern = `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   for (const route of methods) app.on(route.method, pattern, serveRoute(route, deps, visitor));
   const allowed = methods.flatMap(({ method }) => (method === 'GET' ? [method, 'HEAD'] : [method]));
@@ -85,7 +86,20 @@ export function createApp(given: Deps): Hono<AppEnv> {
   app.use(timeout(deps.timeouts?.response ?? responseTimeout, tooLate));
   app.use(readBodies(deps.timeouts?.body ?? bodyTimeout));
 
-  const visitor = connectAs(undefined, deps.environment, deps.fetch);
+  const { supabaseUrl, replicaUrls } = deps.environment;
+  const fromReplicas = readFromReplicas({
+    primaryUrl: supabaseUrl,
+    replicaUrls,
+    send: given.fetch,
+    askPrimary: deps.fetch,
+    timeout: deps.timeouts?.replica ?? replicaTimeout,
+    now: deps.now ?? (() => performance.now()),
+    log: deps.log,
+  });
+  const visitor = {
+    primary: connectAs(undefined, deps.environment, deps.fetch),
+    replicas: connectAs(undefined, deps.environment, fromReplicas),
+  };
   const paths = Map.groupBy(routes, ({ path }) => path);
   const ordered = [...paths].toSorted(([a], [b]) => countParameters(a) - countParameters(b));
   for (const [path, methods] of ordered) serve(app, path, methods, deps, visitor);

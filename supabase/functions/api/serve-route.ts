@@ -50,11 +50,13 @@ function logCaller(context: Context<AppEnv>, caller: Caller, send: typeof fetch)
   };
 }
 
+/** The clients of callers who are not signed in. */
+export type Visitor = Record<'primary' | 'replicas', UserClient>;
+
 /**
  * The Hono handler of a route: identifies the caller, parses the input, runs the handler and formats the response.
- * @param visitor the client of callers who are not signed in
  */
-export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: UserClient): Handler<AppEnv> {
+export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: Visitor): Handler<AppEnv> {
   return async (context) => {
     context.set('route', route);
     const { raw: request } = context.req;
@@ -63,7 +65,9 @@ export function serveRoute(route: Route, { environment, fetch }: Deps, visitor: 
     if (route.access === 'signed-in' && !caller) throw new ApiError('unauthorized');
 
     const routeContext = {
-      database: caller ? connectAs(caller, environment, logCaller(context, caller, fetch)) : visitor,
+      database: caller
+        ? connectAs(caller, environment, logCaller(context, caller, fetch))
+        : visitor[route.readsReplica ? 'replicas' : 'primary'],
       environment,
       method: request.method,
       search: new URL(request.url).searchParams,

@@ -63,8 +63,12 @@ Deno.test('records each run with its problems', async () => {
 });
 
 Deno.test('a run that cannot be recorded has a problem', async () => {
-  const { run, logs } = startWith(async (input) =>
-    new Request(input).url.endsWith('record_job_run') ? Response.json({}, { status: 500 }) : Response.json(2),
+  const { run, logs } = startWith((input) =>
+    Promise.resolve(
+      new Request(input).url.endsWith('record_job_run')
+        ? Response.json({}, { status: 500 })
+        : Response.json(2),
+    ),
   );
   assertEquals((await run('list-news')).status, 500);
   assertEquals(logs.length, 1);

@@ -175,6 +175,7 @@ describe('catalogue', () => {
     const declared = distinct([...routeAccess, ...Object.values(listAccess)].map(({ route }) => route));
     const environment = {
       supabaseUrl: 'http://x',
+      replicaUrls: [],
       publicUrl: undefined,
       publishableKey: 'x',
       siteUrl: '',

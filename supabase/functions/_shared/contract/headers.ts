@@ -4,5 +4,7 @@ export const creationKeyHeader = 'idempotency-key';
 export const unpricedCountHeader = 'X-Unpriced-Count';
 /** Response header of a search that includes full homes: how many of the homes have no free spot. */
 export const fullCountHeader = 'X-Full-Count';
+/** Response header of a read replica: how many seconds it is behind the primary. */
+export const readReplicaLagHeader = 'X-Replica-Lag';
 /** Response header of a search: latitude and longitude of its place in degrees, such as '41.8858,-87.6181'. */
 export const searchCenterHeader = 'X-Search-Center';

@@ -15,6 +15,7 @@ export const placeRoutes = [
     summary:
       'Up to eight cities whose name begins with `query`, most populous first, or else up to five similar names.',
     access: 'anyone',
+    readsReplica: true,
     input: { query: suggestPlacesSchema },
     responses: { 200: { description: 'The cities.', component: 'Place', schema: placeSchema, many: true } },
     call: (database, { query }) =>
@@ -27,6 +28,7 @@ export const placeRoutes = [
     path: '/places/zip/{zipCode}',
     summary: 'The city and state of a ZIP code.',
     access: 'anyone',
+    readsReplica: true,
     input: { params: zipParams },
     responses: { 200: { description: 'The place.', component: 'ZipPlace', schema: zipPlaceSchema } },
     missing: 'ZIP code',
@@ -40,6 +42,7 @@ export const placeRoutes = [
     summary:
       'The agency of a state or DC that licenses assisted living, and where the public asks about a license.',
     access: 'anyone',
+    readsReplica: true,
     input: { params: agencyParams },
     responses: {
       200: { description: 'The agency.', component: 'LicensingAgency', schema: licensingAgencySchema },

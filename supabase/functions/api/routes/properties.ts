@@ -63,6 +63,7 @@ export const propertyRoutes = [
       '`payment` are aliases. With `openSpots=true` only those with a free spot. `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
       '`minCost` is at most `maxCost`. Blank parameters are ignored.',
     access: 'anyone',
+    readsReplica: true,
     input: { query: searchSchema },
     readQuery: readSearchParams,
     responses: {
@@ -108,6 +109,7 @@ export const propertyRoutes = [
       'The homes of a search for a map, nearest first, at most 1,000. The parameters are those of the search without ' +
       'paging and sort, with the same rules.',
     access: 'anyone',
+    readsReplica: true,
     input: { query: searchPinsSchema },
     readQuery: readSearchParams,
     responses: {

@@ -37,6 +37,7 @@ export const siteRoutes = [
     path: '/figures',
     summary: 'How many available properties there are, and in how many cities.',
     access: 'open',
+    readsReplica: true,
     responses: { 200: { description: 'The figures.', component: 'Figures', schema: figuresSchema } },
     cacheable: true,
     errors: ['unavailable'],

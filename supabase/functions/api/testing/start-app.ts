@@ -1,5 +1,5 @@
 import type { Environment } from '../../_shared/environment.ts';
-import type { RequestLog } from '../../_shared/log.ts';
+import type { ReplicaLog, RequestLog } from '../../_shared/log.ts';
 import { createFakeFetch, type Responses } from '../../_shared/testing/fake-fetch.ts';
 import type { Deps } from '../app-env.ts';
 import { createApp } from '../app.ts';
@@ -25,13 +25,15 @@ export const send = (method: string, body: unknown, headers: Record<string, stri
 /** The API with a fake project. */
 export function startApp(
   responses: Responses = {},
-  { environment, ...options }: Pick<Deps, 'timeouts'> & { environment?: Partial<Environment> } = {},
+  { environment, ...options }: Pick<Deps, 'timeouts' | 'now'> & { environment?: Partial<Environment> } = {},
 ) {
   const fake = createFakeFetch(responses);
   const logs: RequestLog[] = [];
+  const leftOut: ReplicaLog[] = [];
   const app = createApp({
     environment: {
       supabaseUrl: 'https://project.example',
+      replicaUrls: [],
       publicUrl: 'https://project.example',
       publishableKey: key,
       siteUrl: site,
@@ -40,7 +42,7 @@ export function startApp(
       ...environment,
     },
     fetch: fake.fetch,
-    log: (entry) => logs.push(entry),
+    log: (entry) => ('replica' in entry ? leftOut.push(entry) : logs.push(entry)),
     ...options,
   });
   /** Sends a request to a path that need not be below /api. */
@@ -56,6 +58,7 @@ export function startApp(
     calls: fake.calls,
     names: fake.names,
     logs,
+    leftOut,
     requestAt,
     request: async (path: string, init?: RequestInit) => await requestAt(`/api${path}`, init),
   };

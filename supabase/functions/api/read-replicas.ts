@@ -1,0 +1,73 @@
+import { readReplicaLagHeader } from '../_shared/contract/headers.ts';
+import { describeError, type Log } from '../_shared/log.ts';
+import { upstreamFetch } from '../_shared/upstream.ts';
+
+/** Seconds behind the primary. An older answer is not used. */
+const longestLag = 30;
+/** Milliseconds for which a replica gets no request after it failed, was too slow or lagged. */
+const pause = 30_000;
+/** Milliseconds. A fast replica is not left out for a small delay. */
+const shortestLimit = 250;
+/** The number of answers that tell how fast a replica usually is. */
+const sampleSize = 200;
+
+interface Options {
+  primaryUrl: string;
+  replicaUrls: string[];
+  send: typeof fetch;
+  /** Used when no replica has answered. */
+  askPrimary: typeof fetch;
+  /** Milliseconds that a replica may take at most. */
+  timeout: number;
+  now: () => number;
+  log: Log;
+}
+
+/** Twice the 99th percentile of the last answers. */
+function limitOf(times: number[], timeout: number): number {
+  if (times.length < sampleSize) return timeout;
+  const usual = times.toSorted((a, b) => a - b)[Math.floor(sampleSize * 0.99)] ?? timeout;
+  return Math.min(timeout, Math.max(shortestLimit, 2 * usual));
+}
+
+/**
+ * A fetch that sends a request for the primary to the read replicas in turn. If the replica does not answer in time, or
+ * its answer is an error or too old, the primary answers in the same call.
+ */
+export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Options): typeof fetch {
+  const { send, askPrimary, timeout, now, log } = options;
+  const replicas = replicaUrls.map((url) => ({ url, backAt: -Infinity, times: [] as number[] }));
+  type Replica = (typeof replicas)[number];
+  let turn = 0;
+
+  const leaveOut = (replica: Replica, problem: unknown) => {
+    replica.backAt = now() + pause;
+    log({ replica: replica.url, problem });
+  };
+
+  /** The answer of a replica, or undefined if it cannot be used. */
+  const ask = async (replica: Replica, ...[input, init]: Parameters<typeof fetch>) => {
+    const { url } = new Request(input);
+    const began = now();
+    try {
+      const sendInTime = upstreamFetch(send, limitOf(replica.times, timeout));
+      const answer = await sendInTime(replica.url + url.slice(primaryUrl.length), init);
+      const lag = Number(answer.headers.get(readReplicaLagHeader) ?? 0);
+      if (!(lag <= longestLag)) leaveOut(replica, `It is ${lag} seconds behind`);
+      else if (answer.ok) {
+        replica.times = [...replica.times, now() - began].slice(-sampleSize);
+        return answer;
+      }
+      // Any other error may be the fault of the request, which must not decide where others read.
+    } catch (error) {
+      leaveOut(replica, describeError(error));
+    }
+    return undefined;
+  };
+
+  return async (input, init) => {
+    const ready = replicas.filter(({ backAt }) => backAt <= now());
+    const replica = ready[turn++ % ready.length];
+    return (replica && (await ask(replica, input, init))) ?? (await askPrimary(input, init));
+  };
+}

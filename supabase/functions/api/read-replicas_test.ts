@@ -1,0 +1,90 @@
+import { assertEquals } from '../_shared/testing/assert.ts';
+import { databaseError, json, rpc, upstreamFailures } from '../_shared/testing/fake-fetch.ts';
+import { foundPage, foundProperty, property, propertyId } from './testing/fixtures.ts';
+import { asAlice, startApp } from './testing/start-app.ts';
+
+const search = '/properties/search?zipCode=60601';
+const call = rpc('search_properties');
+const onA = 'POST /a/rest/v1/rpc/search_properties';
+const onB = 'POST /b/rest/v1/rpc/search_properties';
+const found = json(foundPage([foundProperty]));
+const lagging = (seconds: string) => () =>
+  Response.json(foundPage([]), { headers: { 'X-Replica-Lag': seconds } });
+
+function startWithReplicas(
+  responses: Parameters<typeof startApp>[0],
+  replicaUrls = ['https://project.example/a'],
+) {
+  let time = 0;
+  const app = startApp(responses, {
+    environment: { replicaUrls },
+    timeouts: { replica: 20 },
+    now: () => time,
+  });
+  return { ...app, wait: (milliseconds: number) => (time += milliseconds) };
+}
+
+Deno.test('replicas answer visitors in turn, and the primary those who are signed in', async () => {
+  const replicas = ['https://project.example/a', 'https://project.example/b'];
+  const { request, names } = startWithReplicas(
+    { [onA]: lagging('30'), [onB]: found, [call]: found },
+    replicas,
+  );
+  for (const init of [{}, {}, {}, { headers: asAlice }])
+    assertEquals((await request(search, init)).status, 200);
+  assertEquals(names(), [onA, onB, onA, call]);
+});
+
+Deno.test('the primary counts views', async () => {
+  const { request, names } = startWithReplicas({ [rpc('view_property')]: json(property) });
+  assertEquals((await request(`/properties/${propertyId}`)).status, 200);
+  assertEquals(names(), [rpc('view_property')]);
+});
+
+for (const [name, answer] of Object.entries({
+  ...upstreamFailures,
+  'lag of 31 seconds': lagging('31'),
+  'unknown lag': lagging('Infinity'),
+}))
+  Deno.test(`${name}: the primary answers in the same call, and alone for 30 seconds`, async () => {
+    const { request, names, leftOut, wait } = startWithReplicas({ [onA]: [answer, found], [call]: found });
+    const read = async () => (await (await request(search)).json()).length;
+    assertEquals([await read(), await read()], [1, 1]);
+    wait(29_999);
+    assertEquals(await read(), 1);
+    wait(1);
+    assertEquals(await read(), 1);
+    assertEquals(names(), [onA, call, call, call, onA]);
+    assertEquals(
+      leftOut.map(({ replica }) => replica),
+      ['https://project.example/a'],
+    );
+  });
+
+Deno.test('an error that a request can cause does not leave a replica out', async () => {
+  const { request, names } = startWithReplicas({
+    [onA]: databaseError('57014', 'canceling statement', null, 500),
+    [call]: found,
+  });
+  for (let times = 0; times < 2; times++) assertEquals((await request(search)).status, 200);
+  assertEquals(names(), [onA, call, onA, call]);
+});
+
+Deno.test('a replica that takes over twice its usual time is left out', async () => {
+  let delay = 0;
+  const late = async () => {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return found();
+  };
+  const { request, names } = startApp(
+    { [onA]: late, [call]: found },
+    { environment: { replicaUrls: ['https://project.example/a'] } },
+  );
+  for (let times = 0; times < 200; times++) await request(search);
+  // Above 250 ms, which a replica may always take, and below 1 s, which a new one may.
+  delay = 500;
+  assertEquals((await request(search)).status, 200);
+  assertEquals(names().slice(-2), [onA, call]);
+  // Ends after the response that was left.
+  await new Promise((resolve) => setTimeout(resolve, delay));
+});

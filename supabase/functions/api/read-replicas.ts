@@ -23,11 +23,11 @@ interface Options {
   log: Log;
 }
 
-/** Twice the 99th percentile of the last answers. */
+/** Twice the 99th percentile of the last answers, in whole milliseconds, as AbortSignal.timeout() requires in Node. */
 function limitOf(times: number[], timeout: number): number {
   if (times.length < sampleSize) return timeout;
   const usual = times.toSorted((a, b) => a - b)[Math.floor(sampleSize * 0.99)] ?? timeout;
-  return Math.min(timeout, Math.max(shortestLimit, 2 * usual));
+  return Math.min(timeout, Math.max(shortestLimit, Math.ceil(2 * usual)));
 }
 
 /**
@@ -41,6 +41,8 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
   let turn = 0;
 
   const leaveOut = (replica: Replica, problem: unknown) => {
+    // Requests at the same moment fail together.
+    if (replica.backAt > now()) return;
     replica.backAt = now() + pause;
     log({ replica: replica.url, problem });
   };

@@ -61,6 +61,12 @@ for (const [name, answer] of Object.entries({
     );
   });
 
+Deno.test('requests that fail together leave a replica out once', async () => {
+  const { request, leftOut } = startWithReplicas({ [onA]: lagging('31'), [call]: found });
+  await Promise.all(Array.from({ length: 3 }, () => request(search)));
+  assertEquals(leftOut, [{ replica: 'https://project.example/a', problem: 'It is 31 seconds behind' }]);
+});
+
 Deno.test('an error that a request can cause does not leave a replica out', async () => {
   const { request, names } = startWithReplicas({
     [onA]: databaseError('57014', 'canceling statement', null, 500),

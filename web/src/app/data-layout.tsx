@@ -6,11 +6,11 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { hasPendingSearch } from '@/lib/pending-search-key.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { onFirstInput } from '@/lib/use-on-demand.ts';
+import { toastRegion } from './toast-host.tsx';
 
 /** The providers of all screens except the landing page. */
 export default function DataLayout() {
-  // Loaded in advance: it must be able to report a lost connection.
-  useEffect(() => onFirstInput(() => void import('./toast-region.tsx').catch(() => undefined)), []);
+  useEffect(() => onFirstInput(() => void toastRegion.load().catch(() => undefined)), []);
   const { user } = useAuth();
   const isReady = user !== null && !user.needsSetup;
   useEffect(() => {

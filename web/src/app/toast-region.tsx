@@ -66,14 +66,24 @@ function ShownToast() {
   );
 }
 
-/** The half of the screen that neither holds the focus, which is on what caused the toast, nor lies under the keyboard. */
+/** The height of a toast with three lines, and its distance from the edge, in pixels. */
+const toastSpace = 190;
+
+/**
+ * The half of the screen that neither holds the focus, which is on what caused the toast, nor lies under the keyboard; but
+ * not over the list of errors if the other edge is free.
+ */
 function choosePosition(): NonNullable<NotificationsProps['position']> {
   const { height, scale } = window.visualViewport ?? { height: innerHeight, scale: 1 };
   const hasKeyboard = height * scale < innerHeight * 0.8;
   const focus = document.activeElement;
   if (hasKeyboard) return 'top-center';
   if (!focus || focus === document.body) return 'bottom-center';
-  return focus.getBoundingClientRect().bottom < innerHeight / 2 ? 'bottom-center' : 'top-center';
+  const { bottom } = focus.getBoundingClientRect();
+  if (bottom < innerHeight / 2) return 'bottom-center';
+  const errors = document.querySelector('[data-form-errors]')?.getBoundingClientRect();
+  const isOverErrors = errors !== undefined && errors.bottom > 0 && errors.top < toastSpace;
+  return isOverErrors && bottom < innerHeight - toastSpace ? 'bottom-center' : 'top-center';
 }
 
 /** The toast follows the pointer to the right, and goes when it is let go beyond the threshold. */

@@ -55,11 +55,10 @@ function problemOf(field: HTMLElement): Problem {
       ? field.labels?.[0]
       : document.querySelector(`label[for="${field.id}"]`);
   const wrapper = field.closest('.mantine-InputWrapper-root');
-  return {
-    id: field.id,
-    label: (label ?? field).textContent.replace(/\s*\*$/, ''),
-    message: wrapper?.querySelector('.mantine-InputWrapper-error')?.textContent ?? '',
-  };
+  const name = (label ?? field).textContent.replace(/\s*\*$/, '');
+  const message = wrapper?.querySelector('.mantine-InputWrapper-error')?.textContent ?? '';
+  // Some messages begin with the name.
+  return { id: field.id, label: name, message: message.replace(`${name}: `, '') };
 }
 
 function showField(id: string) {

@@ -113,24 +113,37 @@ it('robots.txt allows the sitemap and the pages for crawlers', () => {
   expect(rules).toContain('Sitemap: https://www.example.org/api/sitemap.xml');
 });
 
-type Handler = (context: { request: Request; env: Record<string, string> }) => Promise<Response>;
+type Handler = (context: {
+  request: Request;
+  env: Record<string, string>;
+  waitUntil: (work: Promise<unknown>) => void;
+}) => Promise<Response>;
+
+async function cloudflareExample() {
+  const { text } = blockWith('docs/deploying.md', 'js', 'onRequest');
+  const module: { onRequest: Handler } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  return async (path: string, init?: RequestInit) => {
+    const work: Promise<unknown>[] = [];
+    const response = await module.onRequest({
+      request: new Request(`https://www.example.org${path}`, init),
+      env: { VITE_SUPABASE_URL: project },
+      waitUntil: (one) => work.push(one),
+    });
+    await Promise.all(work);
+    return response;
+  };
+}
 
 afterEach(() => void vi.unstubAllGlobals());
 
 it('the Cloudflare example forwards requests unchanged, and properties as HTML', async () => {
-  const { text } = blockWith('docs/deploying.md', 'js', 'onRequest');
-  const module: { onRequest: Handler } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  const send = await cloudflareExample();
   const sent: Request[] = [];
   vi.stubGlobal('fetch', async (input: Request, init?: RequestInit) => {
     sent.push(new Request(input, init));
     const policy = { 'content-type': 'text/plain', 'content-security-policy': "default-src 'none'; sandbox" };
     return new Response('<p>', { status: 404, headers: { ...policy, 'x-request-id': '1' } });
   });
-  const send = (path: string, init?: RequestInit) =>
-    module.onRequest({
-      request: new Request(`https://www.example.org${path}`, init),
-      env: { VITE_SUPABASE_URL: project },
-    });
   const api = await send('/api/favorites?limit=2', { method: 'POST', headers: { authorization: 'x' } });
   const home = await send('/properties/1');
   expect(sent.map(({ url }) => url)).toEqual([
@@ -143,4 +156,37 @@ it('the Cloudflare example forwards requests unchanged, and properties as HTML',
   expect([home.status, home.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(home.headers.get('x-request-id')).toBe('1');
   expect(home.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+});
+
+it('the Cloudflare example keeps the answers of searches for visitors of the site alone', async () => {
+  const send = await cloudflareExample();
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', {
+    default: {
+      match: async (url: string) => kept.get(url)?.clone(),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+    },
+  });
+  let asked = 0;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked += 1;
+    const status = request.url.endsWith('failing') ? 500 : 200;
+    return new Response(request.headers.get('authorization') ?? 'visitor', { status });
+  });
+  const search = '/api/properties/search?zipCode=60601';
+  const read = async (path: string, init?: RequestInit) => (await send(path, init)).text();
+  expect(await read(search, { headers: { authorization: 'Bearer a' } })).toBe('Bearer a');
+  expect([await read(search), await read(search)]).toEqual(['visitor', 'visitor']);
+  expect(await read(search, { headers: { authorization: 'Bearer b' } })).toBe('Bearer b');
+  expect(asked).toBe(3);
+  for (const [path, init] of [
+    ['/api/properties/search?failing'],
+    ['/api/properties/pins?zipCode=60601', { method: 'HEAD' }],
+    ['/api/properties/pins?zipCode=60602', { headers: { origin: 'https://preview.example' } }],
+    ['/api/properties/1'],
+    ['/api/places?query=chi'],
+    ['/properties/1'],
+  ] satisfies [string, RequestInit?][])
+    await send(path, init);
+  expect([...kept.keys()]).toEqual([`https://www.example.org${search}`]);
 });

@@ -9,19 +9,12 @@ import { findNginx, startNginx } from '../local/testing/nginx.ts';
 import { startTestStack, type TestStack } from '../local/testing/stack.ts';
 import { testSite } from '../local/testing/test-site.ts';
 import { sendBody } from '../supabase/tests/failure/support/send-body.ts';
-import { blockWith } from './testing/blocks.ts';
+import { serverFor } from './testing/nginx-server.ts';
 
 const installed = await findNginx();
 if (!installed) process.stdout.write('Skipped: nginx is not installed. On Debian: apt-get install nginx\n');
 
 const homes = z.array(z.object({ id: z.uuid() }));
-
-/** The `server` block of the document, without TLS, at a local port. */
-const serverFor = (folder: string, port: number) =>
-  blockWith('docs/deploying.md', 'nginx', 'listen 443')
-    .text.replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
-    .replaceAll(/^\s*ssl_.*\n/gm, '')
-    .replaceAll('/var/www/senior-care-living', folder);
 
 describe.skipIf(!installed)('the build behind nginx, as docs/deploying.md describes it', () => {
   let site: string;

@@ -8,6 +8,8 @@ const longestLag = 30;
 const pause = 30_000;
 /** Milliseconds. A fast replica is not left out for a small delay. */
 const shortestLimit = 250;
+/** Failures in a row after which a replica is left out. One late answer is no sign: it may be the machine of the function. */
+const mostFailures = 3;
 /** The number of answers that tell how fast a replica usually is. */
 const sampleSize = 200;
 
@@ -36,7 +38,12 @@ function limitOf(times: number[], timeout: number): number {
  */
 export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Options): typeof fetch {
   const { send, askPrimary, timeout, now, log } = options;
-  const replicas = replicaUrls.map((url) => ({ url, backAt: -Infinity, times: [] as number[] }));
+  const replicas = replicaUrls.map((url) => ({
+    url,
+    backAt: -Infinity,
+    failures: 0,
+    times: [] as number[],
+  }));
   type Replica = (typeof replicas)[number];
   let turn = 0;
 
@@ -44,6 +51,7 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
     // Requests at the same moment fail together.
     if (replica.backAt > now()) return;
     replica.backAt = now() + pause;
+    replica.failures = 0;
     log({ replica: replica.url, problem });
   };
 
@@ -57,12 +65,14 @@ export function readFromReplicas({ primaryUrl, replicaUrls, ...options }: Option
       const lag = Number(answer.headers.get(readReplicaLagHeader) ?? 0);
       if (!(lag <= longestLag)) leaveOut(replica, `It is ${lag} seconds behind`);
       else if (answer.ok) {
+        replica.failures = 0;
         replica.times = [...replica.times, now() - began].slice(-sampleSize);
         return answer;
       }
       // Any other error may be the fault of the request, which must not decide where others read.
     } catch (error) {
-      leaveOut(replica, describeError(error));
+      replica.failures += 1;
+      if (replica.failures >= mostFailures) leaveOut(replica, describeError(error));
     }
     return undefined;
   };

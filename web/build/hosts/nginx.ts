@@ -13,12 +13,29 @@ const HIDDEN = String.raw`/(${hostFiles.map((name) => name.replace('.', String.r
 const LIMITED: [path: string, zone: string, burst: number][] = [
   ['/api/', 'api', 100],
   ['/api/properties/search', 'searches', 20],
+  ['/api/properties/pins', 'api', 100],
   ['/api/auth/', 'accounts', 20],
 ];
+
+/**
+ * The zone is outside of the `server` block, too. The answer says for how long it is kept, and that it varies with the
+ * token; requests with one neither read nor write the cache.
+ */
+const CACHE = [
+  '  proxy_cache answers;',
+  '  proxy_cache_key $uri$is_args$args;',
+  '  proxy_cache_lock on;',
+  '  proxy_cache_bypass $http_authorization;',
+  '  proxy_no_cache $http_authorization;',
+];
+
+/** Paths whose answers to visitors are kept. That of a home is not: a kept answer would count no view. */
+const CACHED = ['/api/properties/search', '/api/properties/pins'];
 
 const limited = (supabaseUrl: string): string[] =>
   LIMITED.flatMap(([path, zone, burst]) => [
     `location ${path} {`,
+    ...(CACHED.includes(path) ? CACHE : []),
     '  # Answers come with headers of their own, so that those above are left out.',
     `  ${addHeader(strictTransport)}`,
     `  limit_req zone=${zone} burst=${burst} nodelay;`,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Environment } from '../../_shared/environment.ts';
 import type { ReplicaLog, RequestLog } from '../../_shared/log.ts';
 import { createFakeFetch, type Responses } from '../../_shared/testing/fake-fetch.ts';
@@ -64,8 +65,10 @@ export function startApp(
   };
 }
 
+const errorSchema = z.object({ code: z.string(), message: z.string() });
+
 /** The status of an error response with the code and message of its body. */
 export async function readError(response: Response) {
-  const { code, message } = await response.json();
+  const { code, message } = errorSchema.parse(await response.json());
   return [response.status, code, message];
 }

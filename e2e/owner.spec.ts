@@ -157,3 +157,28 @@ test('a started listing survives a reload and the end of the session', async ({
   await expectToast(page, 'Property created successfully');
   await expect(page.getByRole('article', { name: 'Maple House' }).getByRole('img')).toBeVisible();
 });
+
+test('hints of different length do not shift the fields of a row', async ({ dashboard: page }) => {
+  const { dialog } = await openPropertyForm(page);
+  for (const summary of await dialog.locator('summary').all()) await summary.click();
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const shifted = await dialog.evaluate((form) => {
+      const fields = [...form.querySelectorAll<HTMLElement>('.mantine-InputWrapper-root')].map((wrapper) => ({
+        row: wrapper.parentElement,
+        top: wrapper.getBoundingClientRect().top,
+        input: wrapper.querySelector('input:not([type=checkbox]), select, textarea')?.getBoundingClientRect()
+          .top,
+        label: wrapper.querySelector('label')?.textContent ?? '',
+      }));
+      return fields.flatMap((field) =>
+        fields
+          .filter(
+            (other) => other.row === field.row && other.top === field.top && other.input !== field.input,
+          )
+          .map((other) => `${field.label} and ${other.label}`),
+      );
+    });
+    expect(shifted, `${width} px`).toEqual([]);
+  }
+});

@@ -7,19 +7,8 @@ const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" alwa
 const HIDDEN = String.raw`/(${hostFiles.map((name) => name.replace('.', String.raw`\.`)).join('|')}|\.vite/.*)`;
 
 /**
- * Rate limits by address: path, zone and burst. The rates of the zones are outside of the `server` block, see
- * docs/deploying.md.
- */
-const LIMITED: [path: string, zone: string, burst: number][] = [
-  ['/api/', 'api', 100],
-  ['/api/properties/search', 'searches', 20],
-  ['/api/properties/pins', 'api', 100],
-  ['/api/auth/', 'accounts', 20],
-];
-
-/**
- * The zone is outside of the `server` block, too. The answer says for how long it is kept, and that it varies with the
- * token; requests with one neither read nor write the cache.
+ * Keeps the answers to visitors, for the time that they say. A request with a token neither reads nor writes the cache.
+ * Homes are not kept, because a kept answer counts no view.
  */
 const CACHE = [
   '  proxy_cache answers;',
@@ -29,19 +18,28 @@ const CACHE = [
   '  proxy_no_cache $http_authorization;',
 ];
 
-/** Paths whose answers to visitors are kept. That of a home is not: a kept answer would count no view. */
-const CACHED = ['/api/properties/search', '/api/properties/pins'];
+/**
+ * Rate limits by address: path, zone, burst, and other settings. The zones are outside of the `server` block, see
+ * docs/deploying.md.
+ */
+const LIMITED: [path: string, zone: string, burst: number, settings?: string[]][] = [
+  ['/api/', 'api', 100],
+  ['/api/properties/search', 'searches', 20, CACHE],
+  ['/api/properties/pins', 'api', 100, CACHE],
+  ['/api/auth/', 'accounts', 20],
+];
 
 const limited = (supabaseUrl: string): string[] =>
-  LIMITED.flatMap(([path, zone, burst]) => [
-    `location ${path} {`,
-    ...(CACHED.includes(path) ? CACHE : []),
-    '  # Answers come with headers of their own, so that those above are left out.',
-    `  ${addHeader(strictTransport)}`,
-    `  limit_req zone=${zone} burst=${burst} nodelay;`,
-    `  proxy_pass ${functionUrl(supabaseUrl)}${path.replace('/api', '')};`,
-    '}',
-  ]);
+  LIMITED.flatMap(([path, zone, burst, settings = []]) =>
+    [`location ${path} {`].concat(
+      settings,
+      '  # Answers come with headers of their own, so that those above are left out.',
+      `  ${addHeader(strictTransport)}`,
+      `  limit_req zone=${zone} burst=${burst} nodelay;`,
+      `  proxy_pass ${functionUrl(supabaseUrl)}${path.replace('/api', '')};`,
+      '}',
+    ),
+  );
 
 /** The error body of the API. nginx sends an HTML page by default. */
 const TOO_MANY = JSON.stringify({

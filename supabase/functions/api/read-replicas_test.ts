@@ -91,7 +91,7 @@ Deno.test('the primary answers what takes a replica over twice its usual time', 
     { environment: { replicaUrls: ['https://project.example/a'] } },
   );
   for (let times = 0; times < 200; times++) await request(search);
-  // Above 250 ms, which a replica may always take, and below 1 s, which a new one may.
+  // Above 250 ms, which a replica may always take, and below 750 ms, which a new one may.
   delay = 500;
   assertEquals((await request(search)).status, 200);
   assertEquals(names().slice(-2), [onA, call]);

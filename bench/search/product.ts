@@ -17,8 +17,8 @@ interface PageOptions {
 /** Leaves JSON as text: parsing 1,000 pins would add to the measured time. */
 const types = { getTypeParser: () => String };
 
-const filterOf = ({ place, radius, minCost, maxCost, careTypes, amenities, payments, openSpots }: PlacedQuery) => [
-  place.zipCode,
+const filterOf = ({
+  place,
   radius,
   minCost,
   maxCost,
@@ -26,7 +26,7 @@ const filterOf = ({ place, radius, minCost, maxCost, careTypes, amenities, payme
   amenities,
   payments,
   openSpots,
-];
+}: PlacedQuery) => [place.zipCode, radius, minCost, maxCost, careTypes, amenities, payments, openSpots];
 
 /** Sends a search as the API does. Returns JSON. */
 export async function sendSearch(

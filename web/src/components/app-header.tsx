@@ -63,7 +63,7 @@ export function AppHeader() {
           popover="auto"
           className={classes.actions}
           aria-label="Account"
-          onToggle={({ newState }) => setIsOpen(newState === 'open')}
+          onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         >
           {isMember && (
             <p className={classes.welcome}>{user ? `Welcome, ${user.firstName || user.email}` : '\u00a0'}</p>

@@ -75,7 +75,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               order={2}
               favorite={
                 <>
-                  <Group gap="xs">
+                  <Group gap="0.25rem">
                     {Actions && <Actions property={property} kind="small" />}
                     <FavoriteHeart property={property} kind="heart" />
                   </Group>

@@ -34,7 +34,13 @@ export function AddToList({ property: { id, name }, kind }: Props) {
           Add to list
         </Button>
       ) : (
-        <Button variant="default" {...smallButton} aria-label={`Add to list: ${name}`} onClick={open}>
+        <Button
+          variant="default"
+          {...smallButton}
+          px="0.5rem"
+          aria-label={`Add to list: ${name}`}
+          onClick={open}
+        >
           Add to list
         </Button>
       )}

@@ -72,7 +72,7 @@ function ContactBar({ property }: { property: Property }) {
       <p>
         <strong>{shortCostText(property)}</strong>
         <br />
-        {spotsText(property.availableSpots)}
+        {property.availableSpots === 0 ? 'Full' : spotsText(property.availableSpots)}
       </p>
       <Button onClick={showContact}>Contact the owner</Button>
     </section>,

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, Text } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { dateText } from '@/lib/wording.ts';
 import { HomeArea } from '../area/home-area.tsx';
 import { AskTheOwner } from '../cost/ask-the-owner.tsx';
@@ -14,13 +15,14 @@ type Props = { property: Property; contact: ReactNode };
 
 /** All facts of a home in the order in which families ask, with links to the parts. */
 export default function Details({ property, contact }: Props) {
+  const { user } = useAuth();
   return (
     <div className={classes.root}>
       <PageLinks />
       <div id="cost" tabIndex={-1} className={classes.part}>
         {hasPrice(property) && <YourMonthlyCost property={property} />}
         <WhatItCosts property={property} />
-        <AskTheOwner property={property} hasContact={contact !== null} />
+        <AskTheOwner property={property} canWrite={contact !== null && user?.id !== property.ownerId} />
       </div>
       <div id="care" tabIndex={-1} className={`${classes.part} ${classes.care}`}>
         <Section title="Care Types Offered">

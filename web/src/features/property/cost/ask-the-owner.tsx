@@ -6,7 +6,7 @@ import { notStated } from './not-stated.ts';
 import classes from './cost.module.css';
 
 /** What the owner has not stated, once for the whole page. The list can be put into the inquiry. */
-export function AskTheOwner({ property, hasContact }: { property: Property; hasContact: boolean }) {
+export function AskTheOwner({ property, canWrite }: { property: Property; canWrite: boolean }) {
   const questions = notStated(property);
   if (questions.length === 0) return null;
   const text = `Please tell me:\n${questions.map((question) => `- ${question}`).join('\n')}`;
@@ -17,7 +17,7 @@ export function AskTheOwner({ property, hasContact }: { property: Property; hasC
           <li key={question}>{question}</li>
         ))}
       </ul>
-      {hasContact && (
+      {canWrite && (
         <Button variant="default" mt="sm" onClick={() => addToInquiry(property.id, text)}>
           Put these questions into my message
         </Button>

@@ -86,16 +86,22 @@ declare
 begin
   -- Not every database has these schemas, so a function that names them could not be created everywhere.
   if to_regclass('cron.job') is not null then
-    execute $sql$
-      select coalesce(jsonb_agg(j.jobname order by j.jobname), '[]')
-      from cron.job j where j.active and j.jobname like 'housekeeping: %'
-    $sql$ into v_cron_jobs;
+    execute format(
+      $sql$
+        select coalesce(jsonb_agg(j.jobname order by j.jobname), '[]')
+        from %s j where j.active and starts_with(j.jobname, 'housekeeping: ')
+      $sql$,
+      to_regclass('cron.job')
+    ) into v_cron_jobs;
   end if;
   if to_regclass('vault.secrets') is not null then
-    execute $sql$
-      select coalesce(jsonb_agg(s.name order by s.name), '[]')
-      from vault.secrets s where s.name in ('project_url', 'secret_key')
-    $sql$ into v_secrets;
+    execute format(
+      $sql$
+        select coalesce(jsonb_agg(s.name order by s.name), '[]')
+        from %s s where s.name in ('project_url', 'secret_key')
+      $sql$,
+      to_regclass('vault.secrets')
+    ) into v_secrets;
   end if;
   return jsonb_build_object(
     'read_at', now(),

@@ -372,3 +372,12 @@ test(
     await expect.poll(found).toBe(all - full);
   },
 );
+
+test('an address with an amount that is none says so, and sends no request that fails', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
+  await page.goto('/search?zipCode=60601&maxCost=abc');
+  await expect(page.getByText(/^Max Cost “abc” was not used/)).toBeVisible();
+  await expect(resultsHeading(page)).toBeVisible();
+  expect(failed).toEqual([]);
+});

@@ -58,7 +58,8 @@ export type Addresses = {
 /**
  * A script that requests the search of a visitor's address while the app loads, signs the URLs of its photos and loads the
  * first. The response of the search is cacheable for half a minute, and the app requests the same URL. It takes the URLs of
- * the photos from `window.earlyPhotos`. A ZIP code from the form of the landing page is a search too.
+ * the photos from `window.earlyPhotos`. A ZIP code from the form of the landing page is a search too. An address with a
+ * number that the API refuses is left to the app, which says what is wrong.
  */
 export function earlySearch({ apiUrl = '/api', supabaseUrl = '', publishableKey = '' }: Addresses) {
   const search = `${apiUrl.replace(/\/+$/, '')}/properties/search`;
@@ -89,7 +90,7 @@ export function earlySearch({ apiUrl = '/api', supabaseUrl = '', publishableKey 
           // The first alone: its response is short.
           return first ? Promise.all([sign([first]).then(show), others.length > 0 ? sign(others) : []]) : [];
         };
-        if (location.pathname === '${paths.search()}' && /[?&](zipCode|state)=/.test(query) && !localStorage.getItem('supabase.auth.token'))
+        if (location.pathname === '${paths.search()}' && /[?&](zipCode|state)=/.test(query) && !/(Cost|radius)=(?!\\d+(\\.\\d+)?(&|$))/.test(query) && !localStorage.getItem('supabase.auth.token'))
           window.earlyPhotos = fetch(${JSON.stringify(search)} + query, { credentials: 'include' })
             .then((response) => response.json())
             .then(readPhotos)

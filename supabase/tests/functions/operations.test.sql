@@ -3,6 +3,10 @@ select plan(14);
 
 -- read_operations(): what GET housekeeping/health reads.
 select tests.create_fixtures();
+-- Of a project that runs.
+delete from private.job_runs;
+delete from private.sightings;
+delete from private.sign_ups;
 create function tests.read(p_path text) returns jsonb language plpgsql as $$
 begin
   perform tests.act_as('service_role');

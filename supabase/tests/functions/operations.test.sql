@@ -64,21 +64,30 @@ update auth.users set confirmation_sent_at = now(), recovery_sent_at = now() - i
 update auth.users set recovery_sent_at = now() - interval '61 minutes' where id = tests.id('alice');
 select is(tests.read('auth_mails'), '2', 'mails of Supabase Auth in the last hour');
 
-select is(
-  tests.read('cron_jobs') is not distinct from 'null' and tests.read('secrets') is not distinct from 'null',
-  true, 'without pg_cron and the vault there is nothing to say'
-);
+-- Hosted projects have pg_cron and the vault. Elsewhere they are faked.
+create temporary table hosted as
+  select to_regclass('cron.job') is not null or to_regclass('vault.secrets') is not null as is_hosted;
+grant select on hosted to service_role;
+select case when is_hosted then skip('pg_cron or the vault is there') else is(
+  concat(tests.read('cron_jobs'), tests.read('secrets')), 'nullnull', 'without pg_cron and the vault there is nothing to say'
+) end from hosted;
 select tests.act_as('postgres');
-create schema cron;
-create table cron.job (jobname text, active boolean);
-insert into cron.job values ('housekeeping: mails', true), ('housekeeping: clean up', false), ('other', true);
-create schema vault;
-create table vault.secrets (name text);
-insert into vault.secrets values ('secret_key'), ('other');
-select is(
-  tests.read('cron_jobs')::text || tests.read('secrets')::text, '["housekeeping: mails"]["secret_key"]',
+do $$
+begin
+  if not (select is_hosted from hosted) then
+    create schema cron;
+    create table cron.job (jobname text, active boolean);
+    insert into cron.job values ('housekeeping: mails', true), ('housekeeping: clean up', false), ('other', true);
+    create schema vault;
+    create table vault.secrets (name text);
+    insert into vault.secrets values ('secret_key'), ('other');
+  end if;
+end
+$$;
+select case when is_hosted then skip('pg_cron or the vault is there') else is(
+  concat(tests.read('cron_jobs'), tests.read('secrets')), '["housekeeping: mails"]["secret_key"]',
   'active cron jobs and secrets, by name'
-);
+) end from hosted;
 
 select is(
   tests.read('missing_triggers')::text || tests.read('has_request_gate')::text, '[]true', 'nothing is missing'

@@ -16,7 +16,7 @@ test(
       await listProperty(database, owner, { town: remoteTown }),
     ];
     await family.goto(`/patient?zipCode=${remoteTown.zip}`);
-    const choose = (name: string) => family.getByRole('button', { name: `Compare ${name}` });
+    const choose = (name: string) => family.getByRole('checkbox', { name: `Compare ${name}` });
     await tabTo(family, choose(one.name));
     await family.keyboard.press('Space');
     const bar = family.getByRole('region', { name: 'Homes to compare' });

@@ -19,7 +19,7 @@ test(
     await apply(/^Show \d+ homes$/);
     if (hasTouch) await openSearchForm(page);
     await openPanel(page, 'Care types');
-    await page.getByRole('checkbox', { name: 'Memory Care' }).check();
+    await page.getByRole('checkbox', { name: 'Memory Care', exact: true }).check();
     await apply(/^Show \d+ homes?$/);
     await expect(page).toHaveURL('/search?city=Naperville&state=IL&maxCost=7000&careTypes=Memory+Care');
 

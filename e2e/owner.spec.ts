@@ -87,7 +87,7 @@ test('an owner lists, edits and deletes a home with the keyboard', async ({ dash
   await page.keyboard.type('1 Elm Street');
   await tabTo(page, field('Zip Code'));
   await page.keyboard.type('60601');
-  await tabTo(page, dialog.getByRole('checkbox', { name: 'Memory Care' }));
+  await tabTo(page, dialog.getByRole('checkbox', { name: 'Memory Care', exact: true }));
   await page.keyboard.press('Space');
   const jpeg = await drawJpeg(page);
   const chooser = page.waitForEvent('filechooser');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectUsable } from './accessibility.ts';
 import { expect, listProperty, remoteTown, onBoth, onPhone, test } from './fixtures.ts';
 import {
   cards,
@@ -89,7 +90,7 @@ test('filters of the form narrow the results', onPhone, async ({ page, database,
   await openSearchForm(page);
   await placeField(page).fill(remoteTown.zip);
   await page.getByLabel('Max Cost').fill('$3,500');
-  await page.getByRole('checkbox', { name: 'Memory Care' }).check();
+  await page.getByRole('checkbox', { name: 'Memory Care', exact: true }).check();
   await page.getByRole('checkbox', { name: 'Hospice' }).check();
   await expect(page.getByText(/^[1-9]\d* homes? match(es)? this choice$/)).toBeVisible();
   await searchButton(page).click();
@@ -125,9 +126,7 @@ test('a link to a search works for visitors and families', async ({ family }) =>
   await expect(family.getByRole('button', { name: '5 miles', exact: true })).toBeVisible();
 });
 
-test('cards of one height stand in one, two or three columns, twelve of them on 2,400 pixels', async ({
-  page,
-}) => {
+test('cards stand in one, two or three columns, twelve of them on 2,400 pixels', async ({ page }) => {
   await page.goto(`/patient?zipCode=${houston}`);
   await expect(page).toHaveURL(`/search?zipCode=${houston}`);
   await expect(cards(page)).toHaveCount(24);
@@ -148,21 +147,19 @@ test('cards of one height stand in one, two or three columns, twelve of them on 
   await page.setViewportSize({ width: 1280, height: 800 });
   const boxes = await cards(page).evaluateAll((found) =>
     found.map((card) => ({
+      top: card.getBoundingClientRect().top + scrollY,
       bottom: card.getBoundingClientRect().bottom + scrollY,
-      height: card.clientHeight,
     })),
   );
   expect(boxes[11]?.bottom).toBeLessThanOrEqual(2400);
-  expect(new Set(boxes.map(({ height }) => height)).size).toBe(1);
-  // The number of free places and "View Details" do not touch.
+  // The cards of a row have one height.
+  for (const [, row] of Map.groupBy(boxes, ({ top }) => top))
+    expect(new Set(row.map(({ bottom }) => bottom)).size).toBe(1);
+  // "Compare" and "View Details" do not touch.
   const gaps = await cards(page).evaluateAll((found) =>
     found.map((card) => {
-      const text = document.createRange();
-      text.selectNodeContents(
-        [...card.querySelectorAll('div')].findLast((part) => part.textContent.includes(' available')) ?? card,
-      );
       const link = card.querySelector('a > span')?.getBoundingClientRect();
-      return (link?.left ?? 0) - text.getBoundingClientRect().right;
+      return (link?.left ?? 0) - (card.querySelector('label')?.getBoundingClientRect().right ?? Infinity);
     }),
   );
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
@@ -198,7 +195,7 @@ test('a visitor searches and narrows with the keyboard', async ({ page }) => {
   await expect(resultsHeading(page)).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Care types' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Assisted Living' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Assisted Living', exact: true })).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('button', { name: /^Show \d+ homes$/ }));
   await page.keyboard.press('Enter');
@@ -305,7 +302,7 @@ test('the bar is one row from 992 pixels on, whatever is chosen', async ({ page 
   await page.setViewportSize({ width: 992, height: 800 });
   await page.goto(`/search?zipCode=${houston}`);
   await press(page, 'Filters');
-  await page.getByRole('checkbox', { name: 'Memory Care' }).check();
+  await page.getByRole('checkbox', { name: 'Memory Care', exact: true }).check();
   await press(page, /^Show \d+ homes?$/);
   await expect(page).toHaveURL(`/search?zipCode=${houston}&careTypes=Memory+Care`);
   await expect(page.getByRole('button', { name: '1 filter' })).toBeFocused();
@@ -317,7 +314,10 @@ test('the line and the bar of a phone hide nothing', onPhone, async ({ page }) =
   const line = page.getByText(`${houston} · 25 miles · 1 filter`);
   expect(await line.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   // One bar, with the map and the comparison.
-  await press(cards(page).first(), /^Compare /);
+  await cards(page)
+    .first()
+    .getByRole('checkbox', { name: /^Compare / })
+    .check();
   const bar = await page.getByRole('region', { name: 'Homes to compare' }).locator('..').boundingBox();
   const map = await page.getByRole('button', { name: 'Show map' }).boundingBox();
   if (!bar || !map) throw new Error('There is no bar');
@@ -372,6 +372,27 @@ test(
     await expect.poll(found).toBe(all - full);
   },
 );
+
+test('price with care: the card, the order and the limit use it', onBoth, async ({ page }) => {
+  await page.goto('/search?zipCode=60601&radius=100&sort=price&costWithCare=true');
+  const prices = async () => {
+    const texts = await cards(page)
+      .getByText(/ a month with care$/)
+      .allTextContents();
+    return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  };
+  await expect(page.getByText(/^\d+ homes do not state a price with care and come last\.$/)).toBeVisible();
+  await expect.poll(async () => (await prices()).length).toBeGreaterThan(10);
+  const shown = await prices();
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  await page.goto('/search?zipCode=60601&radius=100&costWithCare=true&maxCost=7000');
+  await expect(
+    page.getByText(/^\d+ homes are not shown because they do not state a price with care\./),
+  ).toBeVisible();
+  await expect(cards(page).getByText('Price with care not stated')).toHaveCount(0);
+  expect(Math.max(...(await prices()))).toBeLessThanOrEqual(7_000);
+  await expectUsable(page);
+});
 
 test('an address with an amount that is none says so, and sends no request that fails', async ({ page }) => {
   const failed: string[] = [];

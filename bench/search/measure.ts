@@ -26,6 +26,7 @@ export async function measureKinds(server: BenchServer, count: number) {
     ['a care type', { careTypes: ['Memory Care'] }],
     ['Medicaid', { payments: ['Medicaid'] }],
     ['free spots', { openSpots: true }],
+    ['price with care', { costWithCare: true, maxCost: 7_000 }],
   ];
   for (const [filter, options] of single) {
     const queries = nearby.map((query) => Object.assign({}, query, options));

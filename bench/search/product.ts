@@ -26,7 +26,18 @@ const filterOf = ({
   amenities,
   payments,
   openSpots,
-}: PlacedQuery) => [place.zipCode, radius, minCost, maxCost, careTypes, amenities, payments, openSpots];
+  costWithCare,
+}: PlacedQuery) => [
+  place.zipCode,
+  radius,
+  minCost,
+  maxCost,
+  careTypes,
+  amenities,
+  payments,
+  openSpots,
+  costWithCare,
+];
 
 /** Sends a search as the API does. Returns JSON. */
 export async function sendSearch(
@@ -38,7 +49,7 @@ export async function sendSearch(
     name: 'search',
     types,
     text: `select public.search_properties($1, null, null, $2, $3, $4, $5, $6, $7, p_open_spots => $8,
-             p_sort => $9, p_limit => $10, p_cursor => $11::jsonb) as page`,
+             p_cost_with_care => $9, p_sort => $10, p_limit => $11, p_cursor => $12::jsonb) as page`,
     values: [...filterOf(query), query.sort, limit, cursor],
   });
   return rows[0]?.page ?? '';
@@ -54,8 +65,8 @@ export const sendPage = (
     name: 'page',
     types,
     text: `select private.select_search_results(f.ids, f.chords)
-           from private.read_search($1, null, null, $2, $3, $4, $5, $6, $7, $8) s,
-             private.search_page(s.filter, $9, $10, $11::jsonb ->> 'key', ($11::jsonb ->> 'id')::uuid) f`,
+           from private.read_search($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9) s,
+             private.search_page(s.filter, $10, $11, $12::jsonb ->> 'key', ($12::jsonb ->> 'id')::uuid) f`,
     values: [...filterOf(query), query.sort, limit, cursor],
   });
 
@@ -64,7 +75,7 @@ export const sendPins = (visitor: Client, query: PlacedQuery) =>
   visitor.query({
     name: 'pins',
     types,
-    text: 'select public.search_pins($1, null, null, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select public.search_pins($1, null, null, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: filterOf(query),
   });
 

@@ -28,6 +28,7 @@ export async function makeQueries(
     amenities: isFiltered ? [random.pick(searchAmenities)] : [],
     payments: [],
     openSpots: false,
+    costWithCare: false,
     sort: 'distance',
   }));
 }
@@ -55,5 +56,6 @@ export const manhattan: PlacedQuery = {
   amenities: [],
   payments: [],
   openSpots: false,
+  costWithCare: false,
   sort: 'distance',
 };

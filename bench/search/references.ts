@@ -50,8 +50,8 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
                and h.amenities @> $5
                and h.payments @> $8
                and (not $9 or h.available_spots > 0)
-               and ($6::numeric is null or h.room_cost >= $6)
-               and ($7::numeric is null or h.room_cost <= $7)
+               and ($6::numeric is null or case when $10 then h.lowest_monthly_cost else h.room_cost end >= $6)
+               and ($7::numeric is null or case when $10 then h.lowest_monthly_cost else h.room_cost end <= $7)
            )
            select
              (select count(*) from found) as total,
@@ -67,5 +67,6 @@ export const searchWithPostgis = (admin: Client, query: PlacedQuery) =>
       query.maxCost,
       query.payments,
       query.openSpots,
+      query.costWithCare,
     ],
   });

@@ -1093,10 +1093,10 @@ create index properties_owner on public.properties (owner_id, created_at desc, i
 create index properties_photos on public.properties using gin (private.photo_paths(image_urls));
 
 -- Covers all columns that private.search_page() and private.search_total() read, for index-only scans. A new filter
--- needs its column here. The price is last: after a column of variable length, access is slower, by about 17 % a search.
+-- needs its column here. The prices are last: after a column of variable length, access is slower, by about 17 % a search.
 create index properties_search on public.properties
   using gist (position extensions.gist_cube_ops)
-  include (option_mask, created_at, id, room_cost)
+  include (option_mask, created_at, id, room_cost, lowest_monthly_cost)
   where is_listed;
 
 -- For the map, which shows pins where they are.
@@ -1334,6 +1334,13 @@ $$;
 comment on function private.miles_to_chord(double precision) is
   'A distance on the globe in miles, as the length of a chord of the unit sphere.';
 
+-- Without settings, so that it becomes part of the query that calls it. See private.has_options().
+create function private.chord_to_miles(p_chord double precision) returns double precision
+language sql immutable parallel safe
+return 2 * 3958.7613 * asin(least(1, p_chord / 2));
+comment on function private.chord_to_miles(double precision) is 'The inverse of private.miles_to_chord().';
+grant execute on function private.chord_to_miles(double precision) to anon, authenticated, service_role;
+
 create function private.globe_box(p_center extensions.cube, p_radius double precision) returns extensions.cube
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -1399,7 +1406,7 @@ declare
   v_pin constant extensions.cube := private.globe_position(p_latitude, p_longitude);
   v_angle constant double precision := 2 * asin(extensions.cube_distance(p_center, v_pin) / 2);
   -- Less than the smallest radius by more than a lift, so that a search around the ZIP code finds every home in it.
-  v_limit constant double precision := (5 - 0.01) / 3958.7613;
+  v_limit constant double precision := 2 * asin(private.miles_to_chord(5 - 0.01) / 2);
   v_point double precision[];
 begin
   if v_angle > v_limit then
@@ -1721,69 +1728,37 @@ $$;
 comment on function private.select_view_counts(uuid[]) is 'The view counts of the homes, in the same order.';
 grant execute on function private.select_view_counts(uuid[]) to anon, authenticated, service_role;
 
-create type private.property_row as (
-  id uuid,
-  owner_id uuid,
-  name text,
-  description text,
-  street text,
-  city text,
-  state text,
-  zip_code text,
-  capacity integer,
-  available_spots integer,
-  room_cost numeric,
-  amenities text[],
-  care_types text[],
-  image_urls text[],
-  view_count bigint,
-  is_active boolean,
-  is_suspended boolean,
-  confirmed_at timestamptz,
-  verified_at timestamptz,
-  is_favorite boolean,
-  latitude double precision,
-  longitude double precision,
-  location_is_exact boolean,
-  rates jsonb,
-  care_levels jsonb,
-  community_fee numeric,
-  second_person_fee numeric,
-  deposit numeric,
-  included_services text[],
-  notice_days integer,
-  payments text[],
-  lowest_monthly_cost numeric,
-  highest_monthly_cost numeric,
-  license_number text,
-  license_state text,
-  certification_number text,
-  license_checked_at timestamptz,
-  certification_checked_at timestamptz,
-  created_at timestamptz,
-  updated_at timestamptz,
-  answer_time text
-);
-comment on type private.property_row is 'A home with the keys of contract/properties.ts in snake_case.';
+-- The names of the columns are the keys of contract/properties.ts in snake_case. Its functions add what depends on the caller.
+create view private.property_rows with (security_invoker = true) as
+select
+  p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
+  p.room_cost, p.amenities, p.care_types, p.image_urls, p.is_active, p.is_suspended, p.confirmed_at, p.verified_at,
+  p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
+  p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
+  p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
+  p.updated_at
+from public.properties p;
+comment on view private.property_rows is 'The columns of a home that the API returns, as the caller can see them.';
+grant select on private.property_rows to anon, authenticated, service_role;
 
-create function private.select_properties(p_ids uuid[]) returns setof private.property_row
--- plpgsql, because it caches the plan. Returns rows, because to_jsonb() of a row is twice as fast as jsonb_build_object().
+create function private.select_properties(p_ids uuid[]) returns table (id uuid, body jsonb)
+-- plpgsql, because it caches the plan. to_jsonb() of a row is twice as fast as jsonb_build_object().
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   return query
-  select
-    p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-    p.room_cost, p.amenities, p.care_types, p.image_urls,
-    coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0),
-    p.is_active, p.is_suspended, p.confirmed_at, p.verified_at, p.id in (select private.select_saved_ids(p_ids)),
-    p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
-    p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
-    p.certification_number, p.license_checked_at, p.certification_checked_at, p.created_at, p.updated_at, p.answer_time
-  from public.properties p
+  select item.id, to_jsonb(item)
+  from private.property_rows p
+  cross join lateral (
+    select
+      p.*, coalesce((select v.view_count from public.property_views v where v.property_id = p.id), 0) as view_count,
+      p.id in (select private.select_saved_ids(p_ids)) as is_favorite
+  ) as item
   where p.id = any (p_ids);
 end
 $$;
-comment on function private.select_properties(uuid[]) is 'Those of the homes that the caller can see, in no particular order.';
+comment on function private.select_properties(uuid[]) is
+  'Those of the homes that the caller can see, in no particular order: private.property_rows with view_count and '
+  'is_favorite.';
 grant execute on function private.select_properties(uuid[]) to anon, authenticated, service_role;
 
 create function private.select_search_results(p_ids uuid[], p_chords double precision[]) returns json
@@ -1797,23 +1772,17 @@ begin
   return (
     select coalesce(json_agg(item order by f.place), '[]')
     from unnest(p_ids, p_chords, v_view_counts) with ordinality as f (id, chord, view_count, place)
-    join public.properties p on p.id = f.id
+    join private.property_rows p on p.id = f.id
     cross join lateral (
       select
-        p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-        p.room_cost, p.amenities, p.care_types, p.image_urls, f.view_count, p.is_active, p.is_suspended, p.confirmed_at,
-        p.verified_at, p.id = any (v_saved) as is_favorite, p.latitude, p.longitude, p.location_is_exact,
-        p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit, p.included_services,
-        p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number, p.license_state,
-        p.certification_number, p.license_checked_at, p.certification_checked_at, p.created_at, p.updated_at, p.answer_time,
-        -- The inverse of private.miles_to_chord().
-        round((2 * 3958.7613 * asin(least(1, f.chord / 2)))::numeric, 2) as distance_miles
+        p.*, f.view_count, p.id = any (v_saved) as is_favorite,
+        round(private.chord_to_miles(f.chord)::numeric, 2) as distance_miles
     ) as item
   );
 end
 $$;
 comment on function private.select_search_results(uuid[], double precision[]) is
-  'Those of the homes that the caller can see, in this order, as a JSON array of private.property_row with '
+  'Those of the homes that the caller can see, in this order, as a JSON array as private.select_properties() returns, with '
   'distance_miles.';
 grant execute on function private.select_search_results(uuid[], double precision[]) to anon, authenticated, service_role;
 
@@ -1836,7 +1805,7 @@ create function public.view_property(p_property_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.count_view(p_property_id);
-  return (select to_jsonb(d) from private.select_properties(array[p_property_id]) d);
+  return (select d.body from private.select_properties(array[p_property_id]) d);
 end
 $$;
 comment on function public.view_property(uuid) is
@@ -1855,7 +1824,7 @@ comment on function private.find_created_property(uuid) is 'See public.find_crea
 
 create function public.find_created_property(p_creation_key uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select to_jsonb(d) from private.select_properties(array[private.find_created_property(p_creation_key)]) d
+  select d.body from private.select_properties(array[private.find_created_property(p_creation_key)]) d
 $$;
 comment on function public.find_created_property(uuid) is
   'The home that the caller created with this key, or null. Call it after an insert with the same key failed with 23505.';
@@ -1870,7 +1839,7 @@ declare
 begin
   return jsonb_build_object(
     'items', (
-      select coalesce(jsonb_agg(to_jsonb(d) order by array_position(p_property_ids, d.id)), '[]')
+      select coalesce(jsonb_agg(d.body order by array_position(p_property_ids, d.id)), '[]')
       from private.select_properties(p_property_ids[:v_size]) d
     ),
     'total', p_total,
@@ -2001,7 +1970,7 @@ comment on function public.list_sitemap_homes(integer) is
 
 create function public.preview_property(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select to_jsonb(d) from private.select_properties(array[p_property_id]) d
+  select d.body from private.select_properties(array[p_property_id]) d
 $$;
 comment on function public.preview_property(uuid) is
   'A home for search engines and link previews, or null if the caller cannot see it. Counts no view.';
@@ -2025,7 +1994,9 @@ create type private.search_filter as (
   -- Amenities, payments, and a free spot.
   required_mask integer,
   min_cost numeric,
-  max_cost numeric
+  max_cost numeric,
+  -- Whether the cost is that of the room with care.
+  with_care boolean
 );
 comment on type private.search_filter is
   'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all options of '
@@ -2034,20 +2005,51 @@ comment on type private.search_filter is
 create type private.search_request as (place jsonb, filter private.search_filter);
 comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
 
--- The conditions of the filter stand here once, as text that this block inserts for {offers_options} and
--- {is_within_budget}. As inlined SQL functions they would make planning, and so a small search, up to 30 % slower.
-do $do$
-declare
-  v_offers_options constant text := $sql$(
-    (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-    and p.option_mask & p_filter.required_mask = p_filter.required_mask
-  )$sql$;
-  -- Null for a home without a price if there is a limit.
-  v_is_within_budget constant text := $sql$(
-    (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
-    and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
-  )$sql$;
-  v_functions constant text := $sql$
+-- The conditions of the filter. Saved searches and their news use them too. Functions of SQL with a body of the standard
+-- become part of the query that calls them; a setting, such as a search_path, would prevent it. The body is bound to
+-- its operators when it is created, so it depends on no search_path.
+
+create function private.has_options(p_option_mask integer, p_care_mask integer, p_required_mask integer) returns boolean
+language sql immutable parallel safe security invoker
+return (p_care_mask = 0 or p_option_mask & p_care_mask <> 0) and p_option_mask & p_required_mask = p_required_mask;
+comment on function private.has_options(integer, integer, integer) is
+  'Whether the options of a home include one of the care types, or no care type is asked for, and all required options.';
+
+create function private.is_within_budget(p_cost numeric, p_min_cost numeric, p_max_cost numeric) returns boolean
+language sql immutable parallel safe security invoker
+return (p_min_cost is null or p_cost >= p_min_cost) and (p_max_cost is null or p_cost <= p_max_cost);
+comment on function private.is_within_budget(numeric, numeric, numeric) is
+  'Whether a cost is within the limits, each of which can be null. Null for an unknown cost if there is a limit.';
+
+create function private.searched_cost(p_room_cost numeric, p_cost_with_care numeric, p_with_care boolean) returns numeric
+language sql immutable parallel safe security invoker
+return case when p_with_care then p_cost_with_care else p_room_cost end;
+comment on function private.searched_cost(numeric, numeric, boolean) is
+  'The cost that a search filters, sorts and shows: that of the room, or that of the room with care.';
+grant execute on function
+  private.has_options(integer, integer, integer), private.is_within_budget(numeric, numeric, numeric),
+  private.searched_cost(numeric, numeric, boolean)
+to service_role;
+
+create function private.matching_homes(p_filter private.search_filter)
+returns table (
+  id uuid, chord double precision, cost numeric, option_mask integer, created_at timestamptz, "position" extensions.cube
+)
+language sql stable security invoker
+begin atomic
+  select
+    h.id, h.position operator(extensions.<->) p_filter.center,
+    private.searched_cost(h.room_cost, h.lowest_monthly_cost, p_filter.with_care),
+    h.option_mask, h.created_at, h.position
+  from public.properties h
+  where h.is_listed
+    and h.position operator(extensions.<@) p_filter.box
+    -- Cheap conditions first, so that fewer distances are computed.
+    and private.has_options(h.option_mask, p_filter.care_mask, p_filter.required_mask)
+    and h.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+end;
+comment on function private.matching_homes(private.search_filter) is
+  'The listed homes within the radius that have the options, at any cost, with their distance as a chord.';
 
 create function private.search_nearest(
   p_filter private.search_filter, p_rows integer, p_cursor_key double precision, p_cursor_id uuid,
@@ -2076,11 +2078,16 @@ begin
     from (
       select p.id, p.chord, row_number() over (order by p.chord) as place,
         p.chord <= p_filter.radius
-          and {offers_options}
-          and {is_within_budget}
+          and private.has_options(p.option_mask, p_filter.care_mask, p_filter.required_mask)
+          and private.is_within_budget(
+            private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_filter.with_care),
+            p_filter.min_cost, p_filter.max_cost
+          )
           and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
       from (
-        select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.center as chord
+        select
+          h.id, h.room_cost, h.lowest_monthly_cost, h.option_mask,
+          h.position operator(extensions.<->) p_filter.center as chord
         from public.properties h
         where h.is_listed and h.position operator(extensions.<@) p_filter.box
         order by h.position operator(extensions.<->) p_filter.center
@@ -2095,6 +2102,11 @@ begin
   ) as near;
 end
 $$;
+comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
+  'The nearest homes of a search, ordered by (chord, id). Considers the 2,000 nearest homes of any kind and returns at '
+  'least p_rows of those that match, if there are so many. is_cut_off is true if more may follow.';
+grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
+to anon, authenticated, service_role;
 
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
@@ -2125,34 +2137,29 @@ begin
     select
       array_agg(first.id),
       array_agg(first.chord),
-      array_agg(case p_sort when 'price' then to_jsonb(first.room_cost) else to_jsonb(first.created_at) end)
+      array_agg(case p_sort when 'price' then to_jsonb(first.cost) else to_jsonb(first.created_at) end)
     into ids, chords, v_keys
     -- The aggregates keep the order of the subquery.
     from (
       select found.*
-      from (
-        select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.center as chord
-        from public.properties p
-        where p.is_listed
-          and p.position operator(extensions.<@) p_filter.box
-          and {offers_options}
-          and {is_within_budget}
-          and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
-      ) as found
-      where p_cursor_id is null
-        or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
-        or (
-          p_sort = 'price'
-          -- Homes without a price come last, which a row comparison cannot express.
-          and case
-            when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
-            else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
-          end
+      from private.matching_homes(p_filter) found
+      where private.is_within_budget(found.cost, p_filter.min_cost, p_filter.max_cost)
+        and (
+          p_cursor_id is null
+          or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
+          or (
+            p_sort = 'price'
+            -- Homes without a price come last, which a row comparison cannot express.
+            and case
+              when p_cursor_key is null then found.cost is null and found.id > p_cursor_id
+              else found.cost is null or (found.cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+            end
+          )
+          or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
         )
-        or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
       order by
         case when p_sort = 'distance' then found.chord end,
-        case when p_sort = 'price' then found.room_cost end nulls last,
+        case when p_sort = 'price' then found.cost end nulls last,
         case when p_sort = 'newest' then found.created_at end desc,
         case when p_sort = 'newest' then found.id end desc,
         found.id
@@ -2169,6 +2176,11 @@ begin
   end if;
 end
 $$;
+comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
+  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
+  'newest first (created_at, id). The next cursor is null on the last page.';
+grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
+to anon, authenticated, service_role;
 
 create function private.search_total(
   p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
@@ -2183,20 +2195,23 @@ declare
   v_free_spot constant integer := private.free_spot_mask(1);
 begin
   select
-    count(*) filter (where {is_within_budget}),
+    count(*) filter (where home.fits),
     count(*) filter (
-      where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
+      where home.cost is null
+        and (p_filter.with_care or p_filter.min_cost is not null or p_filter.max_cost is not null)
     ),
-    count(*) filter (where p.option_mask & v_free_spot = 0 and {is_within_budget})
+    count(*) filter (where home.fits and home.option_mask & v_free_spot = 0)
   into total, unpriced_count, full_count
-  from public.properties p
-  where p.is_listed
-    and p.position operator(extensions.<@) p_filter.box
-    -- Cheap conditions first, so that fewer distances are computed.
-    and {offers_options}
-    and p.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+  from (
+    select p.cost, p.option_mask, private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost) as fits
+    from private.matching_homes(p_filter) p
+  ) as home;
 end
 $$;
+comment on function private.search_total(private.search_filter) is
+  'The number of homes that match a search; how many state no cost, if there is a limit, which excludes them, or with_care; '
+  'and how many of the homes that match have no free spot.';
+grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 
 create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
 language plpgsql stable
@@ -2216,7 +2231,7 @@ begin
           -- The inverse of private.globe_position(), for any lift.
           coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
           coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
-          pin.room_cost
+          pin.cost
         )
         order by pin.place
       ) filter (where pin.place <= v_size),
@@ -2225,19 +2240,15 @@ begin
     count(*) > v_size
   into pins, has_more
   from (
-    select near.id, near.room_cost, row_number() over () as place,
+    select near.id, near.cost, row_number() over () as place,
       extensions.cube_ll_coord(near.position, 1) as x,
       extensions.cube_ll_coord(near.position, 2) as y,
       extensions.cube_ll_coord(near.position, 3) as z
     from (
-      select p.id, p.room_cost, p.position, p.position operator(extensions.<->) p_filter.center as chord
-      from public.properties p
-      where p.is_listed
-        and p.position operator(extensions.<@) p_filter.box
-        and {offers_options}
-        and {is_within_budget}
-        and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
-      order by chord, p.id
+      select p.id, p.cost, p.position, p.chord
+      from private.matching_homes(p_filter) p
+      where private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost)
+      order by p.chord, p.id
       limit v_size + 1
     ) as near
   ) as pin
@@ -2245,29 +2256,6 @@ begin
   left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
 end
 $$;
-
-  $sql$;
-begin
-  execute replace(
-    replace(v_functions, '{offers_options}', v_offers_options), '{is_within_budget}', v_is_within_budget
-  );
-end
-$do$;
-comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
-  'The nearest homes of a search, ordered by (chord, id). Considers the 2,000 nearest homes of any kind and returns at '
-  'least p_rows of those that match, if there are so many. is_cut_off is true if more may follow.';
-grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
-to anon, authenticated, service_role;
-comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
-  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
-  'newest first (created_at, id). The next cursor is null on the last page.';
-
-grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
-to anon, authenticated, service_role;
-comment on function private.search_total(private.search_filter) is
-  'The number of homes that match a search, the number excluded only because they have no price, and how many of the '
-  'homes that match have no free spot.';
-grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 comment on function private.search_pins(private.search_filter) is
   'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
   'whether there are more. Degrees are rounded to five decimals.';
@@ -2286,7 +2274,8 @@ create function private.read_search(
   p_care_types text[],
   p_amenities text[],
   p_payments text[],
-  p_open_spots boolean
+  p_open_spots boolean,
+  p_cost_with_care boolean
 ) returns private.search_request
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -2319,7 +2308,8 @@ begin
     private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask
       | private.free_spot_mask(case when p_open_spots then 1 end),
     p_min_cost,
-    p_max_cost
+    p_max_cost,
+    coalesce(p_cost_with_care, false)
   );
   if v_filter.care_mask is null then
     raise exception 'Care type is not one of the known care types' using errcode = '22023';
@@ -2331,11 +2321,11 @@ begin
 end
 $$;
 comment on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
 ) is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
 grant execute on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
 )
 to anon, authenticated, service_role;
 
@@ -2352,7 +2342,8 @@ create function public.search_properties(
   p_sort text default 'distance',
   p_limit integer default 24,
   p_cursor jsonb default null,
-  p_open_spots boolean default false
+  p_open_spots boolean default false,
+  p_cost_with_care boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -2366,7 +2357,7 @@ begin
   end if;
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots
+    p_open_spots, p_cost_with_care
   );
   v_totals := private.search_total(v_search.filter);
   select f.* into v_page
@@ -2387,7 +2378,7 @@ begin
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
 ) is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
   'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
@@ -2396,7 +2387,7 @@ comment on function public.search_properties(
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
 ) to anon, authenticated, service_role;
 
 create function public.search_pins(
@@ -2409,7 +2400,8 @@ create function public.search_pins(
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
   p_payments text[] default '{}',
-  p_open_spots boolean default false
+  p_open_spots boolean default false,
+  p_cost_with_care boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -2419,7 +2411,7 @@ declare
 begin
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots
+    p_open_spots, p_cost_with_care
   );
   v_found := private.search_pins(v_search.filter);
   -- The index of the search does not have the column. These are the conditions of the index properties_at_zip_code.
@@ -2437,12 +2429,16 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean) is
+comment on function public.search_pins(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
+) is
   'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
   'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
   'search_properties() and raises its errors.';
 
-grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean)
+grant execute on function public.search_pins(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
+)
 to anon, authenticated, service_role;
 
 -- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
@@ -5081,9 +5077,9 @@ begin
     from (
       select
         h.property_id,
-        coalesce(p.name, h.property_name) as name,
-        case when p.id is null then 'removed' when p.is_active then 'listed' else 'unavailable' end as state,
-        case when p.id is not null then to_json(p) end as property,
+        coalesce(p.body ->> 'name', h.property_name) as name,
+        case when p.id is null then 'removed' when (p.body ->> 'is_active')::boolean then 'listed' else 'unavailable' end as state,
+        p.body as property,
         adder.id as added_by,
         h.created_at as added_at,
         h.changed_at > v_seen_at and h.created_by is distinct from v_user_id as is_new,
@@ -5112,7 +5108,8 @@ begin
         ) as notes
       from public.list_homes h
       -- This function bypasses the policies, which hide suspended homes.
-      left join private.select_properties(v_ids) p on p.id = h.property_id and not p.is_suspended
+      left join private.select_properties(v_ids) p
+        on p.id = h.property_id and not (p.body ->> 'is_suspended')::boolean
       left join public.list_members adder on adder.list_id = h.list_id and adder.user_id = h.created_by
       where h.list_id = p_list_id and h.property_id = any (v_ids)
     ) as item
@@ -6725,6 +6722,7 @@ create table public.saved_searches (
   payments text[] not null default '{}'
     constraint payments_are_few check (cardinality(payments) <= 50),
   open_spots boolean not null default false,
+  cost_with_care boolean not null default false,
   sort text not null default 'distance'
     constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
   mail text not null
@@ -6741,7 +6739,7 @@ create table public.saved_searches (
   required_mask integer not null,
   constraint place_is_given_once check ((zip_code is null) = (city is not null) and (city is null) = (state is null)),
   constraint saved_searches_same_key unique nulls not distinct (
-    user_id, place, radius_miles, care_mask, required_mask, min_cost, max_cost
+    user_id, place, radius_miles, care_mask, required_mask, min_cost, max_cost, cost_with_care
   )
 );
 comment on table public.saved_searches is
@@ -6761,14 +6759,15 @@ alter table public.saved_searches
 -- Finds the searches whose circle may contain a home. Covers all that private.search_matches reads.
 create index saved_searches_match on public.saved_searches
   using gist (box extensions.gist_cube_ops)
-  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost);
+  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost, cost_with_care);
 
 create function private.find_saved_filter(p_search public.saved_searches) returns private.search_filter
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (private.read_search(
     p_search.zip_code, p_search.city, p_search.state, p_search.radius_miles, p_search.min_cost, p_search.max_cost,
-    p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots
+    p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots,
+    p_search.cost_with_care
   )).filter;
 exception when sqlstate 'SC422' then
   return null;
@@ -6794,8 +6793,8 @@ comment on function private.tg_saved_searches__locate() is 'Sets the filter of a
 
 create trigger locate
   before insert or update of
-    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, center, radius, box,
-    care_mask, required_mask
+    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, cost_with_care,
+    center, radius, box, care_mask, required_mask
   on public.saved_searches
   for each row execute function private.tg_saved_searches__locate();
 
@@ -6852,7 +6851,8 @@ create policy delete_own on public.saved_searches
 -- Another search is another row: only its name, its mail and when it was seen can change.
 grant select, delete on public.saved_searches to authenticated;
 grant insert (
-  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, sort, mail
+  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, cost_with_care,
+  sort, mail
 ) on public.saved_searches to authenticated;
 grant update (name, mail, seen_at) on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
@@ -6887,7 +6887,7 @@ language sql immutable security invoker set search_path = '' as $$
     'zip_code', p_search.zip_code, 'city', p_search.city, 'state', p_search.state, 'radius', p_search.radius_miles,
     'min_cost', trim_scale(p_search.min_cost), 'max_cost', trim_scale(p_search.max_cost),
     'care_types', p_search.care_types, 'amenities', p_search.amenities, 'payments', p_search.payments,
-    'open_spots', nullif(p_search.open_spots, false), 'sort', p_search.sort
+    'open_spots', nullif(p_search.open_spots, false), 'cost_with_care', nullif(p_search.cost_with_care, false), 'sort', p_search.sort
   ))
 $$;
 comment on function private.describe_search_filters(public.saved_searches) is
@@ -6919,7 +6919,8 @@ create function public.save_search(
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
   p_payments text[] default '{}',
-  p_open_spots boolean default false
+  p_open_spots boolean default false,
+  p_cost_with_care boolean default false
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -6930,10 +6931,11 @@ begin
   -- Raises the errors of the search.
   perform private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots
+    p_open_spots, p_cost_with_care
   );
   insert into public.saved_searches (
-    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots
+    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots,
+    cost_with_care
   )
   values (
     p_name, p_mail, p_radius_miles, p_sort, p_zip_code,
@@ -6943,7 +6945,7 @@ begin
     array(select distinct o from unnest(p_care_types) as o order by o),
     array(select distinct o from unnest(p_amenities) as o order by o),
     array(select distinct o from unnest(p_payments) as o order by o),
-    coalesce(p_open_spots, false)
+    coalesce(p_open_spots, false), coalesce(p_cost_with_care, false)
   )
   on conflict on constraint saved_searches_same_key do nothing
   returning * into v_search;
@@ -6954,6 +6956,7 @@ begin
       and s.place = coalesce(left(p_zip_code, 5), upper(p_state) || ' ' || private.place_key(p_city))
       and s.radius_miles = p_radius_miles
       and (s.min_cost, s.max_cost) is not distinct from (p_min_cost::numeric(16, 6), p_max_cost::numeric(16, 6))
+      and s.cost_with_care = coalesce(p_cost_with_care, false)
       and (s.care_mask, s.required_mask) = (
         private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
           | private.free_spot_mask(case when p_open_spots then 1 end)
@@ -6964,7 +6967,7 @@ begin
 end
 $$;
 comment on function public.save_search(
-  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
+  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
 ) is
   'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
   'and SC409 for the same search again, with its name, and for the 11th.';
@@ -7030,7 +7033,7 @@ comment on function public.stop_search_mail() is
 grant execute on function
   public.list_saved_searches(),
   public.save_search(
-    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
+    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
   ),
   public.update_saved_search(uuid, text, text),
   public.delete_saved_search(uuid),
@@ -7055,6 +7058,7 @@ create table private.property_changes (
   news_at timestamptz,
   -- The home when it was matched.
   room_cost numeric,
+  lowest_monthly_cost numeric,
   option_mask integer
 );
 comment on table private.property_changes is
@@ -7066,45 +7070,47 @@ comment on table private.property_changes is
 create index property_changes_property on private.property_changes (property_id, reason, created_at);
 
 create table private.announced_costs (
-  property_id uuid primary key references public.properties (id) on delete cascade,
+  property_id uuid references public.properties (id) on delete cascade,
+  with_care boolean,
   cost numeric not null,
   -- Since when the home costs more, and the lowest cost since then. Null if it does not.
   raised_at timestamptz,
   raised_cost numeric,
+  primary key (property_id, with_care),
   constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
 );
 comment on table private.announced_costs is
-  'The price that a lower price is compared with: the one before the first change, the one last announced, or a higher '
+  'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, the one last announced, or a higher '
   'one that stood for 30 days. So small steps add up, and raising a price shortly before lowering it announces nothing.';
 
-create function private.is_cost_news(p_property_id uuid, p_old numeric, p_new numeric) returns boolean
+create function private.is_cost_news(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_announced private.announced_costs;
 begin
-  if p_new is null then
+  if p_new is null or p_new is not distinct from p_old then
     return false;
   end if;
-  insert into private.announced_costs as a (property_id, cost)
-  values (p_property_id, coalesce(p_old, p_new))
-  on conflict (property_id) do update
+  insert into private.announced_costs as a (property_id, with_care, cost)
+  values (p_property_id, p_with_care, coalesce(p_old, p_new))
+  on conflict (property_id, with_care) do update
   set cost = case when a.raised_at < now() - interval '30 days' then a.raised_cost else a.cost end,
     raised_at = case when a.raised_at >= now() - interval '30 days' then a.raised_at end,
     raised_cost = case when a.raised_at >= now() - interval '30 days' then a.raised_cost end
   returning a.* into v_announced;
   if p_new <= v_announced.cost * 0.95 and p_new < v_announced.cost then
     update private.announced_costs a set cost = p_new, raised_at = null, raised_cost = null
-    where a.property_id = p_property_id;
+    where a.property_id = p_property_id and a.with_care = p_with_care;
     return true;
   end if;
   update private.announced_costs a
   set raised_at = case when p_new > a.cost then coalesce(a.raised_at, now()) end,
     raised_cost = case when p_new > a.cost then least(a.raised_cost, p_new) end
-  where a.property_id = p_property_id;
+  where a.property_id = p_property_id and a.with_care = p_with_care;
   return false;
 end
 $$;
-comment on function private.is_cost_news(uuid, numeric, numeric) is
+comment on function private.is_cost_news(uuid, boolean, numeric, numeric) is
   'Whether a new price is at least 5 % lower than the one in private.announced_costs, which it then replaces.';
 
 create function private.tg_properties__queue_changes() returns trigger
@@ -7114,6 +7120,7 @@ security definer set search_path = '' as $$
 declare
   v_reasons text[] := '{}';
   v_reason text;
+  v_is_cheaper boolean[];
 begin
   if tg_op = 'INSERT' or not old.is_listed then
     v_reasons := array['listed'];
@@ -7123,8 +7130,12 @@ begin
     if old.available_spots = 0 and new.available_spots > 0 then
       v_reasons := array['available'];
     end if;
-    if old.room_cost is distinct from new.room_cost
-      and private.is_cost_news(new.id, old.room_cost, new.room_cost) then
+    -- Both are kept, whatever the first says.
+    v_is_cheaper := array[
+      private.is_cost_news(new.id, false, old.room_cost, new.room_cost),
+      private.is_cost_news(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost)
+    ];
+    if true = any (v_is_cheaper) then
       v_reasons := v_reasons || array['price'];
     end if;
   end if;
@@ -7170,6 +7181,7 @@ create trigger queue_changes
       not old.is_listed
       or (old.available_spots = 0 and new.available_spots > 0)
       or old.room_cost is distinct from new.room_cost
+      or old.lowest_monthly_cost is distinct from new.lowest_monthly_cost
     )
   )
   execute function private.tg_properties__queue_changes();
@@ -7185,7 +7197,7 @@ grant select, update, delete on private.property_changes to service_role;
 grant select on private.announced_costs to service_role;
 
 -- Alerts: which changed homes are new to which saved search.
--- Risk: private.search_matches repeats the conditions of the search. tests/alerts-agreement.test.ts compares the two.
+-- The box and the radius stand in private.matching_homes() too. tests/alerts-agreement.test.ts compares the two.
 
 create view private.search_matches with (security_invoker = true) as
 select
@@ -7194,10 +7206,11 @@ select
 from public.saved_searches s
 join public.properties p on s.box operator(extensions.@>) p.position
 where p.is_listed
-  and (s.care_mask = 0 or p.option_mask & s.care_mask <> 0)
-  and p.option_mask & s.required_mask = s.required_mask
-  and (s.min_cost is null or p.room_cost >= s.min_cost)
-  and (s.max_cost is null or p.room_cost <= s.max_cost)
+  and private.has_options(p.option_mask, s.care_mask, s.required_mask)
+  and private.is_within_budget(
+    private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
+    s.min_cost, s.max_cost
+  )
   and p.position operator(extensions.<->) s.center <= s.radius;
 comment on view private.search_matches is 'The homes that each saved search finds.';
 
@@ -7243,6 +7256,7 @@ begin
         p.position, private.time_coordinate(v_now), private.time_coordinate(v_now)
       ) end,
       room_cost = p.room_cost,
+      lowest_monthly_cost = p.lowest_monthly_cost,
       option_mask = p.option_mask,
       news_at = case when p.is_listed then coalesce(
         (
@@ -7400,7 +7414,6 @@ grant execute on function
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
--- Risk: private.find_search_news() repeats the conditions of the search. tests/alerts-agreement.test.ts compares the two.
 
 create function private.find_first_change(
   p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz
@@ -7413,10 +7426,11 @@ language sql stable security invoker set search_path = '' as $$
     and c.created_at > p_search.created_at
     and c.news_at is not null
     -- The conditions of private.search_matches that a change of the home may meet later.
-    and (p_search.care_mask = 0 or c.option_mask & p_search.care_mask <> 0)
-    and c.option_mask & p_search.required_mask = p_search.required_mask
-    and (p_search.min_cost is null or c.room_cost >= p_search.min_cost)
-    and (p_search.max_cost is null or c.room_cost <= p_search.max_cost)
+    and private.has_options(c.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.is_within_budget(
+      private.searched_cost(c.room_cost, c.lowest_monthly_cost, p_search.cost_with_care),
+      p_search.min_cost, p_search.max_cost
+    )
   order by c.created_at
   limit 1
 $$;
@@ -7463,10 +7477,11 @@ set search_path = '' set enable_bitmapscan = off as $$
   where c.created_at > p_search.created_at
     -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
     and p.is_listed
-    and (p_search.care_mask = 0 or p.option_mask & p_search.care_mask <> 0)
-    and p.option_mask & p_search.required_mask = p_search.required_mask
-    and (p_search.min_cost is null or p.room_cost >= p_search.min_cost)
-    and (p_search.max_cost is null or p.room_cost <= p_search.max_cost)
+    and private.has_options(p.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.is_within_budget(
+      private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
+      p_search.min_cost, p_search.max_cost
+    )
     and p.position operator(extensions.<->) p_search.center <= p_search.radius
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at
@@ -7580,8 +7595,7 @@ language sql stable security invoker set search_path = '' as $$
         jsonb_build_object(
           'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'room_cost', p.room_cost,
           'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
-          -- The inverse of private.miles_to_chord().
-          'distance_miles', round((2 * 3958.7613 * asin(least(1, n.chord / 2)))::numeric, 1)
+          'distance_miles', round(private.chord_to_miles(n.chord)::numeric, 1)
         ) as body
       from (
         select f.property_id, min(f.chord) as chord, array_agg(f.reason order by f.reason) as reasons
@@ -8545,8 +8559,9 @@ security definer set search_path = '' as $$
       where a.user_id = u.id
     ),
     'properties', (
-      select coalesce(jsonb_agg(to_jsonb(d) - 'owner_id' - 'is_favorite' order by d.created_at, d.id), '[]')
-      from private.select_properties(array(select p.id from public.properties p where p.owner_id = u.id)) d
+      select coalesce(jsonb_agg(d.body - 'owner_id' - 'is_favorite' order by p.created_at, p.id), '[]')
+      from public.properties p
+      join private.select_properties(array(select o.id from public.properties o where o.owner_id = u.id)) d on d.id = p.id
     ),
     'home_limits', (
       select jsonb_build_object('per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at)

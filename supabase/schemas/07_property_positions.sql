@@ -33,6 +33,13 @@ $$;
 comment on function private.miles_to_chord(double precision) is
   'A distance on the globe in miles, as the length of a chord of the unit sphere.';
 
+-- Without settings, so that it becomes part of the query that calls it. See private.has_options().
+create function private.chord_to_miles(p_chord double precision) returns double precision
+language sql immutable parallel safe
+return 2 * 3958.7613 * asin(least(1, p_chord / 2));
+comment on function private.chord_to_miles(double precision) is 'The inverse of private.miles_to_chord().';
+grant execute on function private.chord_to_miles(double precision) to anon, authenticated, service_role;
+
 create function private.globe_box(p_center extensions.cube, p_radius double precision) returns extensions.cube
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -98,7 +105,7 @@ declare
   v_pin constant extensions.cube := private.globe_position(p_latitude, p_longitude);
   v_angle constant double precision := 2 * asin(extensions.cube_distance(p_center, v_pin) / 2);
   -- Less than the smallest radius by more than a lift, so that a search around the ZIP code finds every home in it.
-  v_limit constant double precision := (5 - 0.01) / 3958.7613;
+  v_limit constant double precision := 2 * asin(private.miles_to_chord(5 - 0.01) / 2);
   v_point double precision[];
 begin
   if v_angle > v_limit then

@@ -13,7 +13,9 @@ create type private.search_filter as (
   -- Amenities, payments, and a free spot.
   required_mask integer,
   min_cost numeric,
-  max_cost numeric
+  max_cost numeric,
+  -- Whether the cost is that of the room with care.
+  with_care boolean
 );
 comment on type private.search_filter is
   'The filters of a search. A home needs one of the care types (a mask of 0 matches all) and all options of '
@@ -22,20 +24,51 @@ comment on type private.search_filter is
 create type private.search_request as (place jsonb, filter private.search_filter);
 comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
 
--- The conditions of the filter stand here once, as text that this block inserts for {offers_options} and
--- {is_within_budget}. As inlined SQL functions they would make planning, and so a small search, up to 30 % slower.
-do $do$
-declare
-  v_offers_options constant text := $sql$(
-    (p_filter.care_mask = 0 or p.option_mask & p_filter.care_mask <> 0)
-    and p.option_mask & p_filter.required_mask = p_filter.required_mask
-  )$sql$;
-  -- Null for a home without a price if there is a limit.
-  v_is_within_budget constant text := $sql$(
-    (p_filter.min_cost is null or p.room_cost >= p_filter.min_cost)
-    and (p_filter.max_cost is null or p.room_cost <= p_filter.max_cost)
-  )$sql$;
-  v_functions constant text := $sql$
+-- The conditions of the filter. Saved searches and their news use them too. Functions of SQL with a body of the standard
+-- become part of the query that calls them; a setting, such as a search_path, would prevent it. The body is bound to
+-- its operators when it is created, so it depends on no search_path.
+
+create function private.has_options(p_option_mask integer, p_care_mask integer, p_required_mask integer) returns boolean
+language sql immutable parallel safe security invoker
+return (p_care_mask = 0 or p_option_mask & p_care_mask <> 0) and p_option_mask & p_required_mask = p_required_mask;
+comment on function private.has_options(integer, integer, integer) is
+  'Whether the options of a home include one of the care types, or no care type is asked for, and all required options.';
+
+create function private.is_within_budget(p_cost numeric, p_min_cost numeric, p_max_cost numeric) returns boolean
+language sql immutable parallel safe security invoker
+return (p_min_cost is null or p_cost >= p_min_cost) and (p_max_cost is null or p_cost <= p_max_cost);
+comment on function private.is_within_budget(numeric, numeric, numeric) is
+  'Whether a cost is within the limits, each of which can be null. Null for an unknown cost if there is a limit.';
+
+create function private.searched_cost(p_room_cost numeric, p_cost_with_care numeric, p_with_care boolean) returns numeric
+language sql immutable parallel safe security invoker
+return case when p_with_care then p_cost_with_care else p_room_cost end;
+comment on function private.searched_cost(numeric, numeric, boolean) is
+  'The cost that a search filters, sorts and shows: that of the room, or that of the room with care.';
+grant execute on function
+  private.has_options(integer, integer, integer), private.is_within_budget(numeric, numeric, numeric),
+  private.searched_cost(numeric, numeric, boolean)
+to service_role;
+
+create function private.matching_homes(p_filter private.search_filter)
+returns table (
+  id uuid, chord double precision, cost numeric, option_mask integer, created_at timestamptz, "position" extensions.cube
+)
+language sql stable security invoker
+begin atomic
+  select
+    h.id, h.position operator(extensions.<->) p_filter.center,
+    private.searched_cost(h.room_cost, h.lowest_monthly_cost, p_filter.with_care),
+    h.option_mask, h.created_at, h.position
+  from public.properties h
+  where h.is_listed
+    and h.position operator(extensions.<@) p_filter.box
+    -- Cheap conditions first, so that fewer distances are computed.
+    and private.has_options(h.option_mask, p_filter.care_mask, p_filter.required_mask)
+    and h.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+end;
+comment on function private.matching_homes(private.search_filter) is
+  'The listed homes within the radius that have the options, at any cost, with their distance as a chord.';
 
 create function private.search_nearest(
   p_filter private.search_filter, p_rows integer, p_cursor_key double precision, p_cursor_id uuid,
@@ -64,11 +97,16 @@ begin
     from (
       select p.id, p.chord, row_number() over (order by p.chord) as place,
         p.chord <= p_filter.radius
-          and {offers_options}
-          and {is_within_budget}
+          and private.has_options(p.option_mask, p_filter.care_mask, p_filter.required_mask)
+          and private.is_within_budget(
+            private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_filter.with_care),
+            p_filter.min_cost, p_filter.max_cost
+          )
           and (p_cursor_id is null or (p.chord, p.id) > (p_cursor_key, p_cursor_id)) as fits
       from (
-        select h.id, h.room_cost, h.option_mask, h.position operator(extensions.<->) p_filter.center as chord
+        select
+          h.id, h.room_cost, h.lowest_monthly_cost, h.option_mask,
+          h.position operator(extensions.<->) p_filter.center as chord
         from public.properties h
         where h.is_listed and h.position operator(extensions.<@) p_filter.box
         order by h.position operator(extensions.<->) p_filter.center
@@ -83,6 +121,11 @@ begin
   ) as near;
 end
 $$;
+comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
+  'The nearest homes of a search, ordered by (chord, id). Considers the 2,000 nearest homes of any kind and returns at '
+  'least p_rows of those that match, if there are so many. is_cut_off is true if more may follow.';
+grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
+to anon, authenticated, service_role;
 
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
@@ -113,34 +156,29 @@ begin
     select
       array_agg(first.id),
       array_agg(first.chord),
-      array_agg(case p_sort when 'price' then to_jsonb(first.room_cost) else to_jsonb(first.created_at) end)
+      array_agg(case p_sort when 'price' then to_jsonb(first.cost) else to_jsonb(first.created_at) end)
     into ids, chords, v_keys
     -- The aggregates keep the order of the subquery.
     from (
       select found.*
-      from (
-        select p.id, p.room_cost, p.created_at, p.position operator(extensions.<->) p_filter.center as chord
-        from public.properties p
-        where p.is_listed
-          and p.position operator(extensions.<@) p_filter.box
-          and {offers_options}
-          and {is_within_budget}
-          and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
-      ) as found
-      where p_cursor_id is null
-        or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
-        or (
-          p_sort = 'price'
-          -- Homes without a price come last, which a row comparison cannot express.
-          and case
-            when p_cursor_key is null then found.room_cost is null and found.id > p_cursor_id
-            else found.room_cost is null or (found.room_cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
-          end
+      from private.matching_homes(p_filter) found
+      where private.is_within_budget(found.cost, p_filter.min_cost, p_filter.max_cost)
+        and (
+          p_cursor_id is null
+          or (p_sort = 'distance' and (found.chord, found.id) > (p_cursor_key::double precision, p_cursor_id))
+          or (
+            p_sort = 'price'
+            -- Homes without a price come last, which a row comparison cannot express.
+            and case
+              when p_cursor_key is null then found.cost is null and found.id > p_cursor_id
+              else found.cost is null or (found.cost, found.id) > (p_cursor_key::numeric, p_cursor_id)
+            end
+          )
+          or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
         )
-        or (p_sort = 'newest' and (found.created_at, found.id) < (p_cursor_key::timestamptz, p_cursor_id))
       order by
         case when p_sort = 'distance' then found.chord end,
-        case when p_sort = 'price' then found.room_cost end nulls last,
+        case when p_sort = 'price' then found.cost end nulls last,
         case when p_sort = 'newest' then found.created_at end desc,
         case when p_sort = 'newest' then found.id end desc,
         found.id
@@ -157,6 +195,11 @@ begin
   end if;
 end
 $$;
+comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
+  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
+  'newest first (created_at, id). The next cursor is null on the last page.';
+grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
+to anon, authenticated, service_role;
 
 create function private.search_total(
   p_filter private.search_filter, out total bigint, out unpriced_count bigint, out full_count bigint
@@ -171,20 +214,23 @@ declare
   v_free_spot constant integer := private.free_spot_mask(1);
 begin
   select
-    count(*) filter (where {is_within_budget}),
+    count(*) filter (where home.fits),
     count(*) filter (
-      where p.room_cost is null and (p_filter.min_cost is not null or p_filter.max_cost is not null)
+      where home.cost is null
+        and (p_filter.with_care or p_filter.min_cost is not null or p_filter.max_cost is not null)
     ),
-    count(*) filter (where p.option_mask & v_free_spot = 0 and {is_within_budget})
+    count(*) filter (where home.fits and home.option_mask & v_free_spot = 0)
   into total, unpriced_count, full_count
-  from public.properties p
-  where p.is_listed
-    and p.position operator(extensions.<@) p_filter.box
-    -- Cheap conditions first, so that fewer distances are computed.
-    and {offers_options}
-    and p.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+  from (
+    select p.cost, p.option_mask, private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost) as fits
+    from private.matching_homes(p_filter) p
+  ) as home;
 end
 $$;
+comment on function private.search_total(private.search_filter) is
+  'The number of homes that match a search; how many state no cost, if there is a limit, which excludes them, or with_care; '
+  'and how many of the homes that match have no free spot.';
+grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 
 create function private.search_pins(p_filter private.search_filter, out pins json, out has_more boolean)
 language plpgsql stable
@@ -204,7 +250,7 @@ begin
           -- The inverse of private.globe_position(), for any lift.
           coalesce(far.latitude, round(degrees(atan2(pin.z, sqrt(pin.x * pin.x + pin.y * pin.y))) * 1e5) / 1e5),
           coalesce(far.longitude, round(degrees(atan2(pin.y, pin.x)) * 1e5) / 1e5),
-          pin.room_cost
+          pin.cost
         )
         order by pin.place
       ) filter (where pin.place <= v_size),
@@ -213,19 +259,15 @@ begin
     count(*) > v_size
   into pins, has_more
   from (
-    select near.id, near.room_cost, row_number() over () as place,
+    select near.id, near.cost, row_number() over () as place,
       extensions.cube_ll_coord(near.position, 1) as x,
       extensions.cube_ll_coord(near.position, 2) as y,
       extensions.cube_ll_coord(near.position, 3) as z
     from (
-      select p.id, p.room_cost, p.position, p.position operator(extensions.<->) p_filter.center as chord
-      from public.properties p
-      where p.is_listed
-        and p.position operator(extensions.<@) p_filter.box
-        and {offers_options}
-        and {is_within_budget}
-        and p.position operator(extensions.<->) p_filter.center <= p_filter.radius
-      order by chord, p.id
+      select p.id, p.cost, p.position, p.chord
+      from private.matching_homes(p_filter) p
+      where private.is_within_budget(p.cost, p_filter.min_cost, p_filter.max_cost)
+      order by p.chord, p.id
       limit v_size + 1
     ) as near
   ) as pin
@@ -233,29 +275,6 @@ begin
   left join public.properties far on far.id = pin.id and far.is_active and far.is_far_pin;
 end
 $$;
-
-  $sql$;
-begin
-  execute replace(
-    replace(v_functions, '{offers_options}', v_offers_options), '{is_within_budget}', v_is_within_budget
-  );
-end
-$do$;
-comment on function private.search_nearest(private.search_filter, integer, double precision, uuid) is
-  'The nearest homes of a search, ordered by (chord, id). Considers the 2,000 nearest homes of any kind and returns at '
-  'least p_rows of those that match, if there are so many. is_cut_off is true if more may follow.';
-grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
-to anon, authenticated, service_role;
-comment on function private.search_page(private.search_filter, text, integer, text, uuid) is
-  'A page of a search after the cursor: nearest first (chord, id), cheapest first (price, id; without a price last), or '
-  'newest first (created_at, id). The next cursor is null on the last page.';
-
-grant execute on function private.search_page(private.search_filter, text, integer, text, uuid)
-to anon, authenticated, service_role;
-comment on function private.search_total(private.search_filter) is
-  'The number of homes that match a search, the number excluded only because they have no price, and how many of the '
-  'homes that match have no free spot.';
-grant execute on function private.search_total(private.search_filter) to anon, authenticated, service_role;
 comment on function private.search_pins(private.search_filter) is
   'The nearest 1,000 homes of a search as a JSON array of [id, latitude, longitude, price], ordered by (chord, id), and '
   'whether there are more. Degrees are rounded to five decimals.';
@@ -274,7 +293,8 @@ create function private.read_search(
   p_care_types text[],
   p_amenities text[],
   p_payments text[],
-  p_open_spots boolean
+  p_open_spots boolean,
+  p_cost_with_care boolean
 ) returns private.search_request
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -307,7 +327,8 @@ begin
     private.amenity_mask(coalesce(p_amenities, '{}')) | v_payment_mask
       | private.free_spot_mask(case when p_open_spots then 1 end),
     p_min_cost,
-    p_max_cost
+    p_max_cost,
+    coalesce(p_cost_with_care, false)
   );
   if v_filter.care_mask is null then
     raise exception 'Care type is not one of the known care types' using errcode = '22023';
@@ -319,11 +340,11 @@ begin
 end
 $$;
 comment on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
 ) is
   'The place and the filter of a search. Raises SC422 for an unknown place and 22023 for an unknown option or radius.';
 grant execute on function private.read_search(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
 )
 to anon, authenticated, service_role;
 
@@ -340,7 +361,8 @@ create function public.search_properties(
   p_sort text default 'distance',
   p_limit integer default 24,
   p_cursor jsonb default null,
-  p_open_spots boolean default false
+  p_open_spots boolean default false,
+  p_cost_with_care boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -354,7 +376,7 @@ begin
   end if;
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots
+    p_open_spots, p_cost_with_care
   );
   v_totals := private.search_total(v_search.filter);
   select f.* into v_page
@@ -375,7 +397,7 @@ begin
 end
 $$;
 comment on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
 ) is
   'Homes around a ZIP code, or else a city and state: {items, total, unpriced_count, full_count, next_cursor, place}. A home '
   'has one of the care types, all of the amenities and payments, and with p_open_spots a free spot; full_count is how many '
@@ -384,7 +406,7 @@ comment on function public.search_properties(
   'sort. Raises SC422 for an unknown place and 22023 for an unknown option.';
 
 grant execute on function public.search_properties(
-  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], text, integer, jsonb, boolean, boolean
 ) to anon, authenticated, service_role;
 
 create function public.search_pins(
@@ -397,7 +419,8 @@ create function public.search_pins(
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
   p_payments text[] default '{}',
-  p_open_spots boolean default false
+  p_open_spots boolean default false,
+  p_cost_with_care boolean default false
 ) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -407,7 +430,7 @@ declare
 begin
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots
+    p_open_spots, p_cost_with_care
   );
   v_found := private.search_pins(v_search.filter);
   -- The index of the search does not have the column. These are the conditions of the index properties_at_zip_code.
@@ -425,12 +448,16 @@ begin
   );
 end
 $$;
-comment on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean) is
+comment on function public.search_pins(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
+) is
   'The nearest homes of a search for a map: {pins, has_more, is_approximate, center}. At most 1,000 pins, [id, latitude, '
   'longitude, price]; is_approximate is true if one of them is placed by its ZIP code only. Takes the filters of '
   'search_properties() and raises its errors.';
 
-grant execute on function public.search_pins(text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean)
+grant execute on function public.search_pins(
+  text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
+)
 to anon, authenticated, service_role;
 
 -- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.

@@ -91,9 +91,9 @@ begin
     from (
       select
         h.property_id,
-        coalesce(p.name, h.property_name) as name,
-        case when p.id is null then 'removed' when p.is_active then 'listed' else 'unavailable' end as state,
-        case when p.id is not null then to_json(p) end as property,
+        coalesce(p.body ->> 'name', h.property_name) as name,
+        case when p.id is null then 'removed' when (p.body ->> 'is_active')::boolean then 'listed' else 'unavailable' end as state,
+        p.body as property,
         adder.id as added_by,
         h.created_at as added_at,
         h.changed_at > v_seen_at and h.created_by is distinct from v_user_id as is_new,
@@ -122,7 +122,8 @@ begin
         ) as notes
       from public.list_homes h
       -- This function bypasses the policies, which hide suspended homes.
-      left join private.select_properties(v_ids) p on p.id = h.property_id and not p.is_suspended
+      left join private.select_properties(v_ids) p
+        on p.id = h.property_id and not (p.body ->> 'is_suspended')::boolean
       left join public.list_members adder on adder.list_id = h.list_id and adder.user_id = h.created_by
       where h.list_id = p_list_id and h.property_id = any (v_ids)
     ) as item

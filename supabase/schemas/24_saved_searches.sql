@@ -24,6 +24,7 @@ create table public.saved_searches (
   payments text[] not null default '{}'
     constraint payments_are_few check (cardinality(payments) <= 50),
   open_spots boolean not null default false,
+  cost_with_care boolean not null default false,
   sort text not null default 'distance'
     constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
   mail text not null
@@ -40,7 +41,7 @@ create table public.saved_searches (
   required_mask integer not null,
   constraint place_is_given_once check ((zip_code is null) = (city is not null) and (city is null) = (state is null)),
   constraint saved_searches_same_key unique nulls not distinct (
-    user_id, place, radius_miles, care_mask, required_mask, min_cost, max_cost
+    user_id, place, radius_miles, care_mask, required_mask, min_cost, max_cost, cost_with_care
   )
 );
 comment on table public.saved_searches is
@@ -60,14 +61,15 @@ alter table public.saved_searches
 -- Finds the searches whose circle may contain a home. Covers all that private.search_matches reads.
 create index saved_searches_match on public.saved_searches
   using gist (box extensions.gist_cube_ops)
-  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost);
+  include (care_mask, required_mask, radius, id, user_id, created_at, center, mail, min_cost, max_cost, cost_with_care);
 
 create function private.find_saved_filter(p_search public.saved_searches) returns private.search_filter
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   return (private.read_search(
     p_search.zip_code, p_search.city, p_search.state, p_search.radius_miles, p_search.min_cost, p_search.max_cost,
-    p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots
+    p_search.care_types, p_search.amenities, p_search.payments, p_search.open_spots,
+    p_search.cost_with_care
   )).filter;
 exception when sqlstate 'SC422' then
   return null;
@@ -93,8 +95,8 @@ comment on function private.tg_saved_searches__locate() is 'Sets the filter of a
 
 create trigger locate
   before insert or update of
-    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, center, radius, box,
-    care_mask, required_mask
+    zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, cost_with_care,
+    center, radius, box, care_mask, required_mask
   on public.saved_searches
   for each row execute function private.tg_saved_searches__locate();
 
@@ -151,7 +153,8 @@ create policy delete_own on public.saved_searches
 -- Another search is another row: only its name, its mail and when it was seen can change.
 grant select, delete on public.saved_searches to authenticated;
 grant insert (
-  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, sort, mail
+  name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments, open_spots, cost_with_care,
+  sort, mail
 ) on public.saved_searches to authenticated;
 grant update (name, mail, seen_at) on public.saved_searches to authenticated;
 grant all on public.saved_searches to service_role;
@@ -186,7 +189,7 @@ language sql immutable security invoker set search_path = '' as $$
     'zip_code', p_search.zip_code, 'city', p_search.city, 'state', p_search.state, 'radius', p_search.radius_miles,
     'min_cost', trim_scale(p_search.min_cost), 'max_cost', trim_scale(p_search.max_cost),
     'care_types', p_search.care_types, 'amenities', p_search.amenities, 'payments', p_search.payments,
-    'open_spots', nullif(p_search.open_spots, false), 'sort', p_search.sort
+    'open_spots', nullif(p_search.open_spots, false), 'cost_with_care', nullif(p_search.cost_with_care, false), 'sort', p_search.sort
   ))
 $$;
 comment on function private.describe_search_filters(public.saved_searches) is
@@ -218,7 +221,8 @@ create function public.save_search(
   p_care_types text[] default '{}',
   p_amenities text[] default '{}',
   p_payments text[] default '{}',
-  p_open_spots boolean default false
+  p_open_spots boolean default false,
+  p_cost_with_care boolean default false
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -229,10 +233,11 @@ begin
   -- Raises the errors of the search.
   perform private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
-    p_open_spots
+    p_open_spots, p_cost_with_care
   );
   insert into public.saved_searches (
-    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots
+    name, mail, radius_miles, sort, zip_code, city, state, min_cost, max_cost, care_types, amenities, payments, open_spots,
+    cost_with_care
   )
   values (
     p_name, p_mail, p_radius_miles, p_sort, p_zip_code,
@@ -242,7 +247,7 @@ begin
     array(select distinct o from unnest(p_care_types) as o order by o),
     array(select distinct o from unnest(p_amenities) as o order by o),
     array(select distinct o from unnest(p_payments) as o order by o),
-    coalesce(p_open_spots, false)
+    coalesce(p_open_spots, false), coalesce(p_cost_with_care, false)
   )
   on conflict on constraint saved_searches_same_key do nothing
   returning * into v_search;
@@ -253,6 +258,7 @@ begin
       and s.place = coalesce(left(p_zip_code, 5), upper(p_state) || ' ' || private.place_key(p_city))
       and s.radius_miles = p_radius_miles
       and (s.min_cost, s.max_cost) is not distinct from (p_min_cost::numeric(16, 6), p_max_cost::numeric(16, 6))
+      and s.cost_with_care = coalesce(p_cost_with_care, false)
       and (s.care_mask, s.required_mask) = (
         private.care_mask(p_care_types), private.amenity_mask(p_amenities) | private.payment_mask(p_payments)
           | private.free_spot_mask(case when p_open_spots then 1 end)
@@ -263,7 +269,7 @@ begin
 end
 $$;
 comment on function public.save_search(
-  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
+  text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
 ) is
   'Saves a search of the caller and returns it as list_saved_searches() does. Raises the errors of search_properties(), '
   'and SC409 for the same search again, with its name, and for the 11th.';
@@ -329,7 +335,7 @@ comment on function public.stop_search_mail() is
 grant execute on function
   public.list_saved_searches(),
   public.save_search(
-    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean
+    text, text, numeric, text, text, text, text, numeric, numeric, text[], text[], text[], boolean, boolean
   ),
   public.update_saved_search(uuid, text, text),
   public.delete_saved_search(uuid),

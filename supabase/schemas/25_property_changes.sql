@@ -14,6 +14,7 @@ create table private.property_changes (
   news_at timestamptz,
   -- The home when it was matched.
   room_cost numeric,
+  lowest_monthly_cost numeric,
   option_mask integer
 );
 comment on table private.property_changes is
@@ -25,45 +26,47 @@ comment on table private.property_changes is
 create index property_changes_property on private.property_changes (property_id, reason, created_at);
 
 create table private.announced_costs (
-  property_id uuid primary key references public.properties (id) on delete cascade,
+  property_id uuid references public.properties (id) on delete cascade,
+  with_care boolean,
   cost numeric not null,
   -- Since when the home costs more, and the lowest cost since then. Null if it does not.
   raised_at timestamptz,
   raised_cost numeric,
+  primary key (property_id, with_care),
   constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
 );
 comment on table private.announced_costs is
-  'The price that a lower price is compared with: the one before the first change, the one last announced, or a higher '
+  'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, the one last announced, or a higher '
   'one that stood for 30 days. So small steps add up, and raising a price shortly before lowering it announces nothing.';
 
-create function private.is_cost_news(p_property_id uuid, p_old numeric, p_new numeric) returns boolean
+create function private.is_cost_news(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_announced private.announced_costs;
 begin
-  if p_new is null then
+  if p_new is null or p_new is not distinct from p_old then
     return false;
   end if;
-  insert into private.announced_costs as a (property_id, cost)
-  values (p_property_id, coalesce(p_old, p_new))
-  on conflict (property_id) do update
+  insert into private.announced_costs as a (property_id, with_care, cost)
+  values (p_property_id, p_with_care, coalesce(p_old, p_new))
+  on conflict (property_id, with_care) do update
   set cost = case when a.raised_at < now() - interval '30 days' then a.raised_cost else a.cost end,
     raised_at = case when a.raised_at >= now() - interval '30 days' then a.raised_at end,
     raised_cost = case when a.raised_at >= now() - interval '30 days' then a.raised_cost end
   returning a.* into v_announced;
   if p_new <= v_announced.cost * 0.95 and p_new < v_announced.cost then
     update private.announced_costs a set cost = p_new, raised_at = null, raised_cost = null
-    where a.property_id = p_property_id;
+    where a.property_id = p_property_id and a.with_care = p_with_care;
     return true;
   end if;
   update private.announced_costs a
   set raised_at = case when p_new > a.cost then coalesce(a.raised_at, now()) end,
     raised_cost = case when p_new > a.cost then least(a.raised_cost, p_new) end
-  where a.property_id = p_property_id;
+  where a.property_id = p_property_id and a.with_care = p_with_care;
   return false;
 end
 $$;
-comment on function private.is_cost_news(uuid, numeric, numeric) is
+comment on function private.is_cost_news(uuid, boolean, numeric, numeric) is
   'Whether a new price is at least 5 % lower than the one in private.announced_costs, which it then replaces.';
 
 create function private.tg_properties__queue_changes() returns trigger
@@ -73,6 +76,7 @@ security definer set search_path = '' as $$
 declare
   v_reasons text[] := '{}';
   v_reason text;
+  v_is_cheaper boolean[];
 begin
   if tg_op = 'INSERT' or not old.is_listed then
     v_reasons := array['listed'];
@@ -82,8 +86,12 @@ begin
     if old.available_spots = 0 and new.available_spots > 0 then
       v_reasons := array['available'];
     end if;
-    if old.room_cost is distinct from new.room_cost
-      and private.is_cost_news(new.id, old.room_cost, new.room_cost) then
+    -- Both are kept, whatever the first says.
+    v_is_cheaper := array[
+      private.is_cost_news(new.id, false, old.room_cost, new.room_cost),
+      private.is_cost_news(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost)
+    ];
+    if true = any (v_is_cheaper) then
       v_reasons := v_reasons || array['price'];
     end if;
   end if;
@@ -129,6 +137,7 @@ create trigger queue_changes
       not old.is_listed
       or (old.available_spots = 0 and new.available_spots > 0)
       or old.room_cost is distinct from new.room_cost
+      or old.lowest_monthly_cost is distinct from new.lowest_monthly_cost
     )
   )
   execute function private.tg_properties__queue_changes();
@@ -144,7 +153,7 @@ grant select, update, delete on private.property_changes to service_role;
 grant select on private.announced_costs to service_role;
 
 -- Alerts: which changed homes are new to which saved search.
--- Risk: private.search_matches repeats the conditions of the search. tests/alerts-agreement.test.ts compares the two.
+-- The box and the radius stand in private.matching_homes() too. tests/alerts-agreement.test.ts compares the two.
 
 create view private.search_matches with (security_invoker = true) as
 select
@@ -153,10 +162,11 @@ select
 from public.saved_searches s
 join public.properties p on s.box operator(extensions.@>) p.position
 where p.is_listed
-  and (s.care_mask = 0 or p.option_mask & s.care_mask <> 0)
-  and p.option_mask & s.required_mask = s.required_mask
-  and (s.min_cost is null or p.room_cost >= s.min_cost)
-  and (s.max_cost is null or p.room_cost <= s.max_cost)
+  and private.has_options(p.option_mask, s.care_mask, s.required_mask)
+  and private.is_within_budget(
+    private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
+    s.min_cost, s.max_cost
+  )
   and p.position operator(extensions.<->) s.center <= s.radius;
 comment on view private.search_matches is 'The homes that each saved search finds.';
 
@@ -202,6 +212,7 @@ begin
         p.position, private.time_coordinate(v_now), private.time_coordinate(v_now)
       ) end,
       room_cost = p.room_cost,
+      lowest_monthly_cost = p.lowest_monthly_cost,
       option_mask = p.option_mask,
       news_at = case when p.is_listed then coalesce(
         (
@@ -359,7 +370,6 @@ grant execute on function
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
--- Risk: private.find_search_news() repeats the conditions of the search. tests/alerts-agreement.test.ts compares the two.
 
 create function private.find_first_change(
   p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz
@@ -372,10 +382,11 @@ language sql stable security invoker set search_path = '' as $$
     and c.created_at > p_search.created_at
     and c.news_at is not null
     -- The conditions of private.search_matches that a change of the home may meet later.
-    and (p_search.care_mask = 0 or c.option_mask & p_search.care_mask <> 0)
-    and c.option_mask & p_search.required_mask = p_search.required_mask
-    and (p_search.min_cost is null or c.room_cost >= p_search.min_cost)
-    and (p_search.max_cost is null or c.room_cost <= p_search.max_cost)
+    and private.has_options(c.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.is_within_budget(
+      private.searched_cost(c.room_cost, c.lowest_monthly_cost, p_search.cost_with_care),
+      p_search.min_cost, p_search.max_cost
+    )
   order by c.created_at
   limit 1
 $$;
@@ -422,10 +433,11 @@ set search_path = '' set enable_bitmapscan = off as $$
   where c.created_at > p_search.created_at
     -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
     and p.is_listed
-    and (p_search.care_mask = 0 or p.option_mask & p_search.care_mask <> 0)
-    and p.option_mask & p_search.required_mask = p_search.required_mask
-    and (p_search.min_cost is null or p.room_cost >= p_search.min_cost)
-    and (p_search.max_cost is null or p.room_cost <= p_search.max_cost)
+    and private.has_options(p.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.is_within_budget(
+      private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
+      p_search.min_cost, p_search.max_cost
+    )
     and p.position operator(extensions.<->) p_search.center <= p_search.radius
     and (
       c.previous_at is null or c.previous_at <= p_search.created_at

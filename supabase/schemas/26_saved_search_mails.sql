@@ -93,8 +93,7 @@ language sql stable security invoker set search_path = '' as $$
         jsonb_build_object(
           'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'room_cost', p.room_cost,
           'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
-          -- The inverse of private.miles_to_chord().
-          'distance_miles', round((2 * 3958.7613 * asin(least(1, n.chord / 2)))::numeric, 1)
+          'distance_miles', round(private.chord_to_miles(n.chord)::numeric, 1)
         ) as body
       from (
         select f.property_id, min(f.chord) as chord, array_agg(f.reason order by f.reason) as reasons

@@ -238,8 +238,9 @@ security definer set search_path = '' as $$
       where a.user_id = u.id
     ),
     'properties', (
-      select coalesce(jsonb_agg(to_jsonb(d) - 'owner_id' - 'is_favorite' order by d.created_at, d.id), '[]')
-      from private.select_properties(array(select p.id from public.properties p where p.owner_id = u.id)) d
+      select coalesce(jsonb_agg(d.body - 'owner_id' - 'is_favorite' order by p.created_at, p.id), '[]')
+      from public.properties p
+      join private.select_properties(array(select o.id from public.properties o where o.owner_id = u.id)) d on d.id = p.id
     ),
     'home_limits', (
       select jsonb_build_object('per_day', l.homes_per_day, 'in_total', l.homes_in_total, 'listed_at', l.listed_at)

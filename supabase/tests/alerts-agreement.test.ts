@@ -14,6 +14,7 @@ interface Facts {
   is_active: boolean;
   available_spots: number;
   room_cost: number | null;
+  lowest_monthly_cost: number | null;
 }
 
 setUpDatabase();
@@ -39,13 +40,14 @@ beforeAll(async () => {
   await database.query(
     `insert into public.saved_searches (
        id, user_id, name, zip_code, city, state, radius_miles, min_cost, max_cost, care_types, amenities, payments,
-       open_spots, mail
+       open_spots, cost_with_care, mail
      )
      select s.id, s."personId", 'A search', s."zipCode", s.city, s.state, s.radius, s."minCost", s."maxCost",
-       s."careTypes", s.amenities, s.payments, s."openSpots", 'daily'
+       s."careTypes", s.amenities, s.payments, s."openSpots", s."costWithCare", 'daily'
      from jsonb_to_recordset($1::jsonb) as s (
        id uuid, "personId" uuid, "zipCode" text, city text, state text, radius integer, "minCost" numeric,
-       "maxCost" numeric, "careTypes" text[], amenities text[], payments text[], "openSpots" boolean
+       "maxCost" numeric, "careTypes" text[], amenities text[], payments text[], "openSpots" boolean,
+       "costWithCare" boolean
      )`,
     [JSON.stringify(searches)],
   );
@@ -63,22 +65,32 @@ async function runSearches(): Promise<Map<string, Set<string>>> {
 
 async function readHomes(): Promise<Map<string, Facts>> {
   const { rows } = await database.query<Facts & { id: string }>(
-    'select id, is_active, available_spots, room_cost::float8 from public.properties',
+    `select id, is_active, available_spots, room_cost::float8, lowest_monthly_cost::float8 from public.properties`,
   );
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
+
+/** Multiplies the prices of a list of a home, and the room cost of a home without room types. */
+const scaleCosts = (factor: number, list: 'rates' | 'care_levels') =>
+  `${list === 'rates' ? `room_cost = room_cost * ${factor}, ` : ''}${list} = (
+     select coalesce(
+       jsonb_agg(jsonb_set(p, '{monthly_cost}', to_jsonb(round((p ->> 'monthly_cost')::numeric * ${factor}, 2)))), '[]'
+     )
+     from jsonb_array_elements(${list}) p
+   )`;
 
 /** One change of each home, of one to three fields, as an owner makes it. */
 async function changeHomes(): Promise<void> {
   const fields = [
     () => `is_active = ${random.chance(0.7)}`,
     () => `capacity = 10, available_spots = ${random.chance(0.7) ? random.int(1, 10) : 0}`,
-    () => `room_cost = room_cost * ${random.pick([0.5, 0.9, 0.95, 0.951, 0.99, 1, 1.2])}`,
+    () => scaleCosts(random.pick([0.5, 0.9, 0.95, 0.951, 0.99, 1, 1.2]), 'rates'),
     () => `care_types = '{Memory Care}'`,
-    () => `room_cost = ${random.pick(['null', '2500', '9000'])}`,
+    () => `room_cost = ${random.pick(['null', '2500', '9000'])}, rates = '[]'`,
+    () => scaleCosts(random.pick([0.2, 0.8, 1.2]), 'care_levels'),
   ];
   for (const { id } of changed) {
-    const cost = random.pick([2, 4]);
+    const cost = random.pick([2, 4, 5]);
     const chosen = random.sample([0, 1, cost, 3], random.int(1, 3)).map((field) => fields[field]?.());
     await database.query(`update public.properties set ${chosen.join(', ')} where id = $1`, [id]);
   }
@@ -109,10 +121,14 @@ async function changeHomes(): Promise<void> {
 function newsOf(before: Facts | undefined, after: Facts): string[] {
   if (!after.is_active) return [];
   if (!before?.is_active) return ['listed'];
-  const [old, now] = [before.room_cost, after.room_cost];
+  const isCheaper = (old: number | null, now: number | null) =>
+    old !== null && now !== null && now < old && now <= Math.round(old * 95) / 100;
   return [
     ...(before.available_spots === 0 && after.available_spots > 0 ? ['available'] : []),
-    ...(old !== null && now !== null && now < old && now <= Math.round(old * 95) / 100 ? ['price'] : []),
+    ...(isCheaper(before.room_cost, after.room_cost) ||
+    isCheaper(before.lowest_monthly_cost, after.lowest_monthly_cost)
+      ? ['price']
+      : []),
   ];
 }
 

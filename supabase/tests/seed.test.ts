@@ -64,7 +64,7 @@ describe('the homes', () => {
     );
     expect(shares).toEqual([60, 30, 20]);
     const homes = await column(
-      `select to_jsonb(d) from private.select_properties(array(select id from public.properties)) d`,
+      `select body from private.select_properties(array(select id from public.properties)) d`,
     );
     let complete = 0;
     for (const home of homes.map((row) => fromRow(propertySchema, row))) {

@@ -265,14 +265,14 @@ isOneToOne: false
                   ]
                 },"saved_searches": {
                   Row: {
-                    "amenities": (string)[],"box": unknown,"care_mask": number,"care_types": (string)[],"center": unknown,"city": string | null,"created_at": string,"id": string,"mail": string,"max_cost": number | null,"min_cost": number | null,"name": string,"open_spots": boolean,"payments": (string)[],"place": string,"radius": number | null,"radius_miles": number,"required_mask": number,"seen_at": string,"sort": string,"state": string | null,"user_id": string,"zip_code": string | null
+                    "amenities": (string)[],"box": unknown,"care_mask": number,"care_types": (string)[],"center": unknown,"city": string | null,"cost_with_care": boolean,"created_at": string,"id": string,"mail": string,"max_cost": number | null,"min_cost": number | null,"name": string,"open_spots": boolean,"payments": (string)[],"place": string,"radius": number | null,"radius_miles": number,"required_mask": number,"seen_at": string,"sort": string,"state": string | null,"user_id": string,"zip_code": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "amenities"?: (string)[],"box"?: unknown,"care_mask": number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail": string,"max_cost"?: number | null,"min_cost"?: number | null,"name": string,"open_spots"?: boolean,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles": number,"required_mask": number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask": number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"cost_with_care"?: boolean,"created_at"?: string,"id"?: string,"mail": string,"max_cost"?: number | null,"min_cost"?: number | null,"name": string,"open_spots"?: boolean,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles": number,"required_mask": number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
                   }
                   Update: {
-                    "amenities"?: (string)[],"box"?: unknown,"care_mask"?: number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"created_at"?: string,"id"?: string,"mail"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name"?: string,"open_spots"?: boolean,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles"?: number,"required_mask"?: number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
+                    "amenities"?: (string)[],"box"?: unknown,"care_mask"?: number,"care_types"?: (string)[],"center"?: unknown,"city"?: string | null,"cost_with_care"?: boolean,"created_at"?: string,"id"?: string,"mail"?: string,"max_cost"?: number | null,"min_cost"?: number | null,"name"?: string,"open_spots"?: boolean,"payments"?: (string)[],"place"?: never,"radius"?: number | null,"radius_miles"?: number,"required_mask"?: number,"seen_at"?: string,"sort"?: string,"state"?: string | null,"user_id"?: string,"zip_code"?: string | null
                   }
                   Relationships: [
                     {
@@ -622,13 +622,13 @@ isOneToOne: false
 { Args: { "p_replies": Json }; Returns: Json
                            },
 "save_search":
-{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_mail": string,"p_max_cost"?: number,"p_min_cost"?: number,"p_name": string,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles": number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cost_with_care"?: boolean,"p_mail": string,"p_max_cost"?: number,"p_min_cost"?: number,"p_name": string,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles": number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "search_pins":
-{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_max_cost"?: number,"p_min_cost"?: number,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cost_with_care"?: boolean,"p_max_cost"?: number,"p_min_cost"?: number,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "search_properties":
-{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+{ Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cost_with_care"?: boolean,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "send_inquiry":
 { Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {

@@ -12,7 +12,7 @@ export const pageOf = <T>(item: z.ZodMiniType<T>) =>
     items: z.array(item),
     total: z.int(),
     nextCursor: z.nullable(z.unknown()),
-    /** In a search: how many properties the cost filter left out for lack of a price. */
+    /** In a search: how many properties state no cost. A cost filter leaves them out. */
     unpricedCount: z.optional(z.int()),
     /** In a search: how many of the properties have no free spot. */
     fullCount: z.optional(z.int()),

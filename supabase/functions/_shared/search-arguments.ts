@@ -13,4 +13,5 @@ export const filterArguments = (query: z.infer<typeof searchPinsSchema>) => ({
   p_amenities: query.amenities,
   p_payments: query.payments,
   p_open_spots: query.openSpots,
+  p_cost_with_care: query.costWithCare,
 });

@@ -12,6 +12,8 @@ export interface Home {
   latitude: number;
   longitude: number;
   roomCost: number | null;
+  /** The room with the cheapest care. */
+  lowestMonthlyCost: number | null;
   careTypes: string[];
   amenities: string[];
   payments: string[];
@@ -30,6 +32,7 @@ export interface SearchQuery {
   amenities: string[];
   payments: string[];
   openSpots: boolean;
+  costWithCare: boolean;
   sort: SortOption;
 }
 
@@ -61,19 +64,24 @@ export const tieBreakBy =
       4) *
     1e-10;
 
+/** The cost that a search filters, sorts and shows. */
+export const searchedCost = ({ roomCost, lowestMonthlyCost }: Home, { costWithCare }: SearchQuery) =>
+  costWithCare ? lowestMonthlyCost : roomCost;
+
 /** The result of a search, computed from every home without an index. */
 export function searchByBruteForce(
   homes: Home[],
   query: SearchQuery,
   tieBreak: TieBreak,
 ): { found: Found[]; unpriced: number; full: number } {
-  const { radius, minCost, maxCost, careTypes, amenities, payments, openSpots } = query;
+  const { radius, minCost, maxCost, careTypes, amenities, payments, openSpots, costWithCare } = query;
   const near = homes
     .map((home) => ({ home, point: limitPin(home) }))
     .map(({ home, point }) => ({ home, point, miles: milesBetween(query.place, point) }))
     .filter(({ home, miles }) => home.isActive && miles <= radius)
     .map(({ home, point, miles }) => ({
       home,
+      cost: searchedCost(home, query),
       miles,
       chord: liftedChord(miles, tieBreak(home.ownerId, point)),
     }))
@@ -83,13 +91,12 @@ export function searchByBruteForce(
     .filter(({ home }) => !openSpots || home.availableSpots > 0);
   const asksCost = minCost !== null || maxCost !== null;
   const affordable = near.filter(
-    ({ home: { roomCost } }) =>
-      !asksCost || (roomCost !== null && roomCost >= (minCost ?? 0) && roomCost <= (maxCost ?? Infinity)),
+    ({ cost }) => !asksCost || (cost !== null && cost >= (minCost ?? 0) && cost <= (maxCost ?? Infinity)),
   );
   return {
     found: affordable.toSorted(order[query.sort]).map(({ home, miles }) => ({ id: home.id, miles })),
     full: affordable.filter(({ home }) => home.availableSpots === 0).length,
-    unpriced: asksCost ? near.filter(({ home }) => home.roomCost === null).length : 0,
+    unpriced: asksCost || costWithCare ? near.filter(({ cost }) => cost === null).length : 0,
   };
 }
 
@@ -136,12 +143,12 @@ export function limitPin({ zipCenter, latitude, longitude }: Home): Point {
 const liftedChord = (miles: number, lift: number) =>
   Math.sqrt((2 * Math.sin(miles / 2 / earthRadius)) ** 2 * (1 + lift) + lift ** 2);
 
-type Candidate = { home: Home; chord: number };
+type Candidate = { home: Home; cost: number | null; chord: number };
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0);
 const byId = (a: Candidate, b: Candidate) => compare(a.home.id, b.home.id);
 
 const order: Record<SearchQuery['sort'], (a: Candidate, b: Candidate) => number> = {
   distance: (a, b) => compare(a.chord, b.chord) || byId(a, b),
-  price: (a, b) => compare(a.home.roomCost ?? Infinity, b.home.roomCost ?? Infinity) || byId(a, b),
+  price: (a, b) => compare(a.cost ?? Infinity, b.cost ?? Infinity) || byId(a, b),
   newest: (a, b) => compare(b.home.createdAt, a.home.createdAt) || byId(b, a),
 };

@@ -35,12 +35,14 @@ const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 /** Homes around 300 ZIP codes. Half of them are at the point of the ZIP code, where only owner and id order them. */
 export function makeHomes(count: number): Home[] {
   const random = createRandom('homes of the search test');
+  const care = createRandom('costs with care in the homes of the search test');
   // DC is not among the 50 states that a home can be in.
   const centres = random.sample(
     zipCodes.filter(({ state }) => state !== 'DC'),
     300,
   );
   return Array.from({ length: count }, (_, index) => {
+    const roomCost = random.chance(0.15) ? null : random.int(20, 120) * 100;
     // The first centres are as crowded as cities.
     const { words, place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
     const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 0.48]);
@@ -51,7 +53,8 @@ export function makeHomes(count: number): Home[] {
       zipCenter: centre,
       latitude: rounded(centre.latitude + (random.next() - 0.5) * spread),
       longitude: rounded(centre.longitude + (random.next() - 0.5) * spread),
-      roomCost: random.chance(0.15) ? null : random.int(20, 120) * 100,
+      roomCost,
+      lowestMonthlyCost: roomCost === null || care.chance(0.4) ? null : roomCost + care.int(1, 20) * 100,
       careTypes: random.sample(careTypes, random.int(0, 4)),
       amenities: random.sample(amenities, random.int(0, 14)),
       payments: random.sample(payments, random.int(0, 5)),
@@ -71,6 +74,7 @@ const zipCodesNear = (home: Home) =>
 /** Random searches, most of them around the homes, with any mix of filters. */
 export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
   const random = createRandom('queries of the search test');
+  const care = createRandom('costs with care in the queries of the search test');
   return Array.from({ length: count }, () => {
     const around = random.chance(0.9) ? zipCodesNear(random.pick(homes)) : [];
     const anywhere = random.chance(0.5) ? cities : zipCodes;
@@ -83,6 +87,7 @@ export function makeQueries(count: number, homes: Home[]): NamedQuery[] {
       amenities: random.chance(0.4) ? random.sample(amenities, random.int(1, 2)) : [],
       payments: random.chance(0.3) ? random.sample(payments, random.int(1, 2)) : [],
       openSpots: random.chance(0.25),
+      costWithCare: care.chance(0.3),
       sort: random.pick(sortOptions),
     };
   });
@@ -99,14 +104,20 @@ export async function insertHomes(client: Client, all: Home[]): Promise<void> {
   await client.query(
     `insert into public.properties (
        owner_id, name, street, city, state, zip_code,
-       id, exact_latitude, exact_longitude, room_cost, care_types, amenities, payments, capacity, available_spots, is_active,
-       created_at
+       id, exact_latitude, exact_longitude, room_cost, rates, care_levels, care_types, amenities, payments, capacity,
+       available_spots, is_active, created_at
      )
      select h."ownerId", 'A home', '1 Main Street', z.city, z.state, z.zip_code,
-       h.id, h.latitude, h.longitude, h."roomCost", h."careTypes", h.amenities, h.payments, 9, h."availableSpots",
+       h.id, h.latitude, h.longitude, h."roomCost",
+       case when h."lowestMonthlyCost" is null then '[]'
+         else jsonb_build_array(jsonb_build_object('room_type', 'Studio', 'monthly_cost', h."roomCost")) end,
+       case when h."lowestMonthlyCost" is null then '[]'
+         else jsonb_build_array(jsonb_build_object('name', 'Level 1', 'monthly_cost', h."lowestMonthlyCost" - h."roomCost")) end,
+       h."careTypes", h.amenities, h.payments, 9, h."availableSpots",
        h."isActive", h."createdAt"
      from jsonb_to_recordset($1::jsonb) as h (
-       id uuid, "ownerId" uuid, "zipCode" text, latitude double precision, longitude double precision, "roomCost" numeric, "careTypes" text[],
+       id uuid, "ownerId" uuid, "zipCode" text, latitude double precision, longitude double precision, "roomCost" numeric,
+       "lowestMonthlyCost" numeric, "careTypes" text[],
        amenities text[], payments text[], "availableSpots" integer, "isActive" boolean, "createdAt" timestamptz
      )
      join public.zip_codes z on z.zip_code = h."zipCode"`,

@@ -94,10 +94,26 @@ describe('the filters of GET /properties/search', () => {
     expect((await search(all)).headers.get('X-Unpriced-Count')).toBeNull();
   });
 
+  it('compare the cost with care, and count the homes that do not state it', async () => {
+    const found = await find(`${all}&sort=price&costWithCare=true`);
+    const costs = found.map(({ lowestMonthlyCost }) => lowestMonthlyCost ?? Infinity);
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    const stated = costs.filter((cost) => cost < Infinity).length;
+    expect(stated).toBeGreaterThan(0);
+    const unstated = String(costs.length - stated);
+    const limited = await search(`${all}&sort=price&costWithCare=true&maxCost=7000`);
+    expect(limited.body).toEqual(found.filter((_home, at) => (costs[at] ?? Infinity) <= 7_000));
+    expect(limited.headers.get('X-Unpriced-Count')).toBe(unstated);
+    const { headers } = await search(`${all}&costWithCare=true`);
+    expect(headers.get('X-Unpriced-Count')).toBe(unstated);
+  });
+
   const cost = 'Cost must be a number of 0 or more, in dollars a month';
   const careType = 'Care type is not one of the known care types';
   it.each([
     ['radius=7', 'radius', 'Radius must be 5, 10, 25 or 100 miles'],
+    ['costWithCare=yes', 'costWithCare', 'costWithCare must be true or false'],
+    ['openSpots=1', 'openSpots', 'openSpots must be true or false'],
     ['minCost=-1', 'minCost', cost],
     ['maxCost=cheap', 'maxCost', cost],
     ['minCost=2&maxCost=1', 'minCost', 'Minimum cost cannot be higher than maximum cost'],

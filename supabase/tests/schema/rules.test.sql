@@ -1,6 +1,6 @@
 -- The rules for every table, policy and function, beyond those of the database linter in tests/cli.test.ts.
 begin;
-select plan(23);
+select plan(24);
 
 -- Tables.
 select is_empty(
@@ -144,6 +144,14 @@ select is_empty(
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and obj_description(p.oid, 'pg_proc') is null$$,
   'every function has a comment'
+);
+-- A body of the SQL standard is bound to its objects when it is created.
+select set_eq(
+  $$select p.proname::text from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosqlbody is null
+      and not coalesce(p.proconfig::text like '%search_path=%', false)$$,
+  array['check_request'],
+  'every function sets its search_path, except the gate, which sets that of the request'
 );
 select is_empty(
   $$select p.oid::regprocedure::text from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef$$,

@@ -2,12 +2,15 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { ComparedHome } from '@/lib/compared.ts';
 import { ScaleIcon } from './icons.tsx';
 import { Button } from './plain.tsx';
+import classes from './compare.module.css';
 
 type Props = {
   home: ComparedHome;
-  /** On a photo. */
+  /** A checkbox, in the row of a card. */
   isSmall?: boolean;
 };
+
+type CheckboxProps = { home: ComparedHome; isChosen: boolean; onChange?: () => void };
 
 // The code of both loads after the first view. Without a connection there is nothing to compare with.
 const load = () => import('./comparing.tsx');
@@ -25,20 +28,34 @@ const LazyBar = lazy(async () => ({
   ),
 }));
 
-/** The look of the button on a photo, beside the badges. */
-export const smallButton = { px: 'sm', mih: '2.75rem', fz: 'sm', bdrs: 'xl' } as const;
-
-/** The button that chooses a home for the comparison. */
+/** The button that chooses a home for the comparison, or a checkbox. */
 export const CompareToggle = (props: Props) => (
   <Suspense
     fallback={
-      <Button variant="default" {...(props.isSmall ? smallButton : { leftSection: <ScaleIcon /> })}>
-        Compare
-      </Button>
+      props.isSmall ? (
+        <CompareCheckbox home={props.home} isChosen={false} />
+      ) : (
+        <Button variant="default" leftSection={<ScaleIcon />}>
+          Compare
+        </Button>
+      )
     }
   >
     <LazyButton {...props} />
   </Suspense>
+);
+
+/** Before its code is loaded, it stays unchecked. */
+export const CompareCheckbox = ({ home, isChosen, onChange }: CheckboxProps) => (
+  <label className={classes.checkbox}>
+    <input
+      type="checkbox"
+      checked={isChosen}
+      aria-label={`Compare ${home.name}`}
+      onChange={() => onChange?.()}
+    />
+    Compare
+  </label>
 );
 
 /** The homes that are chosen for the comparison, at the bottom of the screen. */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths, routePatterns } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCompared, toggleCompared, useCompared, type ComparedHome } from '@/lib/compared.ts';
-import { smallButton } from './compare.tsx';
+import { CompareCheckbox } from './compare.tsx';
 import classes from './comparing.module.css';
 import { CheckIcon, ScaleIcon } from './icons.tsx';
 import { Link } from './link.tsx';
@@ -12,13 +12,12 @@ import { Button } from './plain.tsx';
 /** Chooses a home for the comparison, or takes it out. */
 export function CompareButton({ home, isSmall = false }: { home: ComparedHome; isSmall?: boolean }) {
   const isChosen = useCompared().some(({ id }) => id === home.id);
+  if (isSmall)
+    return <CompareCheckbox home={home} isChosen={isChosen} onChange={() => toggleCompared(home)} />;
   return (
     <Button
       variant={isChosen ? 'filled' : 'default'}
-      leftSection={isChosen ? <CheckIcon /> : !isSmall && <ScaleIcon />}
-      {...(isSmall && smallButton)}
-      // Not over the badges, with the check mark.
-      {...(isSmall && isChosen && { px: '0.375rem' })}
+      leftSection={isChosen ? <CheckIcon /> : <ScaleIcon />}
       aria-pressed={isChosen}
       aria-label={`Compare ${home.name}`}
       onClick={() => toggleCompared(home)}

@@ -43,9 +43,20 @@ it('shows "Unavailable", "Verified" and "Price on request", and no distance with
   expect(screen.queryByText(/mile/)).toBeNull();
 });
 
-it('shows the range of complete monthly figures', () => {
-  show(makeProperty({ lowestMonthlyCost: 5_200, highestMonthlyCost: 7_400 }));
-  expect(screen.getByText('$5,200 to $7,400 a month with care')).toBeVisible();
+it('shows the cost that the search compares in large type, and the other one below', () => {
+  const home = makeProperty({ roomCost: 4_500, lowestMonthlyCost: 5_200, highestMonthlyCost: 7_400 });
+  const { unmount } = show(home);
+  texts('$4,500 a month', 'With care from $5,200');
+  unmount();
+  show(home, { costWithCare: true });
+  expect(screen.getByText('$5,200 a month with care')).toBeVisible();
+  texts('Room $4,500');
+});
+
+it('says that a home does not state the price with care', () => {
+  show(makeProperty({ roomCost: 4_500 }), { costWithCare: true });
+  expect(screen.getByText('Price with care not stated')).toBeVisible();
+  texts('Room $4,500');
 });
 
 it('links to the property and reports pointer and focus', async () => {

@@ -3,15 +3,15 @@ import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { availabilityText } from '@contract/availability.ts';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
-import { costText, dayText, distanceText, firstAndRest } from '@/lib/wording.ts';
+import { dayText, distanceText, firstAndRest, searchedCostTexts } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
-import { icon } from './icons.tsx';
+import { CompareToggle } from './compare.tsx';
+import { CheckIcon, icon } from './icons.tsx';
 import { Link } from './link.tsx';
 import { OwnPlaceDistances } from './own-places.tsx';
 import { Photo } from './photo.tsx';
 import { Badge, visuallyHidden, type TitleOrder } from './plain.tsx';
 import classes from './property-card.module.css';
-import { VerifiedBadge } from './verified-badge.tsx';
 
 const StarIcon = icon(StarFilled);
 
@@ -23,6 +23,8 @@ type Props = {
   /** Miles from the searched place. */
   distanceMiles?: number;
   favorite: ReactNode;
+  /** The price is that of the room with care. */
+  costWithCare?: boolean;
   /** History state of the link to the property. */
   linkState?: unknown;
   /** Marks the card, for example while its pin on the map is hovered. */
@@ -46,6 +48,7 @@ export function PropertyCard({
   property,
   distanceMiles,
   favorite,
+  costWithCare = false,
   linkState,
   isActive = false,
   onActive,
@@ -56,6 +59,7 @@ export function PropertyCard({
 }: Props) {
   const { id, name, careTypes } = property;
   const care = firstAndRest(careTypes, 2);
+  const { cost, other } = searchedCostTexts(property, costWithCare);
   const isFull = availabilityText(property) === 'Full';
   const Name = `h${order}` as const;
   return (
@@ -71,7 +75,7 @@ export function PropertyCard({
       onBlur={() => onActive?.(false)}
     >
       <div className={classes.photo}>
-        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={2} />
+        <Photo path={property.imageUrls[0]} alt="" thumbnail eager={isFirst} ratio={2.8} />
         <div className={classes.badges}>
           {/* First, beside the heart: the compare button is beside the others. */}
           {mark && (
@@ -80,37 +84,50 @@ export function PropertyCard({
             </Badge>
           )}
           <AvailabilityBadge property={property} />
-          {property.verifiedAt && <VerifiedBadge />}
         </div>
         <div className={classes.favorite}>{favorite}</div>
-        {distanceMiles !== undefined && <p className={classes.distance}>{distanceText(distanceMiles)}</p>}
-        <span className={classes.rating}>
-          <StarIcon size="1em" className={classes.star} />
-          {cardRating}{' '}
-          <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
-        </span>
       </div>
       <div className={classes.body}>
         <Name id={`property-${id}`} className={classes.name} title={name}>
           {name}
         </Name>
-        <p>
-          {property.city}, {property.state} {property.zipCode}
-        </p>
+        <p className={classes.price}>{cost}</p>
+        {other && <div>{other}</div>}
+        <div>
+          <span>
+            {property.city}, {property.state} {property.zipCode}
+          </span>
+          {distanceMiles !== undefined && <span>{distanceText(distanceMiles)}</span>}
+        </div>
         <OwnPlaceDistances property={property} />
-        <p className={classes.price}>{costText(property)}</p>
-        <div className={classes.care}>
+        <div>
           {care.first.map((careType) => (
             <span key={careType}>{careType}</span>
           ))}
-          {care.rest > 0 && <span>+{care.rest} more</span>}
+          {care.rest > 0 && <b> +{care.rest} more</b>}
         </div>
         <div className={classes.quiet}>
-          {isFull
-            ? 'Full, ask about the waiting list'
-            : `Confirmed ${dayText(property.confirmedAt, 'medium')}`}
+          {property.verifiedAt && (
+            <span>
+              <CheckIcon size="1em" />
+              Verified
+            </span>
+          )}
+          <span>{property.availableSpots} available</span>
+          <span>
+            {isFull
+              ? 'Full, ask about the waiting list'
+              : `Confirmed ${dayText(property.confirmedAt, 'medium')}`}
+          </span>
         </div>
-        <div className={classes.spots}>{property.availableSpots} available</div>
+      </div>
+      <div className={classes.row}>
+        <span>
+          <StarIcon size="1em" className={classes.star} />
+          {cardRating}{' '}
+          <span className={visuallyHidden}>rating, the same for every home and not based on reviews</span>
+        </span>
+        <CompareToggle home={property} isSmall />
       </div>
       <Link
         to={paths.property(id)}

@@ -131,6 +131,7 @@ describe('toQuery and fromQuery', () => {
       careTypes: fc.subarray([...careTypes]),
       payments: fc.subarray([...payments]),
       openSpots: fc.boolean(),
+      costWithCare: fc.boolean(),
     });
     fc.assert(
       fc.property(search, fc.constantFrom(...sortOptions), (given, sort) => {

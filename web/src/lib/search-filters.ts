@@ -31,6 +31,8 @@ export type SearchFilters = {
   payments: string[];
   /** Only homes with a free spot. */
   openSpots: boolean;
+  /** Costs are those of the room with care. */
+  costWithCare: boolean;
 };
 export const searchFiltersShape = record<SearchFilters>({
   zipCode: text,
@@ -44,6 +46,7 @@ export const searchFiltersShape = record<SearchFilters>({
   careTypes: list(text),
   payments: list(text),
   openSpots: flag,
+  costWithCare: flag,
 });
 export type FilterErrors = Partial<Record<'zipCode' | 'city' | 'minCost' | 'maxCost', string>>;
 /** `places`: by the family's own places, in the browser. The API does not know it. */
@@ -62,6 +65,7 @@ export const defaultFilters: SearchFilters = {
   careTypes: [],
   payments: [],
   openSpots: false,
+  costWithCare: false,
 };
 
 /** A search requires a ZIP code, or a city and a state. */
@@ -69,8 +73,15 @@ export const hasPlace = ({ zipCode, city, state }: SearchFilters) =>
   zipCode.trim() !== '' || (city.trim() !== '' && state !== '');
 
 /** The number of filters besides the place that differ from their defaults. */
-export const countNarrowing = ({ radius, minCost, maxCost, openSpots, ...lists }: SearchFilters) =>
-  (openSpots ? 1 : 0) +
+export const countNarrowing = ({
+  radius,
+  minCost,
+  maxCost,
+  openSpots,
+  costWithCare,
+  ...lists
+}: SearchFilters) =>
+  [openSpots, costWithCare].filter(Boolean).length +
   (radius === defaultFilters.radius ? 0 : 1) +
   [minCost, maxCost].filter((cost) => cost.trim() !== '').length +
   lists.amenities.length +
@@ -124,6 +135,7 @@ export function toQuery(filters: SearchFilters, sort: SearchSort = 'distance') {
   set('minCost', costParameter(filters.minCost));
   set('maxCost', costParameter(filters.maxCost));
   set('openSpots', filters.openSpots ? 'true' : '');
+  set('costWithCare', filters.costWithCare ? 'true' : '');
   for (const careType of filters.careTypes) query.append('careTypes', careType);
   for (const amenity of filters.amenities) query.append('amenities', amenity);
   for (const payment of filters.payments) query.append('payments', payment);
@@ -153,6 +165,7 @@ export function fromQuery(query: string): { filters: SearchFilters; sort: Search
       minCost: text('minCost'),
       maxCost: text('maxCost'),
       openSpots: text('openSpots') === 'true',
+      costWithCare: text('costWithCare') === 'true',
       amenities: known(searchAmenities, params.getAll('amenities')),
       careTypes: known(careTypes, [...params.getAll('careTypes'), ...params.getAll('careType')]),
       payments: known(payments, [...params.getAll('payments'), ...params.getAll('payment')]),
@@ -170,6 +183,7 @@ const options: Record<string, readonly string[]> = {
   payment: payments,
   payments,
   openSpots: ['true', 'false'],
+  costWithCare: ['true', 'false'],
   sort: searchSorts,
 };
 

@@ -26,11 +26,13 @@ function typedText(typed: string) {
   return Number.isNaN(cost) ? typed.trim() : dollarsText(cost);
 }
 
-export function priceLabel({ minCost, maxCost }: SearchFilters) {
+export function priceLabel({ minCost, maxCost, costWithCare }: SearchFilters) {
   const [least, most] = [typedText(minCost), typedText(maxCost)];
-  if (least && most) return `${least} to ${most}`;
-  if (most) return `Up to ${most}`;
-  return least ? `From ${least}` : 'Any price';
+  const care = costWithCare ? ' with care' : '';
+  if (least && most) return `${least} to ${most}${care}`;
+  if (most) return `Up to ${most}${care}`;
+  if (least) return `From ${least}${care}`;
+  return costWithCare ? 'Price with care' : 'Any price';
 }
 
 export const careTypesLabel = ({ careTypes: { length } }: SearchFilters) =>
@@ -57,15 +59,15 @@ export function searchLabel(filters: SearchFilters) {
 export type Chip = { label: string; without: Partial<SearchFilters> };
 
 export function chipsOf(filters: SearchFilters): Chip[] {
-  const { radius, careTypes, amenities, payments, openSpots, minCost, maxCost } = filters;
+  const { radius, careTypes, amenities, payments, openSpots, costWithCare, minCost, maxCost } = filters;
   const others = (chosen: string[], left: string) => chosen.filter((option) => option !== left);
   return [
     ...(radius === defaultFilters.radius
       ? []
       : [{ label: `Within ${radiusLabel(filters)}`, without: { radius: defaultFilters.radius } }]),
-    ...(minCost.trim() === '' && maxCost.trim() === ''
+    ...(minCost.trim() === '' && maxCost.trim() === '' && !costWithCare
       ? []
-      : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '' } }]),
+      : [{ label: priceLabel(filters), without: { minCost: '', maxCost: '', costWithCare: false } }]),
     ...(openSpots ? [{ label: 'Free spots only', without: { openSpots: false } }] : []),
     ...careTypes.map((label) => ({ label, without: { careTypes: others(careTypes, label) } })),
     ...amenities.map((label) => ({ label, without: { amenities: others(amenities, label) } })),

@@ -1,4 +1,11 @@
-export { costText, dollarsText, priceText, shortCostText } from '@contract/property-summary.ts';
+export {
+  carePriceText,
+  costText,
+  dollarsText,
+  priceText,
+  searchedCostTexts,
+  shortCostText,
+} from '@contract/property-summary.ts';
 
 const formats = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }),

@@ -62,10 +62,14 @@ export const refusal = (status: number, code: string, message: string, more: obj
 });
 
 /** One page of a list, with the cursor of the next page. */
-export const page = (items: unknown[], { total, next }: { total: number; next?: string }): Answer => ({
+export const page = (
+  items: unknown[],
+  { total, next, unpriced }: { total: number; next?: string; unpriced?: number },
+): Answer => ({
   json: items,
   headers: {
     'Content-Range': `items 0-${items.length - 1}/${total}`,
     ...(next && { Link: `<http://127.0.0.1/api/list?cursor=${next}>; rel="next"` }),
+    ...(unpriced !== undefined && { 'X-Unpriced-Count': String(unpriced) }),
   },
 });

@@ -1,6 +1,9 @@
 /** Header of POST /api/properties: a second request with the same key returns the property of the first. */
 export const creationKeyHeader = 'idempotency-key';
-/** Response header of a search with a cost filter: how many properties it left out because they have no price. */
+/**
+ * Response header of a search with a cost filter, or with `costWithCare`: how many properties do not state the cost. A cost
+ * filter leaves them out.
+ */
 export const unpricedCountHeader = 'X-Unpriced-Count';
 /** Response header of a search that includes full homes: how many of the homes have no free spot. */
 export const fullCountHeader = 'X-Full-Count';

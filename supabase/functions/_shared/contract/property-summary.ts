@@ -18,6 +18,18 @@ export const dollarsText = (amount: number) => dollars.format(amount);
 export const priceText = (roomCost: number | null) =>
   roomCost === null ? 'Price on request' : `${dollarsText(roomCost)} a month`;
 
+/** The same for the room with care. */
+export const carePriceText = (cost: number | null) =>
+  cost === null ? 'Price with care not stated' : `${dollarsText(cost)} a month with care`;
+
+/** The cost that a search compares, with and without `costWithCare`, and the other one if the owner states it. */
+export function searchedCostTexts({ roomCost, lowestMonthlyCost }: Property, costWithCare: boolean) {
+  const [room, care] = [roomCost, lowestMonthlyCost].map((cost) => cost !== null && dollarsText(cost));
+  return costWithCare
+    ? { cost: carePriceText(lowestMonthlyCost), other: room && `Room ${room}` }
+    : { cost: priceText(roomCost), other: care && `With care from ${care}` };
+}
+
 /** The range of complete monthly figures if there is one, else `priceText` of the room cost. */
 export function costText({ roomCost, lowestMonthlyCost: low, highestMonthlyCost: high }: Property): string {
   return low === null || high === null ? priceText(roomCost) : `${rangeText(low, high)} a month with care`;

@@ -17,6 +17,7 @@ const keptSearchSchema = z.object({
   minCost: cost,
   maxCost: cost,
   openSpots: z._default(z.boolean(texts.openSpotsInvalid), false),
+  costWithCare: z._default(z.boolean(texts.costWithCareInvalid), false),
   sort: z._default(z.enum(sortOptions, texts.sortInvalid), 'distance'),
 });
 export const savedFiltersSchema = keptSearchSchema.check(hasPlace, costsAreInOrder);
@@ -74,11 +75,13 @@ export const unsubscribedSchema = z.object({
 });
 export type Unsubscribed = z.infer<typeof unsubscribedSchema>;
 
-function nameCosts({ minCost, maxCost }: SavedFilters): string[] {
+function nameCosts({ minCost, maxCost, costWithCare }: SavedFilters): string[] {
+  const care = costWithCare ? ' with care' : '';
   if (minCost !== undefined && maxCost !== undefined)
-    return [`${dollarsText(minCost)} to ${dollarsText(maxCost)}`];
-  if (minCost !== undefined) return [`from ${dollarsText(minCost)}`];
-  return maxCost === undefined ? [] : [`up to ${dollarsText(maxCost)}`];
+    return [`${dollarsText(minCost)} to ${dollarsText(maxCost)}${care}`];
+  if (minCost !== undefined) return [`from ${dollarsText(minCost)}${care}`];
+  if (maxCost !== undefined) return [`up to ${dollarsText(maxCost)}${care}`];
+  return costWithCare ? ['price with care'] : [];
 }
 
 /** The name of a search from its filters: 'Chicago, IL, 25 miles, Memory Care, up to $5,000'. */

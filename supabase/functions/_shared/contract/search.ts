@@ -14,6 +14,16 @@ const radius = z._default(
   defaultRadius,
 );
 
+/** 'true' or 'false' of a query string; `error` is the message for anything else. */
+const flag = (error: string) =>
+  z._default(
+    z.pipe(
+      z.enum(['true', 'false'], error),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  );
+
 /** `limit` and `cursor` of every list with pages. */
 export const pageFields = {
   limit: z._default(
@@ -43,13 +53,9 @@ export const filterFields = {
   amenities: z._default(z.array(amenity), []),
   payments: z._default(z.array(z.enum(payments, texts.paymentUnknown)), []),
   /** Only homes with a free spot. */
-  openSpots: z._default(
-    z.pipe(
-      z.enum(['true', 'false'], texts.openSpotsInvalid),
-      z.transform((text) => text === 'true'),
-    ),
-    false,
-  ),
+  openSpots: flag(texts.openSpotsInvalid),
+  /** Costs are those of the room with care, `lowestMonthlyCost`, instead of those of the room. */
+  costWithCare: flag(texts.costWithCareInvalid),
 };
 
 type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;
@@ -78,7 +84,7 @@ export type Search = z.infer<typeof searchSchema>;
 /** GET /api/properties/pins: the filters of a search, read with `readSearchParams` too. */
 export const searchPinsSchema = z.object(filterFields).check(hasPlace, costsAreInOrder);
 
-/** ID, latitude and longitude in degrees, and dollars a month; null when the owner gives no price. */
+/** ID, latitude and longitude in degrees, and dollars a month as `costWithCare` says; null when the owner gives no price. */
 export const pinSchema = z.tuple([z.guid(), z.number(), z.number(), z.nullable(z.number())]);
 export type Pin = z.infer<typeof pinSchema>;
 

@@ -38,6 +38,7 @@ export const texts = {
   tooManyCareLevels: `You can give at most ${limits.careLevels} care levels`,
   includedServiceUnknown: 'Service is not one of the known services',
   openSpotsInvalid: 'openSpots must be true or false',
+  costWithCareInvalid: 'costWithCare must be true or false',
   paymentUnknown: 'Payment is not one of the known payments',
   noticeDaysInvalid: `Notice period must be a whole number of days from 0 to ${limits.noticeDays}`,
   licenseNumberRequired: 'License number is required',

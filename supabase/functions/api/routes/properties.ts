@@ -60,7 +60,8 @@ export const propertyRoutes = [
     summary:
       'Available properties around a ZIP code, or a city and state, nearest first unless `sort` says otherwise. With ' +
       'any of the care types, all of the amenities and all of the payments. These may be repeated; `careType` and ' +
-      '`payment` are aliases. With `openSpots=true` only those with a free spot. `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
+      '`payment` are aliases. With `openSpots=true` only those with a free spot. With `costWithCare=true`, costs are those ' +
+      'of the room with care (`lowestMonthlyCost`). `zipCode`, or both `city` and `state`, is required, and `zipCode` counts if both are given. ' +
       '`minCost` is at most `maxCost`. Blank parameters are ignored.',
     access: 'anyone',
     readsReplica: true,
@@ -75,7 +76,8 @@ export const propertyRoutes = [
         headers: {
           [searchCenterHeader]: 'Latitude and longitude of the place, in degrees with a comma between them.',
           [fullCountHeader]: 'How many of the properties have no free spot. Not sent with `openSpots`.',
-          [unpricedCountHeader]: 'How many properties a cost filter left out because they have no price.',
+          [unpricedCountHeader]:
+            'How many properties do not state the cost, with a cost filter, which leaves them out, or with `costWithCare`.',
         },
       },
     },
@@ -92,11 +94,11 @@ export const propertyRoutes = [
         })
         .throwOnError();
       const page = fromRows(foundPage, data, report);
-      const hasCostFilter = query.minCost !== undefined || query.maxCost !== undefined;
+      const asksCost = query.costWithCare || query.minCost !== undefined || query.maxCost !== undefined;
       return list(page, search, {
         ...(page.place && { [searchCenterHeader]: `${page.place.latitude},${page.place.longitude}` }),
         ...(!query.openSpots && { [fullCountHeader]: String(page.fullCount) }),
-        ...(hasCostFilter && { [unpricedCountHeader]: String(page.unpricedCount) }),
+        ...(asksCost && { [unpricedCountHeader]: String(page.unpricedCount) }),
       });
     },
   }),

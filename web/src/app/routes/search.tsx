@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { CompareToggle } from '@/components/compare.tsx';
 import { part } from '@/components/part.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
@@ -49,12 +48,7 @@ export function SearchPage() {
       }}
     >
       <SearchScreen
-        renderFavorite={(property) => (
-          <>
-            <FavoriteHeart property={property} kind="heart" />
-            <CompareToggle home={property} isSmall />
-          </>
-        )}
+        renderFavorite={(property) => <FavoriteHeart property={property} kind="heart" />}
         onIntent={preloadProperty}
         save={<SaveSearch query={query} onMarks={setMarks} />}
         marks={marks}

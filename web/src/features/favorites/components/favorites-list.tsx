@@ -3,7 +3,6 @@ import { Link } from '@/components/link.tsx';
 import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
-import { CompareToggle } from '@/components/compare.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { HeartIcon } from '@/components/icons.tsx';
@@ -74,13 +73,10 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               property={property}
               order={2}
               favorite={
-                <>
-                  <Group gap="0.25rem">
-                    {Actions && <Actions property={property} kind="small" />}
-                    <FavoriteHeart property={property} kind="heart" />
-                  </Group>
-                  <CompareToggle home={property} isSmall />
-                </>
+                <Group gap="0.25rem">
+                  {Actions && <Actions property={property} kind="small" />}
+                  <FavoriteHeart property={property} kind="heart" />
+                </Group>
               }
               onActive={(isActive) => isActive && onIntent(property)}
             />

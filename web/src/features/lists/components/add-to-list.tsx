@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Property } from '@contract/properties.ts';
-import { smallButton } from '@/components/compare.tsx';
 import { UsersIcon } from '@/components/icons.tsx';
 import { Button } from '@/components/plain.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
@@ -36,8 +35,10 @@ export function AddToList({ property: { id, name }, kind }: Props) {
       ) : (
         <Button
           variant="default"
-          {...smallButton}
           px="0.5rem"
+          mih="2.75rem"
+          fz="sm"
+          bdrs="xl"
           aria-label={`Add to list: ${name}`}
           onClick={open}
         >

@@ -109,7 +109,7 @@ export function RadiusField() {
 }
 
 export function SortField() {
-  const { sort, changeSort } = useDraft();
+  const { filters, sort, changeSort } = useDraft();
   const hasPlaces = useOwnPlaces().places.length > 0;
   const offered = searchSorts.filter((value) => value !== 'places' || hasPlaces);
   return (
@@ -121,7 +121,11 @@ export function SortField() {
         isChosen={(value) => value === sort}
         onToggle={(value) => changeSort(offered.find((option) => option === value) ?? 'distance')}
       />
-      <p className={classes.hint}>Price is the monthly room cost, without care.</p>
+      <p className={classes.hint}>
+        {filters.costWithCare
+          ? 'Price is the lowest monthly cost of a room with care.'
+          : 'Price is the monthly room cost, without care.'}
+      </p>
     </div>
   );
 }
@@ -148,7 +152,18 @@ export function CostFields() {
         {costInput('minCost', 'Min Cost')}
         {costInput('maxCost', 'Max Cost')}
       </div>
-      <p className={classes.hint}>Compares the monthly room cost, without care.</p>
+      <Choice
+        legend="Compare"
+        type="checkbox"
+        options={[{ value: 'true', label: 'Include care in the price' }]}
+        isChosen={() => filters.costWithCare}
+        onToggle={() => changeFilters({ costWithCare: !filters.costWithCare })}
+      />
+      <p className={classes.hint}>
+        {filters.costWithCare
+          ? 'Compares the lowest monthly cost of a room with care. Homes that do not state it come last.'
+          : 'Compares the monthly room cost, without care.'}
+      </p>
     </div>
   );
 }

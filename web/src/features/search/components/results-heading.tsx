@@ -2,13 +2,29 @@ import type { ReactNode } from 'react';
 import { Badge, Text, Title } from '@/components/plain.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { Link } from '@/components/link.tsx';
-import { toQuery } from '@/lib/search-filters.ts';
+import { toQuery, type SearchFilters, type SearchSort } from '@/lib/search-filters.ts';
 import { countText, numberText } from '@/lib/wording.ts';
 import { useSearch } from '../search-context.ts';
 import { sortLabels } from '@/lib/search-summary.ts';
 import type { SearchResults } from '../use-results.ts';
 import classes from './search-results.module.css';
 import { UsedPlace } from './used-place.tsx';
+
+/** Which homes state no price, and where they are. */
+function unpricedText(count: number, { costWithCare, minCost, maxCost }: SearchFilters, sort: SearchSort) {
+  const homes = countText(count, 'home', 'homes');
+  const verb = count === 1 ? 'does' : 'do';
+  const hasLimits = minCost.trim() !== '' || maxCost.trim() !== '';
+  if (!hasLimits)
+    return `${homes} ${verb} not state a price with care${sort === 'price' ? ' and come last' : ''}.`;
+  const reason = costWithCare
+    ? `because ${count === 1 ? 'it does' : 'they do'} not state a price with care`
+    : `because ${count === 1 ? 'its' : 'their'} price is on request`;
+  return (
+    `${homes} ${count === 1 ? 'is' : 'are'} not shown ${reason}. ` +
+    `Remove the cost limits to see ${count === 1 ? 'it' : 'them'} too.`
+  );
+}
 
 type Props = {
   results: SearchResults;
@@ -37,12 +53,12 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
         {items.length > 0 && <OwnPlacesButton />}
         {isFound && save}
         {isFound && fullCount > 0 && !filters.openSpots && (
-          <p>
+          <span>
             {fullCount === 1 ? '1 is full. ' : `${numberText(fullCount)} are full. `}
             <Link to={`?${toQuery({ ...filters, openSpots: true }, sort)}`}>
               {fullCount === 1 ? 'Leave it out' : 'Leave them out'}
             </Link>
-          </p>
+          </span>
         )}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">
@@ -53,10 +69,7 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
       {isFound && <UsedPlace filters={filters} />}
       {isFound && unpricedCount > 0 && (
         <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
-          {unpricedCount === 1
-            ? '1 home is not shown because its price is on request.'
-            : `${numberText(unpricedCount)} homes are not shown because their price is on request.`}{' '}
-          Remove the cost limits to see {unpricedCount === 1 ? 'it' : 'them'} too.
+          {unpricedText(unpricedCount, filters, sort)}
         </Text>
       )}
     </header>

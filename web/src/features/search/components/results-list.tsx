@@ -24,7 +24,12 @@ type ActiveProps = {
   /** Called before the page of a property opens. */
   onOpen: (id: string) => void;
 };
-type ListProps = CardProps & ActiveProps & { results: SearchResults };
+type ListProps = CardProps &
+  ActiveProps & {
+    results: SearchResults;
+    /** The prices are those of rooms with care. */
+    costWithCare: boolean;
+  };
 
 /** As many as the placeholders. The others render after these are shown. */
 const firstCards = 6;
@@ -87,6 +92,7 @@ type FoundCardProps = Omit<CardProps, 'marks'> &
     isActive: boolean;
     mark: string | undefined;
     isFirst: boolean;
+    costWithCare: boolean;
   };
 
 const FoundCard = memo(function FoundCard({
@@ -94,6 +100,7 @@ const FoundCard = memo(function FoundCard({
   isActive,
   mark,
   isFirst,
+  costWithCare,
   renderFavorite,
   onIntent,
   onActive,
@@ -108,6 +115,7 @@ const FoundCard = memo(function FoundCard({
       isActive={isActive}
       mark={mark}
       isFirst={isFirst}
+      costWithCare={costWithCare}
       onActive={(isEntered) => {
         onActive(isEntered ? property.id : null);
         if (isEntered) onIntent(property);

@@ -22,6 +22,7 @@ export function SearchResults({ Map, save, ...cards }: ResultsProps) {
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
   const shownQuery = useDeferredValue(query);
+  const shownFilters = useDeferredValue(filters);
   const [activeId, setActiveId] = useState<string | null>(null);
   const byPlaces = useResultsByPlaces(shownQuery, sort, shown);
   const { list, rememberOpened } = useReturnToCard(shownQuery);
@@ -41,6 +42,7 @@ export function SearchResults({ Map, save, ...cards }: ResultsProps) {
         <ResultsList
           {...cards}
           results={byPlaces.results}
+          costWithCare={shownFilters.costWithCare}
           activeId={activeId}
           onActive={setActiveId}
           onOpen={rememberOpened}

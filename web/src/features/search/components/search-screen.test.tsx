@@ -59,7 +59,7 @@ describe('the search bar', () => {
     ['25 miles', 'radio', ['5 miles', '10 miles', '25 miles', '100 miles'], ['25 miles']],
     ['Care types', 'checkbox', careTypes, []],
     ['Amenities', 'checkbox', searchAmenities, []],
-    ['Any price', 'checkbox', payments, []],
+    ['Any price', 'checkbox', ['Include care in the price', ...payments], []],
     [
       'Sort by: Nearest first',
       'radio',
@@ -113,6 +113,20 @@ describe('the search bar', () => {
     expect(button('Any price')).toBeVisible();
     expect(screen.getByRole('heading', { name: /^Search Results/ })).toHaveFocus();
     expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull();
+  });
+
+  it('compares the price with care, and says how many homes do not state it', async () => {
+    const home = makeFoundProperty({ roomCost: 4_500, lowestMonthlyCost: 5_200, highestMonthlyCost: 6_000 });
+    const calls = fakeApi({ [search]: page([home], { total: 7, unpriced: 3 }) });
+    const view = open('/search?zipCode=60601&sort=price');
+    expect(await screen.findByText('$4,500 a month')).toBeVisible();
+    await userEvent.click((await panel('Any price')).getByLabelText('Include care in the price'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 7 homes' }));
+    expect(await screen.findByText('$5,200 a month with care')).toBeVisible();
+    expect(calls).toContain(`${search}?zipCode=60601&costWithCare=true&sort=price`);
+    expect(screen.getByText('3 homes do not state a price with care and come last.')).toBeVisible();
+    await userEvent.click(button('Remove Price with care'));
+    await waitFor(() => expect(view.place()).toBe('/search?zipCode=60601&sort=price'));
   });
 
   it('filters by payment, and removes it as a chip', async () => {

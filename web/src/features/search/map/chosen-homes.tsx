@@ -5,7 +5,8 @@ import { Link } from '@/components/link.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';
-import { costText, priceText } from '@/lib/wording.ts';
+import { fromQuery } from '@/lib/search-filters.ts';
+import { carePriceText, priceText, searchedCostTexts } from '@/lib/wording.ts';
 import { homesAroundQueryOptions } from '../api/homes-on-map.ts';
 import { fromSearch } from '../return-to-card.ts';
 import classes from './chosen-homes.module.css';
@@ -20,6 +21,8 @@ type Props = {
   onOpen: (id: string) => void;
   onClose: () => void;
 };
+
+const hasCostWithCare = (query: string) => fromQuery(query).filters.costWithCare;
 
 /** The home of the chosen pin as a small card, or several homes at one place as a list. */
 export function ChosenHomes({ onClose, ...chosen }: Props) {
@@ -46,7 +49,7 @@ const HomeLink = ({ id, name, className, onOpen }: LinkProps) => (
   </Link>
 );
 
-function OneHome({ id, homes, onOpen }: Pick<Props, 'homes' | 'onOpen'> & { id: string }) {
+function OneHome({ id, homes, query, onOpen }: Pick<Props, 'homes' | 'query' | 'onOpen'> & { id: string }) {
   const listed = homes.find((home) => home.id === id);
   const { data: home = listed, error } = useQuery({ ...propertyQueryOptions(id), enabled: !listed });
   if (!home) {
@@ -57,7 +60,7 @@ function OneHome({ id, homes, onOpen }: Pick<Props, 'homes' | 'onOpen'> & { id: 
       <Photo path={home.imageUrls[0]} alt="" thumbnail className={classes.photo ?? ''} />
       <div className={classes.facts}>
         <HomeLink id={id} name={home.name} className={classes.name} onOpen={onOpen} />
-        <p className={classes.price}>{costText(home)}</p>
+        <p className={classes.price}>{searchedCostTexts(home, hasCostWithCare(query)).cost}</p>
         <p>
           {home.availableSpots} available
           {!home.locationIsExact && ' · approximate place'}
@@ -87,7 +90,7 @@ function HomesAtPlace({ ids, pins, homes, query, onOpen }: Omit<Props, 'onClose'
               className={classes.name}
               onOpen={onOpen}
             />
-            <p>{priceText(monthlyCost)}</p>
+            <p>{(hasCostWithCare(query) ? carePriceText : priceText)(monthlyCost)}</p>
           </li>
         ))}
       </ul>

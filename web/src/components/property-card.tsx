@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import StarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 import { availabilityText } from '@contract/availability.ts';
 import type { Property } from '@contract/properties.ts';
 import { paths } from '@/config/paths.ts';
+import { moneyKey } from '@/lib/private-keys.ts';
+import { hasStored } from '@/lib/session-value.ts';
 import { dayText, distanceText, firstAndRest, searchedCostTexts } from '@/lib/wording.ts';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { CompareToggle } from './compare.tsx';
@@ -17,6 +19,11 @@ const StarIcon = icon(StarFilled);
 
 /** A fixed figure of the product, not computed from reviews. */
 const cardRating = '4.8';
+
+// Only for a family that entered its income and savings. Without a connection the line is missing.
+const MoneyOnCard = lazy<ComponentType<{ property: Property }>>(() =>
+  import('./money-on-card.tsx').catch(() => ({ default: () => null })),
+);
 
 type Props = {
   property: Property;
@@ -106,6 +113,11 @@ export function PropertyCard({
           ))}
           {care.rest > 0 && <b> +{care.rest} more</b>}
         </div>
+        {hasStored(moneyKey) && (
+          <Suspense>
+            <MoneyOnCard property={property} />
+          </Suspense>
+        )}
         <div className={classes.quiet}>
           {property.verifiedAt && (
             <span>

@@ -1,3 +1,4 @@
 // What a sign-out removes from the local storage, because computers are shared.
 export const ownPlacesKey = 'ownPlaces';
 export const costChoiceKey = 'costChoice';
+export const moneyKey = 'money';

@@ -21,6 +21,9 @@ export const sessionValue = valueIn(() => sessionStorage);
 /** The same in the local storage, for all tabs and until it is cleared. */
 export const localValue = valueIn(() => localStorage);
 
+/** Whether the local storage has a value, for code that loads only then. */
+export const hasStored = (key: string) => attempt(key, () => localStorage.getItem(key) !== null) === true;
+
 function attempt<T>(key: string, action: () => T): T | undefined {
   try {
     return action();

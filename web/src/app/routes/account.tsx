@@ -9,6 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCostChoice } from '@/lib/cost-choice.ts';
+import { forgetMoney } from '@/lib/money.ts';
 import { forgetOwnPlaces } from '@/lib/own-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { withLibrary } from '@/theme/library.tsx';
@@ -33,6 +34,7 @@ function Content() {
     setIsDeleted(true);
     forgetOwnPlaces();
     forgetCostChoice();
+    forgetMoney();
     void auth.forgetSession(() => {
       void navigate(paths.landing(), { replace: true });
       toast.success('Your account has been deleted', `Thank you for using ${productName}.`);

@@ -7,7 +7,7 @@ import { isOutage, isUnauthorized } from '@/lib/errors.ts';
 import { leaveTo, loadAgain } from '@/lib/leave.ts';
 import { isAuthOutage, outageOf, type Outage } from '@/lib/outage.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { costChoiceKey, ownPlacesKey } from '@/lib/private-keys.ts';
+import { costChoiceKey, moneyKey, ownPlacesKey } from '@/lib/private-keys.ts';
 import { onSessionExpired } from '@/lib/session-expiry.ts';
 import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { loadAuthClient, sessionToken, storedSession, whenAuthClientLoads } from '@/lib/session-token.ts';
@@ -225,6 +225,7 @@ export async function signOut(): Promise<void> {
   // Not when a session ends by itself: then nobody said that they are leaving. Other tabs hear of it.
   localStorage.removeItem(ownPlacesKey);
   localStorage.removeItem(costChoiceKey);
+  localStorage.removeItem(moneyKey);
   leaveTo(paths.landing());
 }
 

@@ -13,11 +13,19 @@ const rowsOf = (
   const loaded = homes.map(
     (home) => home && makeProperty({ confirmedAt: new Date().toISOString(), ...home }),
   );
-  const rows = compareRows(loaded, { choice, places: [], ...change });
+  const rows = compareRows(loaded, { choice, places: [], money: null, ...change });
   return Object.fromEntries(rows.map(({ label, ...row }) => [label, row]));
 };
 
 describe('the rows of a comparison', () => {
+  it('say how long the money lasts, if the family entered it', () => {
+    const money = { income: 0, savings: 12_000, house: null, otherCosts: 0, rise: 0 };
+    const homes = [{ roomCost: 6_000, communityFee: 0, deposit: 0 }, { roomCost: null }];
+    const row = rowsOf(homes, { choice: { ...choice, careLevel: 0 }, money })['How long your money lasts'];
+    expect(row?.cells).toEqual([[expect.stringMatching(/^2 months, until /)], ['Ask the owner']]);
+    expect(rowsOf(homes)).not.toHaveProperty('How long your money lasts');
+  });
+
   const full: Partial<Property> = {
     roomCost: 4_500,
     rates: [{ roomType: 'Studio', monthlyCost: 4_500 }],

@@ -1,5 +1,6 @@
 import { availabilityText } from '@contract/availability.ts';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
+import { howLongMoneyLasts, moneyText, type Money } from '@contract/money.ts';
 import { statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Point, Property } from '@contract/properties.ts';
@@ -9,7 +10,12 @@ import { countText, dateText, dayText, distanceText, dollarsText } from '@/lib/w
 /** A place from which distances are measured. */
 export type MeasuredFrom = Point & { name: string };
 
-type Context = { choice: CostChoice; places: readonly MeasuredFrom[] };
+type Context = {
+  choice: CostChoice;
+  places: readonly MeasuredFrom[];
+  /** What the family has; null if it did not say. */
+  money: Money | null;
+};
 
 export type Row = {
   label: string;
@@ -35,6 +41,12 @@ function monthlyLines(property: Property, choice: CostChoice) {
   return totalLines(monthly, counted.join(' + '));
 }
 
+function moneyLines(property: Property, choice: CostChoice, money: Money) {
+  const result = howLongMoneyLasts(property, choice, money);
+  if (!result) return [ask];
+  return [moneyText(result), ...result.missing.map((part) => `Not counted: ${part}`)];
+}
+
 const feeLine = (name: string, fee: number | null) =>
   `${name}: ${fee === null ? 'ask the owner' : fee === 0 ? 'none' : dollarsText(fee)}`;
 
@@ -53,12 +65,20 @@ function licenseLines(property: Property) {
 
 type Fact = [label: string, lines: (property: Property) => string[]];
 
-const factsOf = ({ choice, places }: Context): Fact[] => [
+const factsOf = ({ choice, places, money }: Context): Fact[] => [
   ...places.map(({ name, ...point }): Fact => [
     `Distance from ${name}`,
     (property) => [distanceText(milesBetween(property, point))],
   ]),
   ['Your monthly cost', (property) => monthlyLines(property, choice)],
+  ...(money
+    ? [
+        [
+          'How long your money lasts',
+          (property: Property) => moneyLines(property, choice, money),
+        ] satisfies Fact,
+      ]
+    : []),
   ['First year, with one-time fees', (property) => totalLines(monthlyCost(property, choice).firstYear, '')],
   [
     'One-time fees',

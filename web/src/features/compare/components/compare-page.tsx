@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react';
+import { howLongMoneyLasts, type Money } from '@contract/money.ts';
+import type { CostChoice } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Link } from '@/components/link.tsx';
+import { MoneyButton } from '@/components/money.tsx';
+import { MoneyYears } from '@/components/money-years.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '@/lib/compared.ts';
 import { changeCostChoice, useCostChoice } from '@/lib/cost-choice.ts';
+import { useMoney } from '@/lib/money.ts';
 import { useOwnPlaces } from '@/lib/own-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
@@ -33,6 +38,7 @@ const isDefined = (home: Property | undefined) => home !== undefined;
 export function ComparePage({ ids, moreCount, columns, searched, groups, findTo, onChange }: Props) {
   const { places } = useOwnPlaces();
   const choice = useCostChoice();
+  const money = useMoney();
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [replaced, setReplaced] = useState<ComparedHome>();
   const [asked, setAsked] = useState<string[]>([]);
@@ -83,7 +89,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     />
   );
   const homes = columns.map(({ property }) => property);
-  const rows = compareRows(homes, { choice, places: [...(searched ? [searched] : []), ...places] });
+  const rows = compareRows(homes, { choice, money, places: [...(searched ? [searched] : []), ...places] });
   const differing = rows.filter(({ isSame }) => !isSame);
   const loadedCount = homes.filter(isDefined).length;
   const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
@@ -130,6 +136,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               </label>
             )}
             <OwnPlacesButton />
+            <MoneyButton />
             <Button variant="default" onClick={() => void copyLink()}>
               Copy the link
             </Button>
@@ -151,6 +158,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               )
             }
           />
+          {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
           <Text role="status" className={classes.controls}>
             {shown.length < rows.length &&
               `${countText(rows.length - shown.length, 'row that is', 'rows that are')} the same for all homes ${rows.length - shown.length === 1 ? 'is' : 'are'} hidden.`}
@@ -159,6 +167,17 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
       )}
     </Stack>
   );
+}
+
+type YearsProps = { homes: readonly Property[]; choice: CostChoice; money: Money };
+
+/** The savings of the family by year, in each home that states the price of a room. */
+function Years({ homes, choice, money }: YearsProps) {
+  const years = homes.flatMap((home) => {
+    const result = howLongMoneyLasts(home, choice, money);
+    return result ? [{ name: home.name, years: result.years }] : [];
+  });
+  return years.length > 0 && <MoneyYears homes={years} savings={money.savings} />;
 }
 
 const copyLink = () =>

@@ -3,6 +3,7 @@ import type { List, ListHome } from '@contract/lists.ts';
 import { AvailabilityBadge } from '@/components/availability-badge.tsx';
 import { Link } from '@/components/link.tsx';
 import { TrashIcon } from '@/components/more-icons.tsx';
+import { MoneyLine } from '@/components/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
@@ -54,6 +55,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
               {property.city}, {property.state} {property.zipCode}
             </Text>
             <Text fw={600}>{costText(property)}</Text>
+            <MoneyLine property={property} />
           </>
         ) : (
           <Text>This home was removed from the site. Your votes and notes stay here.</Text>

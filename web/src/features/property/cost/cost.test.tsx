@@ -42,7 +42,7 @@ const questions = () =>
     .map((item) => item.textContent);
 const choose = (label: string, option: string | RegExp) =>
   userEvent.selectOptions(screen.getByLabelText(label), screen.getByRole('option', { name: option }));
-const totals = () => screen.getByRole('status').textContent;
+const totals = () => screen.getAllByRole('status')[0]?.textContent;
 
 const full: Partial<Property> = {
   roomCost: 4_500,
@@ -125,6 +125,36 @@ it('adds up the choice, names what is missing, and keeps the choice for other ho
     `Each month$5,600Plus what is not stated:${unknown}` +
       `First year, with one-time fees$70,200Plus what is not stated:${unknown}Deposit, once`,
   );
+});
+
+it('says how long the money lasts, what is not counted, and names Medicaid', async () => {
+  await show({ ...full, payments: ['Medicaid'], deposit: null });
+  await userEvent.click(screen.getByRole('button', { name: 'How long will the money last?' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Savings'), '$63k');
+  await userEvent.type(dialog.getByLabelText('Pension'), 'some');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(dialog.getByText('Enter an amount in dollars, such as 4,500')).toBeVisible();
+  expect(dialog.getByLabelText('Pension')).toHaveFocus();
+  await userEvent.clear(dialog.getByLabelText('Pension'));
+  await userEvent.type(dialog.getByLabelText('Pension'), '0');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  // $63,000 less the fee of $3,000, at $4,500 a month: 12 months and $6,000, then $4,680.
+  const cost = section('Your monthly cost');
+  expect(cost).toHaveTextContent(/How long your money lastsAt most 1 year and 1 month, until/);
+  expect(cost).toHaveTextContent('Not stated and not counted: Deposit, once.');
+  expect(cost).toHaveTextContent('This home accepts Medicaid.');
+  await userEvent.click(screen.getByText('Savings by year'));
+  const table = screen.getByRole('table', { name: 'Savings at the end of each year' });
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['$6,000', '$0']);
+  await userEvent.click(screen.getByRole('button', { name: 'Change income and savings' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget' }));
+  expect(localStorage.getItem('money')).toBeNull();
+  expect(cost).not.toHaveTextContent('How long your money lasts');
 });
 
 it('keeps a room type that another home does not have', async () => {

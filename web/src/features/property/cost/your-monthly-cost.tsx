@@ -1,4 +1,5 @@
 import { Text } from '@/components/plain.tsx';
+import { MoneySection } from '@/components/money-section.tsx';
 import { Select } from '@/components/select.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
@@ -93,6 +94,7 @@ export function YourMonthlyCost({ property }: { property: Property }) {
       )}
       {notIncluded.length > 0 && <Text>Not included: {notIncluded.join(', ')}</Text>}
       <Text c="dimmed">Your choice stays when you look at other homes.</Text>
+      <MoneySection property={property} />
     </Section>
   );
 }

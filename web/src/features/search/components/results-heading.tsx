@@ -53,12 +53,12 @@ export function ResultsHeading({ results, sortedByPlaces, save }: Props) {
         {items.length > 0 && <OwnPlacesButton />}
         {isFound && save}
         {isFound && fullCount > 0 && !filters.openSpots && (
-          <span>
+          <p>
             {fullCount === 1 ? '1 is full. ' : `${numberText(fullCount)} are full. `}
             <Link to={`?${toQuery({ ...filters, openSpots: true }, sort)}`}>
               {fullCount === 1 ? 'Leave it out' : 'Leave them out'}
             </Link>
-          </span>
+          </p>
         )}
         {/* Keeps its height when the text changes. */}
         <Text role="status" mih="1lh">

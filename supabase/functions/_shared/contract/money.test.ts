@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CostChoice, PricedProperty } from './monthly-cost.ts';
+import {
+  durationText,
+  endsWithinFiveYears,
+  howLongMoneyLasts,
+  moneyText,
+  type Money,
+  type MoneyResult,
+} from './money.ts';
+
+const none: PricedProperty = {
+  roomCost: null,
+  rates: [],
+  careLevels: [],
+  communityFee: null,
+  secondPersonFee: null,
+  deposit: null,
+  includedServices: [],
+};
+/** $4,000 for the room, $1,000 for care, no fees. */
+const home: PricedProperty = {
+  ...none,
+  roomCost: 4_000,
+  rates: [{ roomType: 'Studio', monthlyCost: 4_000 }],
+  careLevels: [{ name: 'Light', monthlyCost: 1_000 }],
+  communityFee: 0,
+  secondPersonFee: 500,
+  deposit: 0,
+};
+const one: CostChoice = { roomType: null, careLevel: 1, persons: 1 };
+const broke: Money = { income: 0, savings: 0, house: null, otherCosts: 0, rise: 0 };
+
+type Case = [
+  why: string,
+  expected: [kind: string, months: number],
+  money: Partial<Money>,
+  choice?: Partial<CostChoice>,
+  prices?: Partial<PricedProperty>,
+];
+
+// Worked out by hand. The home costs $5,000 a month, unless a case says otherwise.
+const cases: Case[] = [
+  ['nothing', ['ends', 0], {}],
+  ['exactly one month', ['ends', 1], { savings: 5_000 }],
+  ['one cent less than a month', ['ends', 0], { savings: 4_999.99 }],
+  ['one cent more than a month', ['ends', 1], { savings: 5_000.01 }],
+  ['$60,000 is twelve months', ['ends', 12], { savings: 60_000 }],
+  ['income of $2,000 leaves $3,000 to pay: 60,000 / 3,000', ['ends', 20], { savings: 60_000, income: 2_000 }],
+  ['income of exactly the cost', ['covered', 360], { income: 5_000 }],
+  ['income above the cost', ['covered', 360], { income: 7_000 }],
+  ['one cent less income than the cost, no savings', ['ends', 0], { income: 4_999.99 }],
+  ['one cent less income, savings of 360 cents', ['beyond', 360], { income: 4_999.99, savings: 3.6 }],
+  ['one cent less income, savings of 359 cents', ['ends', 359], { income: 4_999.99, savings: 3.59 }],
+  ['other costs of $1,000: 60,000 / 6,000', ['ends', 10], { savings: 60_000, otherCosts: 1_000 }],
+  ['a year at 5,000, then 5,500: (71,000 - 60,000) / 5,500', ['ends', 14], { savings: 71_000, rise: 10 }],
+  ['the same, one cent less', ['ends', 13], { savings: 70_999.99, rise: 10 }],
+  ['25 %: 60,000 + 2 x 6,250', ['ends', 14], { savings: 72_500, rise: 25 }],
+  ['25 % in two steps: 60,000 + 75,000 + 7,812.50', ['ends', 25], { savings: 142_812.5, rise: 25 }],
+  ['the same, one cent less', ['ends', 24], { savings: 142_812.49, rise: 25 }],
+  ['4 %: 60,000 + 5,200', ['ends', 13], { savings: 65_200, rise: 4 }],
+  ['income covers the first year, then $500 a month are missing', ['ends', 12], { income: 5_000, rise: 10 }],
+  ['the same with $1,000 of savings', ['ends', 14], { income: 5_000, savings: 1_000, rise: 10 }],
+  [
+    'a house of $50,000 in month 14, in time: 65,000 pays 13 months',
+    ['ends', 23],
+    { savings: 65_000, house: { value: 50_000, month: 14 } },
+  ],
+  ['the same one month too late', ['ends', 13], { savings: 65_000, house: { value: 50_000, month: 15 } }],
+  ['a house sold at once', ['ends', 10], { house: { value: 50_000, month: 1 } }],
+  ['two persons: 5,500', ['ends', 10], { savings: 55_000 }, { persons: 2 }],
+  ['two persons, one cent less', ['ends', 9], { savings: 54_999.99 }, { persons: 2 }],
+  ['no care: 4,000', ['ends', 15], { savings: 60_000 }, { careLevel: 0 }],
+  [
+    'fees of 3,000 and 2,000 first: 55,000 / 5,000',
+    ['ends', 11],
+    { savings: 60_000 },
+    {},
+    { communityFee: 3_000, deposit: 2_000 },
+  ],
+  ['savings that do not pay the fees', ['ends', 0], { savings: 5_500 }, {}, { communityFee: 501 }],
+  ['income covers the months but not the fee', ['ends', 0], { income: 6_000 }, {}, { communityFee: 1_001 }],
+  [
+    'cents: 3 x 1,333.33 = 3,999.99',
+    ['ends', 3],
+    { savings: 3_999.99 },
+    { careLevel: 0 },
+    { rates: [], roomCost: 1_333.33 },
+  ],
+  ['a billion', ['beyond', 360], { savings: 1_000_000_000, rise: 4 }],
+];
+
+describe('how long the money lasts', () => {
+  it.each(cases)('%s', (_why, [kind, months], money, choice = {}, prices = {}) => {
+    const result = howLongMoneyLasts({ ...home, ...prices }, { ...one, ...choice }, { ...broke, ...money });
+    expect(result).toMatchObject({ kind, months });
+  });
+
+  it('has no answer without a price for the room', () => {
+    expect(howLongMoneyLasts({ ...home, rates: [], roomCost: null }, one, broke)).toBeNull();
+  });
+
+  it('lists what is left at the end of each year, and zero for the year in which it ends', () => {
+    const result = howLongMoneyLasts(home, one, { ...broke, savings: 150_000 });
+    expect(result?.years).toEqual([90_000, 30_000, 0]);
+  });
+
+  it('names the prices that are missing', () => {
+    const result = howLongMoneyLasts({ ...home, careLevels: [], deposit: null }, one, {
+      ...broke,
+      savings: 40_000,
+    });
+    expect(result).toMatchObject({ kind: 'ends', months: 10, missing: ['Care levels', 'Deposit, once'] });
+  });
+
+  const amount = fc.integer({ min: 0, max: 50_000_000 }).map((value) => value / 100);
+  const anyMoney = fc.record<Money>({
+    income: fc.integer({ min: 0, max: 900_000 }).map((value) => value / 100),
+    savings: amount,
+    house: fc.option(fc.record({ value: amount, month: fc.integer({ min: 1, max: 60 }) })),
+    otherCosts: fc.integer({ min: 0, max: 200_000 }).map((value) => value / 100),
+    rise: fc.integer({ min: 0, max: 25 }),
+  });
+  type Change = [what: string, change: (money: Money, by: number) => Money];
+  const monthsOf = (money: Money, choice = one, prices = home) =>
+    howLongMoneyLasts(prices, choice, money)?.months ?? 0;
+  const more = fc.integer({ min: 1, max: 500_000 }).map((value) => value / 100);
+
+  it.each<Change>([
+    ['income', (money, by) => ({ ...money, income: money.income + by })],
+    ['savings', (money, by) => ({ ...money, savings: money.savings + by })],
+    [
+      'a house',
+      (money, by) => ({
+        ...money,
+        house: { month: 1, ...money.house, value: (money.house?.value ?? 0) + by },
+      }),
+    ],
+    ['an earlier sale', (money) => ({ ...money, house: money.house && { ...money.house, month: 1 } })],
+  ])('%s never shortens it', (_what, change) => {
+    fc.assert(
+      fc.property(anyMoney, more, (money, by) => {
+        expect(monthsOf(change(money, by))).toBeGreaterThanOrEqual(monthsOf(money));
+      }),
+    );
+  });
+
+  it.each<Change>([
+    ['other costs', (money, by) => ({ ...money, otherCosts: money.otherCosts + by })],
+    ['a rise', (money, by) => ({ ...money, rise: money.rise + by / 1_000 })],
+  ])('%s never make it longer', (_what, change) => {
+    fc.assert(
+      fc.property(anyMoney, more, (money, by) => {
+        expect(monthsOf(change(money, by))).toBeLessThanOrEqual(monthsOf(money));
+      }),
+    );
+  });
+
+  it('a second person and a higher price never make it longer', () => {
+    fc.assert(
+      fc.property(anyMoney, more, (money, by) => {
+        const dearer = { ...home, careLevels: [{ name: 'Light', monthlyCost: 1_000 + by }] };
+        expect(monthsOf(money, { ...one, persons: 2 })).toBeLessThanOrEqual(monthsOf(money));
+        expect(monthsOf(money, one, dearer)).toBeLessThanOrEqual(monthsOf(money));
+      }),
+    );
+  });
+});
+
+describe('the words of the result', () => {
+  const now = new Date(2026, 10, 25);
+  const result: MoneyResult = { kind: 'ends', months: 27, years: [], missing: [] };
+
+  it.each<[MoneyResult, string]>([
+    [result, '2 years and 3 months, until January 2029'],
+    [{ ...result, months: 1 }, '1 month, until November 2026'],
+    [{ ...result, months: 12 }, '1 year, until October 2027'],
+    [{ ...result, months: 0 }, 'The money does not pay the first month'],
+    [{ ...result, missing: ['Deposit'] }, 'At most 2 years and 3 months, until January 2029'],
+    [{ ...result, kind: 'covered' }, 'Income covers it'],
+    [{ ...result, kind: 'covered', missing: ['Deposit'] }, 'Income covers what is stated'],
+    [{ ...result, kind: 'beyond' }, 'More than 30 years'],
+    [{ ...result, kind: 'beyond', missing: ['Deposit'] }, 'May last more than 30 years'],
+  ])('of %j', (given, text) => {
+    expect(moneyText(given, now)).toBe(text);
+  });
+
+  it('name Medicaid below five years only', () => {
+    expect(endsWithinFiveYears({ ...result, months: 59 })).toBe(true);
+    expect(endsWithinFiveYears({ ...result, months: 60 })).toBe(false);
+    expect(endsWithinFiveYears({ ...result, kind: 'covered', months: 12 })).toBe(false);
+    expect(durationText(0)).toBe('0 months');
+  });
+});

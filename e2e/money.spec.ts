@@ -44,7 +44,11 @@ test(
 
     await page.goto(`/patient?zipCode=${remoteTown.zip}`);
     await expect(resultsHeading(page)).toBeVisible();
-    await expect(cards(page).getByText(/^Your money: At most/).first()).toBeVisible();
+    await expect(
+      cards(page)
+        .getByText(/^Your money: At most/)
+        .first(),
+    ).toBeVisible();
     expect(sent.join('\n')).not.toMatch(/1,?234\.56|98,?765\.43|"money"/);
 
     await openMenu(page);

@@ -4,7 +4,8 @@ import { Link } from '@/components/link.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { withLibrary } from '@/theme/library.tsx';
-import { careGuide, visitQuestions } from './care-guide-content.ts';
+import { visitQuestions } from '@/lib/visit-questions.ts';
+import { careGuide } from './care-guide-content.ts';
 import classes from './support.module.css';
 
 const idOf = (careType: string) => careType.toLowerCase().replaceAll(' ', '-');

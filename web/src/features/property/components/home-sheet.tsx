@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { availabilityText } from '@contract/availability.ts';
+import { moneyText } from '@contract/money.ts';
+import { monthlyCost } from '@contract/monthly-cost.ts';
+import { productName } from '@contract/product.ts';
+import type { Property } from '@contract/properties.ts';
+import { useMoneyResult } from '@/components/money.tsx';
+import { Photo } from '@/components/photo.tsx';
+import { useCostChoice } from '@/lib/cost-choice.ts';
+import { visitQuestions } from '@/lib/visit-questions.ts';
+import { countText, dateText, dollarsText } from '@/lib/wording.ts';
+import { notStated } from '../cost/not-stated.ts';
+import classes from './home-sheet.module.css';
+
+/** The photo of a slow connection is left out. Milliseconds. */
+const photoTimeout = 4_000;
+const emptyLines = Array.from({ length: 10 }, (_, line) => `line ${line}`);
+
+type Props = { property: Property; onPrinted: () => void };
+
+/** The home on paper: it prints itself, alone, when its photo is loaded. The screen does not show it. */
+export default function HomeSheet({ property, onPrinted }: Props) {
+  const sheet = useRef<HTMLElement>(null);
+  const [today] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const isLoaded = () => {
+      const image = sheet.current?.querySelector('img');
+      return property.imageUrls.length === 0 || image?.complete === true;
+    };
+    const start = Date.now();
+    const timer = setInterval(() => {
+      if (!isLoaded() && Date.now() - start < photoTimeout) return;
+      clearInterval(timer);
+      print();
+    }, 100);
+    // Some browsers print after print() has returned.
+    addEventListener('afterprint', onPrinted);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('afterprint', onPrinted);
+    };
+  }, [property, onPrinted]);
+  return createPortal(
+    <article ref={sheet} className={classes.sheet}>
+      <header>
+        <h1>{property.name}</h1>
+        <p>
+          {property.street}, {property.city}, {property.state} {property.zipCode}
+        </p>
+      </header>
+      {property.imageUrls.length > 0 && (
+        <Photo path={property.imageUrls[0]} alt="" ratio={16 / 7} eager className={classes.photo ?? ''} />
+      )}
+      <div className={classes.columns}>
+        <Facts property={property} />
+        <Costs property={property} />
+      </div>
+      <section>
+        <h2>Contact</h2>
+        <p>
+          Write to the owner at {location.host}
+          {location.pathname}
+        </p>
+      </section>
+      <section>
+        <h2>Questions for a visit</h2>
+        <ul>
+          {notStated(property).map((question) => (
+            <li key={question}>{question}: not stated</li>
+          ))}
+          {[...visitQuestions['About the people'], ...visitQuestions['About the care']].map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.notes}>
+        <h2>Notes</h2>
+        {emptyLines.map((line) => (
+          <hr key={line} />
+        ))}
+      </section>
+      <footer>
+        {productName}, printed on {dateText(today)}. Prices and free spots confirmed by the owner on{' '}
+        {dateText(property.confirmedAt)}.
+      </footer>
+    </article>,
+    document.body,
+  );
+}
+
+const Fact = ({ term, text }: { term: string; text: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{text}</dd>
+  </div>
+);
+
+function Facts({ property }: { property: Property }) {
+  const { careTypes, amenities, payments, licenseNumber, licenseState, certificationNumber } = property;
+  const license = licenseNumber ? `${licenseNumber}, ${licenseState}` : 'Not stated';
+  return (
+    <section>
+      <h2>Facts</h2>
+      <dl>
+        <Fact
+          term="Availability"
+          text={`${availabilityText(property)}, ${countText(property.availableSpots, 'free spot', 'free spots')}`}
+        />
+        <Fact term="Total capacity" text={countText(property.capacity, 'resident', 'residents')} />
+        <Fact term="Care types" text={careTypes.join(', ') || 'Not stated'} />
+        <Fact term="Amenities" text={amenities.join(', ') || 'Not stated'} />
+        <Fact term="Accepted payment" text={payments.join(', ') || 'Not stated'} />
+        <Fact term="License, as the owner states it" text={license} />
+        {certificationNumber && <Fact term="CMS certification number" text={certificationNumber} />}
+        {property.verifiedAt && (
+          <Fact term="Verified" text={`By our team on ${dateText(property.verifiedAt)}`} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Costs({ property }: { property: Property }) {
+  const choice = useCostChoice();
+  const { parts, monthly, firstYear, notIncluded } = monthlyCost(property, choice);
+  const result = useMoneyResult(property);
+  return (
+    <section>
+      <h2>Your monthly cost, {choice.persons === 1 ? 'one person' : 'two persons'}</h2>
+      <dl>
+        {parts.map(({ label, amount }) => (
+          <Fact key={label} term={label} text={dollarsText(amount)} />
+        ))}
+        <Fact term="Each month" text={monthly.known === null ? 'Not stated' : dollarsText(monthly.known)} />
+        <Fact
+          term="First year, with one-time fees"
+          text={firstYear.known === null ? 'Not stated' : dollarsText(firstYear.known)}
+        />
+        {firstYear.missing.length > 0 && <Fact term="Not stated" text={firstYear.missing.join(', ')} />}
+        {notIncluded.length > 0 && <Fact term="Not included" text={notIncluded.join(', ')} />}
+        {result && <Fact term="How long your money lasts" text={moneyText(result)} />}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Property } from '@contract/properties.ts';
+import { PrinterIcon } from '@/components/icons.tsx';
+import { Button } from '@/components/plain.tsx';
+import { outageText } from '@/lib/outage.ts';
+import { toast } from '@/lib/toast.ts';
+import { onDemand } from '@/lib/use-on-demand.ts';
+
+const sheet = onDemand(() => import('./home-sheet.tsx'));
+
+/** Prints the home as one or two pages to take along. */
+export function PrintButton({ property }: { property: Property }) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const print = () =>
+    void sheet.load().then(
+      () => setIsPrinting(true),
+      () => toast.error('The page to print could not be loaded', outageText('connection')),
+    );
+  return (
+    <>
+      <Button variant="default" leftSection={<PrinterIcon />} onClick={print}>
+        Print this home
+      </Button>
+      {isPrinting && sheet.loaded && (
+        <sheet.loaded.default property={property} onPrinted={() => setIsPrinting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
-// Measures how long it takes to match 1,000 changed homes against saved searches, and against ten times as many.
+// Measures how long it takes to match 1,000 changed homes against saved searches, and against ten times as many. Each home
+// has become free, and 100 people wait for it.
 // Run: npm run bench:alerts [-- --first]   With --first, without the ten times as many.
 import { idOf } from './shared/ids.ts';
 import { readFileSync } from 'node:fs';
@@ -76,13 +77,34 @@ async function measureReading(admin: BenchServer['admin']) {
   return { news, mails };
 }
 
+/** 100 people wait for each of the changed homes. */
+async function addWatches(admin: BenchServer['admin']) {
+  await admin.query(
+    'truncate public.home_watches, private.mails cascade; set session_replication_role = replica',
+  );
+  await admin.query(
+    `update public.properties set available_spots = 4
+     where available_spots = 0 and id in (select property_id from private.property_changes)`,
+  );
+  await admin.query(
+    `insert into public.home_watches (user_id, property_id)
+     select u.id, c.property_id
+     from (select property_id, row_number() over (order by id) as n from private.property_changes) as c
+     join (select id, row_number() over (order by id) - 1 as n from public.users) as u on u.n % (${changes} / 10) = c.n % (${changes} / 10)
+     where u.n < ${changes * 10}`,
+  );
+  await admin.query('reset session_replication_role');
+  await admin.query('vacuum analyze public.home_watches, public.properties');
+}
+
 async function measure({ admin }: BenchServer) {
   await admin.query('truncate private.alert_recipients, private.property_changes');
   await admin.query(
     `insert into private.property_changes (property_id, reason)
-     select id, 'listed' from public.properties where is_active order by md5(id::text) limit $1`,
+     select id, 'available' from public.properties where is_active order by md5(id::text) limit $1`,
     [changes],
   );
+  await addWatches(admin);
   const { rows: counted } = await admin.query<{ searches: string; circles: string }>(
     `select (select count(*) from public.saved_searches) as searches, (
        select count(*) from private.property_changes c
@@ -106,11 +128,16 @@ async function measure({ admin }: BenchServer) {
   }
   const seconds = (performance.now() - started) / 1000;
   const processor = processorSeconds(pid) - before;
+  const { rows: ended } = await admin.query<{ mails: string; left: string }>(
+    `select (select count(*) from private.mails where kind = 'free_spot') as mails,
+       (select count(*) from public.home_watches) as left`,
+  );
   const [count] = counted;
   return {
     searches: Number(count?.searches),
     inCircle: Number(count?.circles),
     matches,
+    watches: `${ended[0]?.mails} mails, ${ended[0]?.left} left`,
     seconds,
     processor,
     slowest,
@@ -135,10 +162,11 @@ try {
   }
   printTable(
     'Matching',
-    results.map(({ searches, inCircle, matches, seconds, processor, slowest }) => ({
+    results.map(({ searches, inCircle, matches, watches, seconds, processor, slowest }) => ({
       searches,
       'home in the box of a search': inCircle,
       'pairs of home and search': matches,
+      'ended watches': watches,
       seconds: short(seconds),
       'processor seconds': short(processor),
       'slowest slice, s': short(slowest),

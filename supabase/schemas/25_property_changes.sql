@@ -193,10 +193,10 @@ create function public.match_property_changes(p_limit integer) returns table (ch
 language plpgsql volatile security invoker set search_path = '' set jit = off as $$
 declare
   v_now timestamptz;
+  v_property_ids uuid[];
 begin
   perform private.lock_alerts();
   v_now := clock_timestamp();
-  return query
   with taken as (
     select c.id, c.property_id, c.created_at
     from private.property_changes c
@@ -263,13 +263,16 @@ begin
     where o.due_at is null or o.due_at > due.due_at
     on conflict (user_id) do update set due_at = least(r.due_at, excluded.due_at)
   )
-  select (select count(*)::integer from marked), (select count(*)::integer from matched);
+  select (select count(*) from marked), (select count(*) from matched), (select array_agg(distinct t.property_id) from taken t)
+  into changes, matches, v_property_ids;
+  perform private.end_watches(v_property_ids);
+  return next;
 end
 $$;
 comment on function public.match_property_changes(integer) is
   'Takes up to p_limit changed homes from the queue, at most 1,000, finds the saved searches that they fit, and notes who '
-  'is due a mail. Returns the numbers of changes and of pairs of home and search. Call it until it takes none. It is one '
-  'transaction, so an interrupted call changes nothing.';
+  'is due a mail. Ends the watches of homes with a free spot. Returns the numbers of changes and of pairs of home and '
+  'search. Call it until it takes none. It is one transaction, so an interrupted call changes nothing.';
 grant execute on function public.match_property_changes(integer) to service_role;
 
 create function private.select_search_news(p_search_id uuid default null)

@@ -91,7 +91,8 @@ language sql stable security invoker set search_path = '' as $$
       select
         row_number() over (order by n.chord, p.id) as place,
         jsonb_build_object(
-          'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state, 'room_cost', p.room_cost,
+          'id', p.id, 'name', p.name, 'city', p.city, 'state', p.state,
+          'cost', private.searched_cost(p.room_cost, p.lowest_monthly_cost, s.cost_with_care),
           'has_photo', p.image_urls <> '{}', 'reasons', n.reasons,
           'distance_miles', round(private.chord_to_miles(n.chord)::numeric, 1)
         ) as body
@@ -108,7 +109,7 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.build_alert_mail(uuid[]) is
   'The news of the searches since their last mail, nearest first, at most 10 homes each: [{id, name, search, since, total, '
-  'homes: [{id, name, city, state, room_cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
+  'homes: [{id, name, city, state, cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
 
 create function public.queue_alert_mails(p_limit integer) returns table (recipients integer, mails integer)
 language plpgsql volatile security invoker set search_path = '' as $$

@@ -265,6 +265,18 @@ security definer set search_path = '' as $$
       join public.properties p on p.id = f.property_id
       where f.patient_id = u.id
     ),
+    'home_watches', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('property_id', w.property_id, 'property_name', p.name, 'created_at', w.created_at)
+          order by w.created_at, w.property_id
+        ),
+        '[]'
+      )
+      from public.home_watches w
+      join public.properties p on p.id = w.property_id
+      where w.user_id = u.id
+    ),
     -- Without the reason and the names of operators.
     'suspensions', (
       select coalesce(

@@ -31,6 +31,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"home_watches": {
+                  Row: {
+                    "created_at": string,"property_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"property_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"property_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "home_watches_property_id_fkey"
+      columns: ["property_id"]
+isOneToOne: false
+      referencedRelation: "properties"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "home_watches_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"inquiries": {
                   Row: {
                     "active_at": string,"addition_count": number,"answered_at": string | null,"contact_by": (string)[],"created_at": string,"deleted_at": string | null,"email": string | null,"former_home": Json | null,"id": string,"message": string,"patient_id": string,"phone": string | null,"property_id": string | null,"seen": boolean,"seen_at": string | null,"status": string,"updated_at": string,"withdrawn_at": string | null
@@ -491,6 +517,9 @@ isOneToOne: false
               "path": string,"stored_at": string
             }[]
                            },
+"list_watched_homes":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: Json
                            },
@@ -530,6 +559,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_ended_sessions":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"purge_home_watches":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "purge_mails":
@@ -695,6 +727,9 @@ isOneToOne: false
 "unsubscribe":
 { Args: { "p_token": string }; Returns: Json
                            },
+"unwatch_home":
+{ Args: { "p_property_id": string }; Returns: undefined
+                           },
 "update_received_inquiry":
 { Args: { "p_inquiry_id": string,"p_seen"?: boolean,"p_status"?: string }; Returns: {
               "active_at": string,
@@ -736,6 +771,9 @@ isOneToOne: false
                            },
 "vote_on_list_home":
 { Args: { "p_list_id": string,"p_property_id": string,"p_vote"?: string }; Returns: undefined
+                           },
+"watch_home":
+{ Args: { "p_property_id": string }; Returns: undefined
                            },
 "withdraw_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean

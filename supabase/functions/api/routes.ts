@@ -10,6 +10,7 @@ import { propertyRoutes } from './routes/properties.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
+import { watchRoutes } from './routes/watches.ts';
 import { visitRoutes } from './routes/visits.ts';
 
 const described: Route[] = [
@@ -23,6 +24,7 @@ const described: Route[] = [
   ...conversationRoutes,
   ...visitRoutes,
   ...savedSearchRoutes,
+  ...watchRoutes,
   ...unsubscribeRoutes,
   ...placeRoutes,
   ...siteRoutes,

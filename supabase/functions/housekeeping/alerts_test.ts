@@ -47,7 +47,7 @@ const home = (at: number) => ({
   name: `Tom & <b>Home ${at}</b> ${'long name '.repeat(10)}`,
   city: 'Chicago',
   state: 'IL',
-  room_cost: at === 1 ? null : 4500.5,
+  cost: at === 1 ? null : 4500.5,
   has_photo: at !== 1,
   reasons: at === 1 ? ['price', 'available'] : ['listed'],
   distance_miles: at,

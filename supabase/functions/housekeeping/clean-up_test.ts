@@ -12,6 +12,7 @@ const purges = {
   [rpc('purge_ended_sessions')]: json(2),
   [rpc('purge_mails')]: json(1),
   [rpc('purge_alerts')]: json(5),
+  [rpc('purge_home_watches')]: json(8),
   [rpc('purge_removed_list_homes')]: json(7),
   [rpc('purge_unconfirmed_accounts')]: json(4),
 };
@@ -42,6 +43,7 @@ Deno.test('cleanup purges, and removes photos slice by slice until the end of th
         sessions: 2,
         mails: 1,
         alerts: 5,
+        watches: 8,
         listHomes: 7,
         accounts: 4,
         photos: 3,
@@ -109,7 +111,17 @@ Deno.test('cleanup continues when a part fails', async () => {
     [status, body],
     [
       500,
-      { reports: 6, sessions: 2, mails: 1, alerts: 5, listHomes: 7, accounts: 4, photos: 0, problems: 1 },
+      {
+        reports: 6,
+        sessions: 2,
+        mails: 1,
+        alerts: 5,
+        watches: 8,
+        listHomes: 7,
+        accounts: 4,
+        photos: 0,
+        problems: 1,
+      },
     ],
   );
   assertStringIncludes(JSON.stringify(logs), 'statement timeout');

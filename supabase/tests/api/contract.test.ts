@@ -10,6 +10,7 @@ import './property-read.ts';
 import './property-update.ts';
 import './property-photos.ts';
 import './favorites.ts';
+import './watches.ts';
 import './inquiries-sent.ts';
 import './inquiry-additions.ts';
 import './inquiries-received.ts';

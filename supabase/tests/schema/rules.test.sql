@@ -173,7 +173,7 @@ select set_eq(
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
     'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg__reject_suspended', 'tg_auth_sessions__renew_session',
     'tg_auth_users__create_user', 'tg_auth_users__end_setup', 'tg_auth_users__hold_credentials',
-    'tg_auth_users__sync_email', 'tg_inquiries__cancel_visits', 'tg_inquiries__limit_rate',
+    'tg_auth_users__sync_email', 'tg_home_watches__check_home', 'tg_inquiries__cancel_visits', 'tg_inquiries__limit_rate',
     'tg_inquiries__queue_owner_mail', 'tg_inquiries__reject_removed', 'tg_inquiries__update_answer_time', 'tg_list_homes__read_name',
     'tg_list_members__keep_organizer', 'tg_objects__limit_temp_files', 'tg_objects__record_unread', 'tg_properties__check_owner', 'tg_properties__end_contact',
     'tg_properties__keep_inquiries', 'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__locate',

@@ -14,7 +14,7 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted();
 const tables = {
   public: words(
     `users sessions zip_codes places licensing_agencies properties property_views favorites inquiries
-     lists list_members list_homes list_notes list_votes saved_replies saved_searches`,
+     lists list_members list_homes list_notes list_votes saved_replies saved_searches home_watches`,
   ),
   private: words(
     `address_key alert_mails alert_recipients alert_settings announced_costs bounced_addresses
@@ -71,6 +71,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
     insert: 'list_id property_id vote',
     update: 'vote',
   },
+  home_watches: { select: 'all', insert: 'property_id' },
   saved_searches: {
     select: 'all',
     insert: `amenities care_types city cost_with_care mail max_cost min_cost name open_spots payments radius_miles sort state zip_code`,
@@ -88,7 +89,7 @@ const privateFunctions = words(`
   find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone free_spot_mask get_first_element globe_box globe_position
   hand_over_list
   highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
-  is_former_list_member is_random_id is_text
+  is_former_list_member is_random_id is_running is_text
   join_list list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost
   mark_messages_read member_name_key miles_to_chord option_mask own_id payment_mask payment_options photo_paths place_key priced_names
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_removed_list_homes read_search read_thread read_visit_event

@@ -1,5 +1,5 @@
 // Who may call what. A function or route that is not declared here, or in a file that this one reads, fails a test.
-import { makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
+import { makeProperty, makeSavedSearch, makeVisit } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
   creationKey,
@@ -35,6 +35,7 @@ const searchOfPat = (own: string, other: string): FunctionAccess => ({
   keys: wholeText,
 });
 const searchOfPatId = '00000000-0000-4000-8000-00000000cafe';
+let fullHome = '';
 /** The signature is wrong. */
 const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
 
@@ -86,6 +87,17 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   stop_search_mail: { ...signedIn('0'), usesTempAccount: true, keys: wholeText },
   unsubscribe: { ...openTo('nothing'), calls: forgedToken },
+  list_watched_homes: { ...signedIn('nothing') },
+  unwatch_home: { ...signedIn('nothing'), calls: () => [{ p_property_id: creationKey }] },
+  watch_home: {
+    ...signedIn('nothing'),
+    usesTempAccount: true,
+    async prepare() {
+      fullHome = await makeProperty(t.database);
+      await t.database.query('update public.properties set available_spots = 0 where id = $1', [fullHome]);
+    },
+    calls: () => [{ p_property_id: fullHome }],
+  },
   update_saved_search: {
     ...searchOfPat('own', 'nothing'),
     calls: () => [{ p_id: searchOfPatId, p_name: 'New name', p_mail: 'weekly' }],
@@ -114,6 +126,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_reports: {},
   purge_deleted_inquiries: {},
   purge_ended_sessions: {},
+  purge_home_watches: {},
   purge_mails: {},
   purge_removed_list_homes: {},
   purge_unconfirmed_accounts: {},

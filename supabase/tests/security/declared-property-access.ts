@@ -124,6 +124,11 @@ export const propertyRoutes: RouteAccess[] = [
   userRoute('POST /favorites', '201'),
   inactive(userRoute('POST /favorites', hiddenOfAlice('201'))),
   userRoute('DELETE /favorites/{propertyId}', '204'),
+  userRoute('GET /watches', '200'),
+  // It has a free spot.
+  userRoute('PUT /watches/{propertyId}', '409 conflict'),
+  inactive(userRoute('PUT /watches/{propertyId}', '404 not_found')),
+  userRoute('DELETE /watches/{propertyId}', '204'),
   openRoute('GET /places', '200'),
   openRoute('GET /places/zip/{zipCode}', '200'),
   openRoute('GET /licensing-agencies/{state}', '200'),

@@ -69,6 +69,8 @@ export const accountDataSchema = z.object({
       mailedUntil: z.nullable(z.string()),
     }),
   ),
+  /** The full homes that the caller waits for. */
+  homeWatches: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
   /** When the next and the last mails about saved searches are or were due. */
   alertMail: z.nullable(
     z.object({

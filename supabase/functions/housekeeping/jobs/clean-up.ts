@@ -65,6 +65,7 @@ export const cleanUp: Job = async (context) => {
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
     mails: () => database.rpc('purge_mails').throwOnError(),
     alerts: () => database.rpc('purge_alerts').throwOnError(),
+    watches: () => database.rpc('purge_home_watches').throwOnError(),
     listHomes: () => database.rpc('purge_removed_list_homes').throwOnError(),
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),
     photos: async () => ({ data: await removeUnusedPhotos(context) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newsReasons } from '../../_shared/contract/options.ts';
 import { productName } from '../../_shared/contract/product.ts';
-import { priceText } from '../../_shared/contract/property-summary.ts';
+import { carePriceText, priceText } from '../../_shared/contract/property-summary.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { Compose } from './compose.ts';
 import { mailButton, mailPage } from './mail.ts';
@@ -12,7 +12,8 @@ const homeSchema = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  room_cost: z.nullable(z.number()),
+  /** Of the room, or with `cost_with_care` of the room with care. */
+  cost: z.nullable(z.number()),
   has_photo: z.boolean(),
   reasons: z.array(z.enum(newsReasons)),
   distance_miles: z.number(),
@@ -31,6 +32,7 @@ const sectionSchema = z.object({
     amenities: texts,
     payments: texts,
     open_spots: z.optional(z.boolean()),
+    cost_with_care: z.optional(z.boolean()),
     sort: z.string(),
   }),
   /** Homes that are new, of which at most ten are in `homes`. */
@@ -62,7 +64,7 @@ function searchLink({ search }: Section, siteUrl: string): string {
     for (const one of Array.isArray(value) ? value : [value ?? ''])
       if (one !== '')
         query.append(
-          name.replace(/_([a-z])/, (_, letter: string) => letter.toUpperCase()),
+          name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
           String(one),
         );
   return `${siteUrl}/search?${query}`;
@@ -72,7 +74,10 @@ const propertyLink = ({ id }: Home, siteUrl: string) => `${siteUrl}/properties/$
 const endLink = (token: string, siteUrl: string) =>
   `${siteUrl}/unsubscribe?${new URLSearchParams({ token })}`;
 
-function homeHtml(home: Home, siteUrl: string): string {
+const costText = ({ cost }: Home, { search }: Section) =>
+  search.cost_with_care ? carePriceText(cost) : priceText(cost);
+
+function homeHtml(home: Home, section: Section, siteUrl: string): string {
   const link = escapeHtml(propertyLink(home, siteUrl));
   // The address of the photo is the same in every mail, so it tells nothing about who opens it.
   const photo = home.has_photo
@@ -81,7 +86,7 @@ function homeHtml(home: Home, siteUrl: string): string {
   return `<tr><td width="136" valign="top">${photo}</td><td style="padding-bottom: 24px"><strong>${escapeHtml(reasonText(home))}</strong><br>
 <a href="${link}" style="color: #14524a">${escapeHtml(home.name)}</a><br>
 ${escapeHtml(placeText(home))}<br>
-${escapeHtml(priceText(home.room_cost))}</td></tr>`;
+${escapeHtml(costText(home, section))}</td></tr>`;
 }
 
 const sectionTitle = ({ name, total }: Section) => `${name}: ${countHomes(total)}`;
@@ -94,7 +99,7 @@ function sectionHtml(section: Section, siteUrl: string): string {
   const more = moreText(section);
   return `<h2 style="margin: 24px 0 16px; font-size: 22px; line-height: 1.3">${escapeHtml(sectionTitle(section))}</h2>
 <table role="presentation" cellspacing="0" width="100%" style="font-size: 18px; line-height: 1.5">
-${section.homes.map((home) => homeHtml(home, siteUrl)).join('\n')}
+${section.homes.map((home) => homeHtml(home, section, siteUrl)).join('\n')}
 </table>
 ${more && `<p style="margin: 0 0 16px">${more}</p>`}
 ${mailButton(searchLink(section, siteUrl), 'See the whole search')}
@@ -107,7 +112,7 @@ function sectionText(section: Section, siteUrl: string): string {
     [
       `${reasonText(home)}: ${home.name}`,
       placeText(home),
-      priceText(home.room_cost),
+      costText(home, section),
       propertyLink(home, siteUrl),
     ].join('\n'),
   );

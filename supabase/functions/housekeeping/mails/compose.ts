@@ -1,4 +1,5 @@
 import { composeAlertMail } from './alerts.ts';
+import { composeFreeSpotMail } from './free-spot.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
 import type { MailProvider } from '../environment.ts';
@@ -18,6 +19,7 @@ export type Sender = Pick<MailProvider, 'from' | 'postalAddress'>;
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
   alerts: composeAlertMail,
+  free_spot: composeFreeSpotMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
   reminder: composeReminder,

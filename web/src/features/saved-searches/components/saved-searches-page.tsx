@@ -17,6 +17,7 @@ import { saveErrorText } from '../save-error-text.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import classes from './saved-searches.module.css';
+import { WatchedHomes } from './watched-homes.tsx';
 
 /** The saved searches of the signed-in user. */
 export function SavedSearchesPage() {
@@ -40,6 +41,7 @@ export function SavedSearchesPage() {
       ) : (
         <LoadingState />
       )}
+      <WatchedHomes />
     </Stack>
   );
 }

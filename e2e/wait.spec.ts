@@ -1,0 +1,46 @@
+import { expectUsable } from './accessibility.ts';
+import { expect, expectToast, listProperty, onBoth, remoteTown, test } from './fixtures.ts';
+import { press, tabTo } from './pages.ts';
+
+test(
+  'a family waits for a full home, sees what it waits for, and stops',
+  onBoth,
+  async ({ family: page, database, owner }) => {
+    test.slow();
+    const home = await listProperty(database, owner, { town: remoteTown });
+    const other = await listProperty(database, owner, { town: remoteTown });
+    await database.query('update public.properties set available_spots = 0 where id = any ($1)', [
+      [home.id, other.id],
+    ]);
+    await page.goto(`/properties/${home.id}`);
+    await tabTo(page, page.getByRole('button', { name: `Tell me when this home has room: ${home.name}` }));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'You wait for a free spot');
+    await expect(
+      page.getByRole('button', { name: `Stop waiting for this home: ${home.name}` }),
+    ).toBeFocused();
+    await expectUsable(page);
+
+    await page.goto(`/properties/${other.id}`);
+    await press(page, 'Add to Favorites');
+    await expectToast(page, 'Added to favorites');
+    await page.goto('/favorites');
+    await press(page, `Tell me when this home has room: ${other.name}`);
+    await expectToast(page, 'You wait for a free spot');
+    await expectUsable(page);
+
+    await page.goto('/searches');
+    await expect(page.getByRole('heading', { name: 'Homes that you wait for' })).toBeVisible();
+    await expectUsable(page);
+    await press(page, `Stop waiting for ${other.name}`);
+    await expectToast(page, 'You wait no longer');
+    await expect(page.getByRole('link', { name: other.name })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: home.name })).toBeVisible();
+
+    await database.query('update public.properties set available_spots = 1 where id = $1', [home.id]);
+    await database.query('select public.match_property_changes(1000)');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Saved Searches' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Homes that you wait for' })).toHaveCount(0);
+  },
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
+import type { Compose } from './compose.ts';
+import { composeMail } from './mail.ts';
+
+const detailsSchema = z.object({
+  property_id: z.guid(),
+  property_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  available_spots: z.int(),
+});
+
+/** The one mail to a person who waited for a full home. */
+export const composeFreeSpotMail: Compose = (to, details, siteUrl) => {
+  const {
+    property_id: id,
+    property_name: name,
+    city,
+    state,
+    available_spots: spots,
+  } = detailsSchema.parse(details);
+  const place = `${name} in ${city}, ${state}`;
+  return composeMail(to, siteUrl, {
+    subject: `${name} has a free spot`,
+    heading: `${name} has a free spot`,
+    lead:
+      spots > 0
+        ? `The owner of ${place} states ${spots === 1 ? 'one free spot' : `${spots} free spots`} now.`
+        : `The owner of ${place} stated a free spot. It is full again now; you can wait for it once more.`,
+    path: `/properties/${id}`,
+    action: 'See the home',
+    note: 'Free spots can go within a day, so please ask the owner soon.',
+    reason: `You get this mail once, because you asked ${productName} to tell you. You wait for this home no longer.`,
+  });
+};

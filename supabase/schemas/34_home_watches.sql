@@ -1,0 +1,160 @@
+-- Home watches: a person waits for a full home to have a free spot and gets one mail.
+-- Risk: match_property_changes() ends a watch and queues its mail in one transaction. A watch that misses the change of its
+-- home would wait for the next one, so saving a watch waits for a change of the home that is under way.
+
+create table public.home_watches (
+  user_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, property_id)
+);
+comment on table public.home_watches is
+  'A full home that a person waits for, at most 50 each. It ends when the home has a free spot, or after 180 days. Only the '
+  'person reads it.';
+
+create index home_watches_property on public.home_watches (property_id);
+
+-- Statistics would show who waits for a home. See public.inquiries.
+alter table public.home_watches alter column user_id set statistics 0;
+
+create function private.is_running(p_watch public.home_watches) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select p_watch.created_at > now() - interval '180 days'
+$$;
+comment on function private.is_running(public.home_watches) is 'Whether a watch has not ended by its age.';
+
+create function private.tg_home_watches__check_home() returns trigger
+language plpgsql
+-- Definer: waits for a change of the home, for which families have no privileges. Reads what they can see.
+security definer set search_path = '' as $$
+declare
+  v_spots integer;
+begin
+  -- Serializes the requests of a person, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('watches of ' || new.user_id, 0));
+  delete from public.home_watches w where w.user_id = new.user_id and not private.is_running(w);
+  if (select count(*) from public.home_watches w where w.user_id = new.user_id) >= 50 then
+    raise exception 'You wait for 50 homes, as many as one person can. Stop waiting for one to wait for another.'
+      using errcode = 'SC409';
+  end if;
+  select p.available_spots into v_spots
+  from public.properties p where p.id = new.property_id and p.is_listed
+  for share;
+  if v_spots is null then
+    raise exception 'Property not found' using errcode = 'SC404';
+  end if;
+  if v_spots > 0 then
+    raise exception 'This home has a free spot now. You can write to the owner.' using errcode = 'SC409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_home_watches__check_home() is
+  'Limits a person to 50 watches, of homes that are listed and full. Raises SC404 and SC409.';
+
+create trigger check_home
+  before insert on public.home_watches
+  for each row execute function private.tg_home_watches__check_home();
+
+create trigger limit_writes after insert on public.home_watches
+  for each row execute function private.tg__limit_writes('200', 'waited for %s homes');
+
+alter table public.home_watches enable row level security;
+create policy select_own on public.home_watches
+  for select to authenticated using (user_id = (select private.user_id()));
+
+create policy insert_own on public.home_watches
+  for insert to authenticated with check (user_id = (select private.user_id()));
+
+create policy delete_own on public.home_watches
+  for delete to authenticated using (user_id = (select private.user_id()));
+
+create policy select_operator on public.home_watches for select to service_role using (true);
+
+grant select, delete on public.home_watches to authenticated;
+grant insert (property_id) on public.home_watches to authenticated;
+grant all on public.home_watches to service_role;
+
+create function public.list_watched_homes() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'property_id', w.property_id, 'name', p.name, 'city', p.city, 'state', p.state,
+        'ends_at', w.created_at + interval '180 days'
+      )
+      order by w.created_at desc, w.property_id
+    ),
+    '[]'
+  )
+  from public.home_watches w
+  join public.properties p on p.id = w.property_id
+  where w.user_id = (select private.user_id()) and p.is_listed and private.is_running(w)
+$$;
+comment on function public.list_watched_homes() is
+  'The full homes that the caller waits for, last first, at most 50: [{property_id, name, city, state, ends_at}].';
+
+create function public.watch_home(p_property_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  -- A person who waits already waits from now.
+  delete from public.home_watches w where w.user_id = (select private.user_id()) and w.property_id = p_property_id;
+  insert into public.home_watches (property_id) values (p_property_id)
+$$;
+comment on function public.watch_home(uuid) is
+  'Lets the caller wait for a full home, for 180 days. Raises SC404 for a home that is not listed, and SC409 for one with '
+  'a free spot and for the 51st.';
+
+create function public.unwatch_home(p_property_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  delete from public.home_watches w where w.user_id = (select private.user_id()) and w.property_id = p_property_id
+$$;
+comment on function public.unwatch_home(uuid) is 'Ends the wait of the caller for a home, if there is one.';
+
+grant execute on function private.is_running(public.home_watches) to authenticated, service_role;
+grant execute on function public.list_watched_homes(), public.watch_home(uuid), public.unwatch_home(uuid)
+to authenticated;
+
+create function private.end_watches(p_property_ids uuid[]) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with ended as (
+    delete from public.home_watches w
+    using public.properties p
+    where w.property_id = any (p_property_ids) and p.id = w.property_id and p.is_listed and p.available_spots > 0
+    returning w.*
+  ),
+  queued as (
+    insert into private.mails (kind, property_id, recipient_id, created_at)
+    select 'free_spot', e.property_id, e.user_id, now()
+    from ended e
+    where private.is_running(e) and not private.is_bouncing(e.user_id)
+    returning id
+  )
+  select count(*)::integer from queued
+$$;
+comment on function private.end_watches(uuid[]) is
+  'Ends the watches of those of the homes that have a free spot, and queues a mail for each. Returns their number.';
+
+create function private.free_spot_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'property_id', p.id, 'property_name', p.name, 'city', p.city, 'state', p.state, 'available_spots', p.available_spots
+  )
+  from public.properties p
+  where p.id = p_mail.property_id and p.is_listed
+$$;
+comment on function private.free_spot_mail_details(private.mails) is
+  'What a mail about a free spot says: {property_id, property_name, city, state, available_spots}. The spot may be taken '
+  'again. Null if the home is no longer listed.';
+
+create function public.purge_home_watches() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with purged as (delete from public.home_watches w where not private.is_running(w) returning w.user_id)
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_home_watches() is
+  'Removes watches that are older than 180 days and returns their number. Schedule it daily.';
+
+grant insert (property_id) on private.mails to service_role;
+grant execute on function
+  private.end_watches(uuid[]), private.free_spot_mail_details(private.mails), public.purge_home_watches()
+to service_role;

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
-import { plainRouter } from './web/build/plain-router.ts';
 import { themeVariables } from './web/build/theme-css.ts';
 import { zipCenters } from './web/build/zip-centers.ts';
 import { productName } from './supabase/functions/_shared/contract/product.ts';
@@ -12,29 +11,6 @@ const alias = {
   '@contract': path('./supabase/functions/_shared/contract'),
   '@': path('./web/src'),
 };
-const aliases = Object.entries(alias).map(([find, replacement]) => ({ find, replacement }));
-/** Without its warnings for developers, 0.5 kB. The package exports its development build only. */
-const productionRouter = {
-  find: /^react-router$/,
-  replacement: path('./node_modules/react-router/dist/production/index.mjs'),
-};
-
-/** What first views do without, in chunks of their own. */
-const onFirstUse = {
-  auth: /@supabase\/auth-js|lib\/supabase\.ts/,
-  /** Parts of Mantine for forms and dialogs. */
-  dialogs:
-    /lib\/use-return-focus|components\/(confirm-dialog|read-notices|form-controls|use-question)|components\/(Modal|ModalBase|Overlay|ScrollArea|Portal|FocusTrap|CloseButton|Input|InputBase|TextInput|Textarea|NativeSelect|Combobox|Checkbox|Alert)\/|@mantine\/form|react-remove-scroll|use-sidecar|react-style-singleton|node_modules\/(use-callback-ref|get-nonce|tslib|klona|fast-deep-equal)|@floating-ui/,
-  library: /@mantine\/(core|hooks\/(?!.*use-(media-query|debounced-value)))|clsx|src\/theme\/library/,
-  validation:
-    /\/zod\/|contract\/(fields|properties|property-prices|property-record|search|saved-searches|phone)\.ts/,
-  conversation: /contract\/(inquir|messages|visits)/,
-  lists: /features\/lists\/(?!components\/add-to-list\.tsx)|contract\/lists\.ts/,
-  texts: /contract\/texts\.ts/,
-  searches: /features\/saved-searches\/(?!components\/save-search\.tsx)/,
-};
-const isOnFirstUse = (id: string) => Object.values(onFirstUse).some((part) => part.test(id));
-
 /**
  * Few and large chunks, which load and compress better: with the default chunks, the search page loads 44 files instead of
  * 9 and shows its first result after 5.1 s instead of 2.6 s on a slow connection. Layouts and routes keep their names, by
@@ -48,7 +24,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most screens need, except the landing page.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|pending-search|focus-first|news-key)|config\/headings|contract\/(outdated|search-texts|printable)|use-media-query|nfiniteQuery|queryOptions\.js/,
+    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|pending-search|focus-first|news-key)|config\/headings|contract\/(outdated|search-texts|printable)/,
   },
   // The search of the tab, which the pages of properties know too.
   {
@@ -65,24 +41,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // For the code of dialogs, forms and owners.
   { name: 'icons', test: /components\/more-icons/ },
-  { name: 'writes', test: /utation(Observer)?\.js|lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },
-  {
-    name: 'shared',
-    minShareCount: 5,
-    test: (id) =>
-      !/src\/(app|theme)\/|auth\/(session|sign-up-proof)|notifications\/styles/.test(id) && !isOnFirstUse(id),
-  },
-  { name: 'validation', minShareCount: 2, test: onFirstUse.validation },
-  {
-    name: 'library',
-    minShareCount: 2,
-    test: (id) => onFirstUse.library.test(id) && !onFirstUse.dialogs.test(id),
-  },
-  { name: 'dialogs', minShareCount: 2, test: onFirstUse.dialogs },
-  // After those of the library, of which it would take parts along.
-  { name: 'lists', minShareCount: 2, test: onFirstUse.lists },
-  { name: 'conversation', minShareCount: 2, test: onFirstUse.conversation },
-  { name: 'auth', test: onFirstUse.auth },
+  { name: 'writes', test: /lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },
 ];
 
 /** The development server serves no file outside these folders. */
@@ -116,11 +75,9 @@ export default defineConfig({
   envPrefix: ['VITE_', 'POSTAL_ADDRESS'],
   // For index.html.
   define: { 'import.meta.env.PRODUCT_NAME': JSON.stringify(productName) },
-  plugins: [react(), plainRouter(), themeVariables(), zipCenters()],
-  resolve: { alias: [...aliases, productionRouter] },
+  plugins: [react(), themeVariables(), zipCenters()],
+  resolve: { alias },
   assetsInclude: ['**/*.pmtiles'],
-  // Short names of classes: 0.5 kB less on the search.
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: path('./dist'),
     emptyOutDir: true,

@@ -107,6 +107,8 @@ test('a part of a screen that cannot load says so in one line, and the rest stay
   await expect(page.getByText('The map could not be loaded.')).toBeVisible();
   await press(page, 'Any price');
   await expect(page.getByText('The filters could not be loaded.')).toBeVisible();
+  // The panel is over it.
+  await page.keyboard.press('Escape');
   await press(page, 'Your places');
   await expect(page.getByText('Your places could not be loaded.')).toBeVisible();
   await expect(resultsHeading(page)).toBeVisible();

@@ -58,7 +58,7 @@ test(
     await tabTo(family, family.getByLabel('Only differences'));
     await family.keyboard.press('Space');
     await expect(family.getByText(/rows that are the same for all homes are hidden/)).toBeVisible();
-    await expect(table.getByRole('row', row('Amenities'))).toHaveCount(0);
+    await expect(table.getByRole('row', row('Accepted payment'))).toHaveCount(0);
     await expect(cost).toBeVisible();
 
     await tabTo(family, table.getByRole('button', { name: `Remove ${two.name}` }));
@@ -144,5 +144,5 @@ test('four homes print on two landscape pages without controls', async ({ page, 
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('rowheader')).toHaveCount(13);
+  expect(await page.getByRole('rowheader').count()).toBeGreaterThan(30);
 });

@@ -13,8 +13,8 @@ const rowsOf = (
   const loaded = homes.map(
     (home) => home && makeProperty({ confirmedAt: new Date().toISOString(), ...home }),
   );
-  const rows = compareRows(loaded, { choice, places: [], money: null, ...change });
-  return Object.fromEntries(rows.map(({ label, ...row }) => [label, row]));
+  const { rows } = compareRows(loaded, { choice, places: [], money: null, ...change });
+  return Object.fromEntries(rows.map(({ label, cells, isSame }) => [label, { cells, isSame }]));
 };
 
 describe('the rows of a comparison', () => {
@@ -64,7 +64,8 @@ describe('the rows of a comparison', () => {
       ['Community fee: $3,000', 'Deposit: none'],
       ['Community fee: ask the owner', 'Deposit: ask the owner'],
     ],
-    ['Included in the price', ['Meals', 'Utilities'], ['Ask the owner']],
+    ['Included in the price', ['2 of 12'], ['Ask the owner']],
+    ['Meals', ['Yes'], ['Not stated']],
     ['Accepted payment', ['Medicaid'], ['Ask the owner']],
     ['Availability', ['Available', '1 available spot'], ['Unavailable', '3 available spots']],
     [
@@ -85,10 +86,46 @@ describe('the rows of a comparison', () => {
   });
 
   it('follows the choice of the family', () => {
-    const rows = rowsOf([full], { choice: { roomType: 'Private room', careLevel: 0, persons: 2 } });
-    expect(rows['Your monthly cost']?.cells).toEqual([['Ask the owner']]);
+    const rows = rowsOf([full, { roomCost: 5_000 }], {
+      choice: { roomType: 'Private room', careLevel: 0, persons: 2 },
+    });
+    expect(rows['Your monthly cost']?.cells[0]).toEqual(['Ask the owner']);
     const two = rowsOf([full], { choice: { roomType: null, careLevel: 0, persons: 2 } });
     expect(two['Your monthly cost']?.cells).toEqual([['$5,550', 'Studio + Second person']]);
+  });
+
+  it('marks the lowest complete cost with a word', () => {
+    const dearer = { ...full, roomCost: 5_000, rates: [{ roomType: 'Studio', monthlyCost: 5_000 }] };
+    const cells = rowsOf([full, dearer, { roomCost: 1_000 }])['Your monthly cost']?.cells;
+    expect(cells?.map((lines) => lines?.includes('The lowest of these homes'))).toEqual([true, false, false]);
+    expect(JSON.stringify(rowsOf([full, full])['Your monthly cost'])).not.toContain('lowest');
+  });
+
+  it('has a row with Yes or No for each option that a home has, below the number of each home', () => {
+    const homes = [makeProperty({ amenities: ['Hospice', 'Other'] }), makeProperty({ amenities: ['Other'] })];
+    const { rows } = compareRows(homes, { choice, places: [], money: null });
+    const shown = rows
+      .filter(({ kind }) => kind !== 'lines')
+      .map(({ label, kind, cells }) => [label, kind, cells]);
+    expect(shown.slice(-3)).toEqual([
+      ['Amenities', 'group', [['2 of 15'], ['1 of 15']]],
+      ['Hospice', 'option', [['Yes'], ['No']]],
+      ['Other', 'option', [['Yes'], ['Yes']]],
+    ]);
+  });
+
+  it('names what no home states once, at the end', () => {
+    const none = makeProperty({
+      payments: [],
+      amenities: [],
+      licenseNumber: null,
+      certificationNumber: null,
+    });
+    const { rows, unstated } = compareRows([none, undefined], { choice, places: [], money: null });
+    expect(unstated).toEqual(
+      expect.arrayContaining(['Accepted payment', 'Amenities', 'License, as the owner states it']),
+    );
+    expect(rows.map(({ label }) => label)).not.toContain('Amenities');
   });
 
   it('has a row for each place', () => {

@@ -1,7 +1,7 @@
 import { availabilityText } from '@contract/availability.ts';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import { howLongMoneyLasts, moneyText, type Money } from '@contract/money.ts';
-import { statesAndDc } from '@contract/options.ts';
+import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Point, Property } from '@contract/properties.ts';
 import { milesBetween } from '@/lib/own-places.ts';
@@ -19,6 +19,10 @@ type Context = {
 
 export type Row = {
   label: string;
+  /** A row of lines, the heading of a group with the number of each home, or an option of the group. */
+  kind: 'lines' | 'group' | 'option';
+  /** Different for each row. Two groups can have an option of one name. */
+  key: string;
   /** The lines of each home; undefined for a home that is not loaded. */
   cells: (string[] | undefined)[];
   /** All loaded homes state the same. */
@@ -26,6 +30,7 @@ export type Row = {
 };
 
 const ask = 'Ask the owner';
+const lowest = 'The lowest of these homes';
 const orAsk = (lines: readonly string[]) => (lines.length > 0 ? [...lines] : [ask]);
 
 function totalLines({ known, missing }: CostTotal, counted: string) {
@@ -63,6 +68,8 @@ function licenseLines(property: Property) {
   ]);
 }
 
+const monthlyLabel = 'Your monthly cost';
+
 type Fact = [label: string, lines: (property: Property) => string[]];
 
 const factsOf = ({ choice, places, money }: Context): Fact[] => [
@@ -70,7 +77,7 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
     `Distance from ${name}`,
     (property) => [distanceText(milesBetween(property, point))],
   ]),
-  ['Your monthly cost', (property) => monthlyLines(property, choice)],
+  [monthlyLabel, (property) => monthlyLines(property, choice)],
   ...(money
     ? [
         [
@@ -84,7 +91,6 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
     'One-time fees',
     ({ communityFee, deposit }) => [feeLine('Community fee', communityFee), feeLine('Deposit', deposit)],
   ],
-  ['Included in the price', ({ includedServices }) => orAsk(includedServices)],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   [
     'Availability',
@@ -101,19 +107,87 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
     ],
   ],
   ['Total capacity', ({ capacity }) => [countText(capacity, 'resident', 'residents')]],
-  ['Care types', ({ careTypes }) => orAsk(careTypes)],
-  ['Amenities', ({ amenities }) => orAsk(amenities)],
   ['License, as the owner states it', licenseLines],
   ['Verified', ({ verifiedAt }) => [verifiedAt ? `By our team on ${dateText(verifiedAt)}` : 'Not verified']],
 ];
 
-/** The order in which an owner chose options makes no difference. */
-const contentOf = (lines: string[]) => lines.toSorted().join('\n');
+type Home = Property | undefined;
+type Group = { label: string; options: readonly string[]; read: (property: Property) => readonly string[] };
 
-/** The facts of homes side by side. `homes` holds undefined for one that is not loaded. */
-export const compareRows = (homes: readonly (Property | undefined)[], context: Context): Row[] =>
-  factsOf(context).map(([label, linesOf]) => {
-    const cells = homes.map((home) => home && linesOf(home));
-    const contents = new Set(cells.flatMap((lines) => (lines ? [contentOf(lines)] : [])));
-    return { label, cells, isSame: contents.size <= 1 };
+const groups: Group[] = [
+  { label: 'Care types', options: careTypes, read: (property) => property.careTypes },
+  {
+    label: 'Included in the price',
+    options: includedServices,
+    read: (property) => property.includedServices,
+  },
+  { label: 'Amenities', options: amenities, read: (property) => property.amenities },
+];
+
+export const optionTexts = { yes: 'Yes', no: 'No', unknown: 'Not stated' };
+
+function makeRow(
+  kind: Row['kind'],
+  label: string,
+  homes: readonly Home[],
+  linesOf: Fact[1],
+  key = label,
+): Row {
+  const cells = homes.map((home) => home && linesOf(home));
+  const contents = new Set(cells.flatMap((lines) => (lines ? [lines.join('\n')] : [])));
+  return { label, kind, key, cells, isSame: contents.size <= 1 };
+}
+
+/** A heading with the numbers, and a row for each option that one of the homes has. */
+function groupRows(homes: readonly Home[], { label, options, read }: Group): Row[] {
+  const offered = options.filter((option) => homes.some((home) => home && read(home).includes(option)));
+  const textOf = (home: Property, option: string) => {
+    const has = read(home);
+    if (has.length === 0) return optionTexts.unknown;
+    return has.includes(option) ? optionTexts.yes : optionTexts.no;
+  };
+  const rows = offered.map((option) =>
+    makeRow('option', option, homes, (home) => [textOf(home, option)], `${label}: ${option}`),
+  );
+  const heading = makeRow('group', label, homes, (home) => {
+    const count = read(home).length;
+    return [count === 0 ? ask : `${count} of ${options.length}`];
   });
+  return [{ ...heading, isSame: heading.isSame && rows.every(({ isSame }) => isSame) }, ...rows];
+}
+
+/** Marks the lowest complete cost, unless all are the same. */
+function markLowest(row: Row, homes: readonly Home[], choice: CostChoice): Row {
+  const costs = homes.map((home) => {
+    const total = home && monthlyCost(home, choice).monthly;
+    return total && total.missing.length === 0 ? total.known : null;
+  });
+  const known = costs.filter((cost) => cost !== null);
+  const least = Math.min(...known);
+  if (known.length < 2 || known.every((cost) => cost === least)) return row;
+  const cells = row.cells.map((lines, index) =>
+    costs[index] === least && lines ? [...lines, lowest] : lines,
+  );
+  return { ...row, cells };
+}
+
+const isUnstated = ({ kind, cells }: Row) =>
+  kind !== 'option' && cells.every((lines) => lines === undefined || lines.join() === ask);
+
+/**
+ * The facts of homes side by side, and the names of those that none of the homes states. `homes` holds undefined for one
+ * that is not loaded.
+ */
+export function compareRows(homes: readonly Home[], context: Context): { rows: Row[]; unstated: string[] } {
+  const facts = factsOf(context).map(([label, linesOf]) => makeRow('lines', label, homes, linesOf));
+  const rows = [
+    ...facts.map((row) => (row.label === monthlyLabel ? markLowest(row, homes, context.choice) : row)),
+    ...groups.flatMap((group) => groupRows(homes, group)),
+  ];
+  const isLoaded = homes.some((home) => home !== undefined);
+  const unstated = isLoaded ? rows.filter(isUnstated) : [];
+  return {
+    rows: rows.filter((row) => !unstated.includes(row)),
+    unstated: unstated.map(({ label }) => label),
+  };
+}

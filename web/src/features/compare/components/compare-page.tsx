@@ -89,7 +89,11 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     />
   );
   const homes = columns.map(({ property }) => property);
-  const rows = compareRows(homes, { choice, money, places: [...(searched ? [searched] : []), ...places] });
+  const { rows, unstated } = compareRows(homes, {
+    choice,
+    money,
+    places: [...(searched ? [searched] : []), ...places],
+  });
   const differing = rows.filter(({ isSame }) => !isSame);
   const loadedCount = homes.filter(isDefined).length;
   const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
@@ -158,6 +162,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               )
             }
           />
+          {unstated.length > 0 && <Text>No home here states: {unstated.join(', ')}. Ask the owners.</Text>}
           {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
           <Text role="status" className={classes.controls}>
             {shown.length < rows.length &&

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/link.tsx';
 import { Button, Text, VisuallyHidden } from '@/components/plain.tsx';
+import { CheckIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
 import type { ComparedHome } from '@/lib/compared.ts';
-import type { Row } from '../rows.ts';
+import { optionTexts, type Row } from '../rows.ts';
 import type { Column } from '../use-columns.ts';
 import classes from './compare.module.css';
 
@@ -58,6 +59,15 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           </td>
           {columns.map((column) => (
             <th key={column.id} {...roles.home} scope="col" data-off={isOff(column)}>
+              {column.property && (
+                <Photo
+                  path={column.property.imageUrls[0]}
+                  alt=""
+                  thumbnail
+                  ratio={5 / 2}
+                  className={classes.photo}
+                />
+              )}
               {column.property ? <Link to={paths.property(column.id)}>{column.name}</Link> : column.name}
             </th>
           ))}
@@ -66,21 +76,12 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
       <tbody {...roles.group}>
         <tr {...roles.row}>
           <th {...roles.fact} scope="row">
-            Photo
+            Place
           </th>
           {cells(({ property, problem, retry }) => (
             <>
               {property && (
-                <Photo
-                  path={property.imageUrls[0]}
-                  alt=""
-                  thumbnail
-                  ratio={9 / 5}
-                  className={classes.photo}
-                />
-              )}
-              {property && (
-                <Text mt="xs">
+                <Text>
                   {property.city}, {property.state} {property.zipCode}
                 </Text>
               )}
@@ -114,12 +115,15 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
           ))}
         </tr>
         {rows.map((row) => (
-          <tr key={row.label} {...roles.row}>
+          <tr key={row.key} {...roles.row} data-kind={row.kind}>
             <th {...roles.fact} scope="row">
               {row.label}
             </th>
             {cells(({ problem }, index) => (
-              <Lines lines={row.cells[index] ?? [problem ? 'Not known' : '…']} />
+              <Lines
+                lines={row.cells[index] ?? [problem ? 'Not known' : '…']}
+                isOption={row.kind === 'option'}
+              />
             ))}
           </tr>
         ))}
@@ -128,7 +132,20 @@ export function CompareTable({ columns, rows, asked, onAsk, onReplace, onRemove 
   );
 }
 
-function Lines({ lines }: { lines: string[] }) {
+const marks: Record<string, ReactNode> = {
+  [optionTexts.yes]: <CheckIcon />,
+  [optionTexts.no]: '–',
+  [optionTexts.unknown]: '?',
+};
+
+function Lines({ lines, isOption }: { lines: string[]; isOption: boolean }) {
+  if (isOption)
+    return (
+      <p>
+        <span aria-hidden="true">{marks[lines[0] ?? '']}</span>
+        <VisuallyHidden>{lines[0]}</VisuallyHidden>
+      </p>
+    );
   if (lines.length === 1) return <p>{lines[0]}</p>;
   return (
     <ul>

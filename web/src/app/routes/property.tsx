@@ -12,7 +12,6 @@ import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.ts
 import { ContactCard, FormAlone, type SentProps } from '@/features/inquiries/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
-import { PrintButton } from '@/features/property/components/print-button.tsx';
 import { ShareButton } from '@/features/property/components/share-button.tsx';
 import {
   PropertyBar,
@@ -100,7 +99,6 @@ export default function PropertyRoute() {
               <CompareToggle home={property} />
               <AddToList property={property} kind="labelled" />
               <ShareButton name={property.name} />
-              <PrintButton property={property} />
             </>
           }
           contact={<ContactCard property={property} Sent={SentBefore} />}

@@ -21,10 +21,11 @@ export default function Details({ property, contact }: Props) {
       <PageLinks />
       <div id="cost" tabIndex={-1} className={classes.part}>
         {hasPrice(property) && <YourMonthlyCost property={property} />}
-        <WhatItCosts property={property} />
-        <AskTheOwner property={property} canWrite={contact !== null && user?.id !== property.ownerId} />
+        <WhatItCosts property={property}>
+          <AskTheOwner property={property} canWrite={contact !== null && user?.id !== property.ownerId} />
+        </WhatItCosts>
       </div>
-      <div id="care" tabIndex={-1} className={`${classes.part} ${classes.care}`}>
+      <div id="care" tabIndex={-1} className={classes.part}>
         <Section title="Care Types Offered">
           <OfferedList values={property.careTypes} none="The owner has not listed care types." />
         </Section>
@@ -32,19 +33,19 @@ export default function Details({ property, contact }: Props) {
           <OfferedList values={property.amenities} none="The owner has not listed amenities." />
         </Section>
       </div>
-      <div id="about" tabIndex={-1} className={classes.part}>
+      <div id="about" tabIndex={-1} className={`${classes.part} ${classes.half}`}>
         <About description={property.description} />
       </div>
       <div id="license" tabIndex={-1} className={classes.part}>
         <StatedRecord property={property} />
-        {property.verifiedAt && (
-          <Text c="dimmed" maw="44rem">
-            On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
-            run by the person who lists it. This says nothing about the quality of care. Please visit before
-            you decide.
-          </Text>
-        )}
       </div>
+      {property.verifiedAt && (
+        <Text c="dimmed" className={classes.whole}>
+          On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
+          run by the person who lists it. This says nothing about the quality of care. Please visit before you
+          decide.
+        </Text>
+      )}
       <div id="location" tabIndex={-1} className={classes.part}>
         <HomeArea property={property} />
       </div>
@@ -92,13 +93,28 @@ function PageLinks() {
         const entered = entries.find(({ isIntersecting }) => isIntersecting);
         if (entered) setCurrent(entered.target.id);
       },
-      { rootMargin: '-20% 0px -80% 0px' },
+      { rootMargin: '-30% 0px -70% 0px' },
     );
     for (const id of Object.keys(parts)) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
-    return () => observer.disconnect();
+    // The last part cannot reach the line.
+    const onFocus = ({ target }: FocusEvent) => {
+      const part =
+        target instanceof Element &&
+        target.closest(
+          Object.keys(parts)
+            .map((id) => `#${id}`)
+            .join(),
+        );
+      if (part) setCurrent(part.id);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+    };
   }, []);
   return (
     <nav aria-label="On this page" className={classes.links}>

@@ -13,6 +13,7 @@ import { useAuth } from '@/lib/auth-context.ts';
 import { addToInquiry, showContact } from '@/lib/inquiry-text.ts';
 import { answerTimeText, costText, countText, dayText, shortCostText } from '@/lib/wording.ts';
 import classes from './key-facts.module.css';
+import { PrintButton } from './print-button.tsx';
 
 type Props = { property: Property; actions: ReactNode; hasContact: boolean };
 
@@ -51,7 +52,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
         {actions && user?.id !== property.ownerId && <WaitForRoom property={property} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </Card>
-      <QuickInformation property={property} />
+      <QuickInformation property={property} isPreview={actions === null} />
     </aside>
   );
 }
@@ -89,7 +90,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const QuickInformation = ({ property }: { property: Property }) => (
+const QuickInformation = ({ property, isPreview }: { property: Property; isPreview: boolean }) => (
   <Card component="section" withBorder aria-labelledby="quick-information" className={classes.card}>
     <Title order={2} size="h4" id="quick-information">
       Quick Information
@@ -104,6 +105,7 @@ const QuickInformation = ({ property }: { property: Property }) => (
     <div>
       <OwnPlaceDistances property={property} />
       <OwnPlacesButton />
+      {!isPreview && <PrintButton property={property} />}
     </div>
   </Card>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Title } from '@/components/plain.tsx';
 import { payments } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
@@ -45,8 +46,8 @@ function priceFacts(property: Property) {
   return { rooms, care, fees };
 }
 
-/** The whole price, as the owner states it. */
-export function WhatItCosts({ property }: { property: Property }) {
+/** The whole price, as the owner states it. The children stand beside what it includes. */
+export function WhatItCosts({ property, children }: { property: Property; children: ReactNode }) {
   const { rooms, care, fees } = priceFacts(property);
   return (
     <Section title="What it costs">
@@ -78,6 +79,7 @@ export function WhatItCosts({ property }: { property: Property }) {
             </details>
           </div>
         )}
+        {children}
       </div>
     </Section>
   );

@@ -93,7 +93,6 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         </details>
       )}
       {notIncluded.length > 0 && <Text>Not included: {notIncluded.join(', ')}</Text>}
-      <Text c="dimmed">Your choice stays when you look at other homes.</Text>
       <MoneySection property={property} />
     </Section>
   );

@@ -37,6 +37,7 @@ test('an owner lists, edits and deletes a home', onPhone, async ({ dashboard: pa
   await expect(dialog).toBeHidden();
 
   const card = page.getByRole('article', { name: 'Maple House 🍁' });
+  await press(card, 'More about Maple House 🍁');
   for (const text of ['Available', 'Chicago, IL', '0 views', '$4,500.50 a month'])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
   await expect(card.getByRole('img', { name: /^Photo \d of Maple House/ })).toHaveCount(3);
@@ -155,6 +156,7 @@ test('a started listing survives a reload and the end of the session', async ({
   await expect(photos.locator('img')).toBeVisible();
   await create.click();
   await expectToast(page, 'Property created successfully');
+  await press(page, 'More about Maple House');
   await expect(page.getByRole('article', { name: 'Maple House' }).getByRole('img')).toBeVisible();
 });
 

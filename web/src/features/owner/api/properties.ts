@@ -5,6 +5,7 @@ import { apiFetch, parseResponse } from '@/lib/api-client.ts';
 import { invalidateProperties, patchProperty } from '@/lib/property-cache.ts';
 import { propertiesShape, propertyShape } from '@/lib/property-shape.ts';
 import { readList } from '@/lib/read-list.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
@@ -52,6 +53,18 @@ export function useConfirmTerms({ id, roomCost, availableSpots }: Property) {
     },
     onError: (error) => {
       if (!redirectIfSignedOut(error)) toast.error('Error', 'Failed to update property');
+    },
+  });
+}
+
+/** Changes the free spots or the price of a home, which confirms both as of today. */
+export function useChangeProperty({ id }: Property) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: UpdateProperty) => updateProperty(id, change),
+    onSuccess: (updated) => patchProperty(client, id, updated),
+    onError: (error) => {
+      if (!redirectIfSignedOut(error)) toast.error('The change was not saved', failureTextOf(error));
     },
   });
 }

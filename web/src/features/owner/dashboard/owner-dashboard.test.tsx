@@ -49,6 +49,7 @@ describe('OwnerDashboard', () => {
     expect(await screen.findByText('37')).toBeVisible();
     expect(await button(/Inquiries\s*5\s*Total\s*2\s*Unseen\s*3\s*Seen/)).toBeVisible();
     const maple = within(await card('Maple Court'));
+    await userEvent.click(maple.getByRole('button', { name: 'More about Maple Court' }));
     for (const text of [
       'Unavailable',
       '1 resident',
@@ -56,10 +57,10 @@ describe('OwnerDashboard', () => {
       '1,204 views',
       '+2',
       '$5,900 a month',
-      'Price and availability confirmed May 1, 2024',
+      'Confirmed May 1, 2024',
     ])
       expect(maple.getByText(text)).toBeVisible();
-    await waitFor(() => expect(maple.getAllByRole('img')).toHaveLength(4));
+    await waitFor(() => expect(maple.getAllByRole('img', { name: /^Photo/ })).toHaveLength(4));
     expect(maple.getByRole('img', { name: 'Photo 1 of Maple Court' })).toHaveAttribute(
       'src',
       expect.stringContaining('/home/0.thumb.jpg'),
@@ -111,8 +112,45 @@ describe('OwnerDashboard', () => {
       },
     });
     await userEvent.click(await button('Confirm price and availability of Maple Court'));
-    expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
+    expect(await screen.findByText('Confirmed today')).toBeVisible();
     expect(sent).toEqual({ roomCost: null, availableSpots: 3 });
+  });
+
+  it('changes free spots and price in the row, keeps what cannot be saved, and takes a change back', async () => {
+    let stored = home({ roomCost: 4_000, availableSpots: 3, capacity: 5 });
+    const sent: unknown[] = [];
+    let isDown = false;
+    open({
+      ...only(stored),
+      'PUT /api/properties': ({ body }) => {
+        if (isDown) return refusal(429, 'too_many_writes', 'Try again later');
+        sent.push(body);
+        stored = Object.assign({}, stored, body);
+        return { json: stored };
+      },
+    });
+    await userEvent.click(await button(/^3 available spots\. Change/));
+    const spots = screen.getByLabelText('available spots of Maple Court');
+    await userEvent.clear(spots);
+    await userEvent.type(spots, '6{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter a whole number from 0 to 5');
+    await userEvent.clear(spots);
+    await userEvent.type(spots, '0{Enter}');
+    expect(await button(/^0 available spots\. Change/)).toHaveFocus();
+    await userEvent.click(await button('Undo'));
+    expect(await button(/^3 available spots\. Change/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    isDown = true;
+    await userEvent.click(await button(/^\$4,000 a month\. Change/));
+    const price = screen.getByLabelText('price of Maple Court');
+    await userEvent.clear(price);
+    await userEvent.type(price, '$4,250{Enter}');
+    await expectToast('The change was not saved', 'Try again later');
+    expect(price).toHaveValue('$4,250');
+    isDown = false;
+    await userEvent.click(await button('Save'));
+    expect(await button(/^\$4,250 a month\. Change/)).toBeVisible();
+    expect(sent).toEqual([{ availableSpots: 0 }, { availableSpots: 3 }, { roomCost: 4_250 }]);
   });
 
   it('confirms all homes once when the link of the reminder opens, and tries again after a failure', async () => {
@@ -134,7 +172,7 @@ describe('OwnerDashboard', () => {
     const message = 'Families now see that you confirmed prices and availability of 3 homes today.';
     await expectToast('Thank you', message);
     await waitFor(() => expect(view.place()).toBe('/owner'));
-    expect(await screen.findByText('Price and availability confirmed today')).toBeVisible();
+    expect(await screen.findByText('Confirmed today')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(bodiesOf(confirm)).toHaveLength(2);
   });

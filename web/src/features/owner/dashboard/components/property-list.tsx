@@ -94,7 +94,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       />
     );
   return (
-    <Stack gap="lg">
+    <Stack gap="xs">
       {items.map((property) => (
         <OwnedProperty
           key={property.id}

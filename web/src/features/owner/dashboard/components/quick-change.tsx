@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { PencilIcon } from '@/components/more-icons.tsx';
+import { Button } from '@/components/plain.tsx';
+import classes from './quick-change.module.css';
+
+type Props<T> = {
+  /** What it changes, such as 'Available spots of Maple Court'. */
+  label: string;
+  text: string;
+  value: T;
+  /** The value as one types it. */
+  typed: string;
+  /** A sentence about what is wrong, or the value. */
+  read: (typed: string) => { value: T } | { error: string };
+  /** Resolves when the change is stored. Rejects after it has said why not. */
+  save: (value: T) => Promise<unknown>;
+};
+
+/** How long a change can be undone. Milliseconds. */
+const undoTime = 10_000;
+
+/** A fact that changes in its place, and for ten seconds back. What is typed stays after a failure. */
+export function QuickChange<T>({ label, text, value, typed, read, save }: Props<T>) {
+  const [draft, setDraft] = useState<string>();
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [before, setBefore] = useState<{ value: T }>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const errorId = useId();
+  useEffect(() => {
+    if (!before) return undefined;
+    const timer = setTimeout(() => setBefore(undefined), undoTime);
+    return () => clearTimeout(timer);
+  }, [before]);
+
+  const store = async (next: T, undo: { value: T } | undefined) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await save(next);
+      setDraft(undefined);
+      setBefore(undo);
+      setTimeout(() => opener.current?.focus(), 0);
+    } catch {
+      // The toast says why.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const result = read(draft ?? '');
+    if ('error' in result) setError(result.error);
+    else void store(result.value, { value });
+  };
+  const cancel = () => {
+    setDraft(undefined);
+    setTimeout(() => opener.current?.focus(), 0);
+  };
+
+  if (draft === undefined)
+    return (
+      <span className={classes.shown}>
+        <button
+          ref={opener}
+          type="button"
+          className={classes.value}
+          aria-label={`${text}. Change ${label}`}
+          onClick={() => {
+            setError('');
+            setDraft(typed);
+          }}
+        >
+          {text} <PencilIcon />
+        </button>
+        <span role="status">
+          {before && (
+            <button
+              type="button"
+              className={classes.undo}
+              onClick={() => void store(before.value, undefined)}
+            >
+              Undo
+            </button>
+          )}
+        </span>
+      </span>
+    );
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <input
+        // The press that opened the field is the wish to type.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        aria-label={label}
+        aria-invalid={error !== ''}
+        aria-describedby={error ? errorId : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={draft}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && cancel()}
+      />
+      <Button type="submit" aria-disabled={isBusy}>
+        Save
+      </Button>
+      <Button variant="subtle" onClick={cancel}>
+        Cancel
+      </Button>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

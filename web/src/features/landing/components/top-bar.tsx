@@ -1,27 +1,39 @@
-import { Link } from '@/components/link.tsx';
-import { Button, Group } from '@/components/plain.tsx';
+import { useId } from 'react';
+import header from '@/components/app-header.module.css';
 import { BrandMark } from '@/components/brand-mark.tsx';
-import { HeartIcon } from '@/components/icons.tsx';
+import { HeartIcon, MenuIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
+import { Button } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuthDialog } from '@/lib/auth-context.ts';
 import { anchors } from '../content.ts';
-import classes from '../landing.module.css';
 
+const sections = [
+  [anchors.howItWorks, 'How It Works'],
+  [anchors.features, 'Features'],
+  [anchors.support, 'Support'],
+] as const;
+
+/** The header of the landing page: one row, below 75em with the links in a menu. */
 export function TopBar() {
   const dialog = useAuthDialog();
+  const id = useId();
+  const hide = () => document.getElementById(id)?.hidePopover();
   return (
-    <header className={classes.topBar}>
-      <Group justify="space-between" gap="0.25rem 1.5rem" py="sm" className={classes.width}>
+    <header className={header.root}>
+      <div className={header.inner}>
         <BrandMark />
-        <Group component="nav" gap="0 0.5rem" className={classes.anchors} aria-label="On this page">
-          <a href={`#${anchors.howItWorks}`}>How It Works</a>
-          <a href={`#${anchors.features}`}>Features</a>
-          <a href={`#${anchors.support}`}>Support</a>
-        </Group>
-        <Group gap="xs" className={classes.actions}>
+        <nav id={id} popover="auto" className={header.actions} aria-label="Main">
+          {sections.map(([anchor, label]) => (
+            <Button key={anchor} component="a" href={`#${anchor}`} variant="subtle" onClick={hide}>
+              {label}
+            </Button>
+          ))}
           <Button component={Link} to={paths.favorites()} variant="subtle" leftSection={<HeartIcon />}>
             Favorites
           </Button>
+        </nav>
+        <div>
           <Button
             onClick={() => dialog.open({ mode: 'sign-in' })}
             onPointerEnter={dialog.preload}
@@ -29,8 +41,11 @@ export function TopBar() {
           >
             Sign In
           </Button>
-        </Group>
-      </Group>
+        </div>
+        <button type="button" className={header.menu} popoverTarget={id} aria-label="Menu">
+          <MenuIcon size="1.5rem" />
+        </button>
+      </div>
     </header>
   );
 }

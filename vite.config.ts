@@ -21,6 +21,8 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
   // For the landing page and the search, except in the demo.
   { name: 'figures', test: /lib\/use-figures/ },
+  // For the headers of the landing page and of all other screens.
+  { name: 'header', test: /components\/app-header\.module/ },
   // What most screens need, except the landing page.
   {
     name: 'data-layout',

@@ -77,7 +77,11 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
           }),
         );
         events.onChoose(ids);
-      } else map.setView([latitude, longitude], splitsAt, { animate: animates() });
+      } else {
+        isByHand = false;
+        map.once('moveend', () => (isByHand = true));
+        map.setView([latitude, longitude], splitsAt, { animate: animates() });
+      }
     });
     pins.addLayer(marker);
     const element = marker.getElement();

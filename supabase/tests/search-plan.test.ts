@@ -23,11 +23,12 @@ async function readCounters() {
   return row;
 }
 
-const FILTER = `(
+const filter = (isWithCare: boolean) => `(
   private.globe_position(41.8858, -87.6181), private.miles_to_chord(100),
   private.globe_box(private.globe_position(41.8858, -87.6181), private.miles_to_chord(100)), private.care_mask('{Memory Care}'),
-  private.amenity_mask('{Hospice}'), 2000, 9000
+  private.amenity_mask('{Hospice}'), 2000, 9000, ${isWithCare}
 )::private.search_filter`;
+const FILTER = filter(false);
 
 describe('search uses an index-only scan', () => {
   it.each([
@@ -37,6 +38,8 @@ describe('search uses an index-only scan', () => {
     ['a page of the newest', `private.search_page(${FILTER}, 'newest', 25, null, null)`],
     ['the pins', `private.search_pins(${FILTER})`],
     ['the total', `private.search_total(${FILTER})`],
+    ['a page by price with care', `private.search_page(${filter(true)}, 'price', 25, null, null)`],
+    ['the total with care', `private.search_total(${filter(true)})`],
   ])('for %s', async (_, call) => {
     const before = await readCounters();
     await database.query(`select * from ${call}`);

@@ -159,6 +159,7 @@ test(
     await page.unroute('**/storage/v1/object/move');
     await press(alert, 'Try again');
     await expectToast(page, 'Property updated successfully');
+    await press(page, 'More about Late photos');
     await expect(page.getByRole('article', { name: 'Late photos' }).getByRole('img')).toHaveCount(1);
     const { inBucket, listed } = await photosOf(database, owner);
     expect(inBucket).toEqual(listed);

@@ -31,7 +31,7 @@ test(
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Memory Care', 'Assisted Living']);
     await expectUsable(page);
     // Code that loads when the browser is idle carries nothing.
-    expect(requests.filter((request) => !/^[^?]*\/assets\/[\w-]+\.(js|css) $/.test(request))).toEqual([]);
+    expect(requests.filter((request) => !/^[^?]*\/assets\/[\w.-]+\.(js|css) $/.test(request))).toEqual([]);
     expect(await readStorage()).toBe(storage);
 
     await page.getByRole('textbox', { name: 'Zip Code or city' }).fill('77002');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, newAccount, onPhone, test, toastOf } from './fixtures.ts';
-import { press, readSession, signInByForm } from './pages.ts';
+import { press, readSession, signInByForm, openMenu } from './pages.ts';
 
 test('each role has its own start screen, also at the older addresses', async ({ family, dashboard }) => {
   for (const [page, start, paths] of [
@@ -54,6 +54,7 @@ test(
     await expect(toastOf(page)).toBeHidden();
     await expect(page).toHaveURL('/');
 
+    await openMenu(page);
     await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
     await press(page, 'Recent messages');
     const messages = page.getByRole('dialog', { name: 'Recent messages' });

@@ -67,6 +67,19 @@ describe('OwnerDashboard', () => {
     );
   });
 
+  it('names homes that were confirmed more than 30 days ago, and leads to them', async () => {
+    const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    const lately = new Date().toISOString();
+    open(
+      only(home({ name: 'Old House', confirmedAt: old }), home({ name: 'The Oaks', confirmedAt: lately })),
+    );
+    expect(await screen.findByText(/^Last confirmed more than 30 days ago/)).not.toHaveTextContent(
+      'The Oaks',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Old House' }));
+    expect(screen.getByRole('heading', { name: 'Old House' })).toHaveFocus();
+  });
+
   it('says that the team removed a property, and whom to ask', async () => {
     open(only(home({ isSuspended: true })));
     const maple = within(await card('Maple Court'));

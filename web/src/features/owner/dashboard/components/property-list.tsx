@@ -1,5 +1,6 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { Button, Stack, Title } from '@/components/plain.tsx';
+import { Button, Stack, Text, Title } from '@/components/plain.tsx';
+import { isOlderThan } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -66,6 +67,9 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   );
 }
 
+/** After this time, the dashboard asks an owner to look at a home again. */
+const reviewDays = 30;
+
 type ItemsProps = Omit<Props, 'userId'> & { onDelete: (property: Property) => void };
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
@@ -79,6 +83,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       />
     );
   const { items, total } = owned.data;
+  const old = items.filter(({ isActive, confirmedAt }) => isActive && isOlderThan(reviewDays, confirmedAt));
   if (items.length === 0)
     return (
       <EmptyState
@@ -95,6 +100,27 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
     );
   return (
     <Stack gap="xs">
+      {old.length > 0 && (
+        <Text px="md" py="sm" bg="terracotta.0" bd="1px solid terracotta.2" bdrs="md">
+          Last confirmed more than {reviewDays} days ago:{' '}
+          {old.map(({ id, name }, place) => (
+            <span key={id}>
+              {place > 0 && ', '}
+              <a
+                href={`#owned-${id}`}
+                onClick={(event) => {
+                  // Without an entry in the history.
+                  event.preventDefault();
+                  document.getElementById(`owned-${id}`)?.focus();
+                }}
+              >
+                {name}
+              </a>
+            </span>
+          ))}
+          . Families trust what was confirmed lately.
+        </Text>
+      )}
       {items.map((property) => (
         <OwnedProperty
           key={property.id}

@@ -9,7 +9,7 @@ import { HeartIcon } from '@/components/icons.tsx';
 import { PropertyCard } from '@/components/property-card.tsx';
 import { PropertyGrid, PropertyGridSkeleton } from '@/components/property-grid.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
-import { WaitForRoom } from '@/components/wait.tsx';
+import { WatchHome } from '@/components/watch-home.tsx';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
 import { countText, shownText } from '@/lib/wording.ts';
@@ -81,7 +81,7 @@ export function FavoritesList({ browseTo, onIntent, Actions }: Props) {
               }
               onActive={(isActive) => isActive && onIntent(property)}
             />
-            <WaitForRoom property={property} />
+            <WatchHome property={property} />
           </li>
         ))}
       </PropertyGrid>

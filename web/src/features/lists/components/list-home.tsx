@@ -6,7 +6,7 @@ import { TrashIcon } from '@/components/more-icons.tsx';
 import { MoneyLine } from '@/components/money.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { Badge } from '@/components/plain.tsx';
-import { WaitForRoom } from '@/components/wait.tsx';
+import { WatchHome } from '@/components/watch-home.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { costText, dayText } from '@/lib/wording.ts';
@@ -76,7 +76,7 @@ export function ListHomeCard({ list, home, marks, isChosen, onChoose }: Props) {
             />
           )}
           <RemoveHome list={list} home={home} />
-          {property && <WaitForRoom property={property} />}
+          {property && <WatchHome property={property} />}
         </Group>
       </div>
       <VoteSection list={list} home={home} marks={marks} />

@@ -7,7 +7,7 @@ import { isOutdated } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { MailIcon } from '@/components/icons.tsx';
 import { OwnPlaceDistances, OwnPlacesButton } from '@/components/own-places.tsx';
-import { WaitForRoom } from '@/components/wait.tsx';
+import { WatchHome } from '@/components/watch-home.tsx';
 import { bottomBarId } from '@/config/bottom-bar.ts';
 import { useAuth } from '@/lib/auth-context.ts';
 import { addToInquiry, showContact } from '@/lib/inquiry-text.ts';
@@ -49,7 +49,7 @@ export function KeyFacts({ property, actions, hasContact }: Props) {
             <ContactBar property={property} />
           </>
         )}
-        {actions && user?.id !== property.ownerId && <WaitForRoom property={property} />}
+        {actions && user?.id !== property.ownerId && <WatchHome property={property} />}
         {actions && <div className={classes.actions}>{actions}</div>}
       </Card>
       <QuickInformation property={property} isPreview={actions === null} />

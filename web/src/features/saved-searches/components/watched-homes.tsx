@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WatchedHome } from '@contract/watches.ts';
 import { Link } from '@/components/link.tsx';
 import { Button, Card, Stack, Text, Title } from '@/components/plain.tsx';
-import { useWait, watchedHomesQueryOptions } from '@/components/waiting.tsx';
+import { useWatch, watchedHomesQueryOptions } from '@/components/watch-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
@@ -41,7 +41,7 @@ export function WatchedHomes() {
 }
 
 function Watched({ home }: { home: WatchedHome }) {
-  const { mutate, isPending } = useWait(home);
+  const { mutate, isPending } = useWatch(home);
   return (
     <Card component="li" withBorder>
       <Text fw={600}>

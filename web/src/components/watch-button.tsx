@@ -17,16 +17,16 @@ export const watchedHomesQueryOptions = () =>
     queryFn: ({ signal }) => apiGet(path, watchedHomesSchema, { signal }),
   });
 
-type WaitedHome = Pick<WatchedHome, 'propertyId' | 'name'>;
+type HomeToWatch = Pick<WatchedHome, 'propertyId' | 'name'>;
 
 /** Begins or ends the wait for a home. */
-export function useWait({ propertyId, name }: WaitedHome) {
+export function useWatch({ propertyId, name }: HomeToWatch) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (isWaiting: boolean) =>
-      apiFetch(`${path}/${encodeURIComponent(propertyId)}`, { method: isWaiting ? 'PUT' : 'DELETE' }),
-    onSuccess: (_, isWaiting) => {
-      if (isWaiting)
+    mutationFn: (isWatched: boolean) =>
+      apiFetch(`${path}/${encodeURIComponent(propertyId)}`, { method: isWatched ? 'PUT' : 'DELETE' }),
+    onSuccess: (_, isWatched) => {
+      if (isWatched)
         toast.success(
           'You wait for a free spot',
           `We write to you once when ${name} has one, within 180 days.`,
@@ -39,28 +39,28 @@ export function useWait({ propertyId, name }: WaitedHome) {
 }
 
 /** Waits for a free spot in a full home. Visitors sign in first. */
-export default function WaitButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
+export default function WatchButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
   const { status } = useAuth();
   const dialog = useAuthDialog();
   const { data } = useQuery({ ...watchedHomesQueryOptions(), enabled: status === 'authenticated' });
-  const { mutate, isPending } = useWait({ propertyId: property.id, name: property.name });
-  const isWaiting = data?.some(({ propertyId }) => propertyId === property.id) ?? false;
+  const { mutate, isPending } = useWatch({ propertyId: property.id, name: property.name });
+  const isWatched = data?.some(({ propertyId }) => propertyId === property.id) ?? false;
   const press = () => {
     if (status === 'unauthenticated') dialog.open({ mode: 'sign-in' });
-    else if (!isPending) mutate(!isWaiting);
+    else if (!isPending) mutate(!isWatched);
   };
   return (
     <Button
       variant="default"
       leftSection={<BellIcon />}
       aria-label={
-        isWaiting
+        isWatched
           ? `Stop waiting for this home: ${property.name}`
           : `Tell me when this home has room: ${property.name}`
       }
       onClick={press}
     >
-      {isWaiting ? 'Stop waiting for this home' : 'Tell me when this home has room'}
+      {isWatched ? 'Stop waiting for this home' : 'Tell me when this home has room'}
     </Button>
   );
 }

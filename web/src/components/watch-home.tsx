@@ -2,11 +2,11 @@ import { availabilityText } from '@contract/availability.ts';
 import type { Property } from '@contract/properties.ts';
 import { part } from './part.tsx';
 
-const WaitButton = part(
+const WatchButton = part(
   '“Tell me when this home has room”',
-  async () => (await import('./waiting.tsx')).default,
+  async () => (await import('./watch-button.tsx')).default,
 );
 
 /** The button that waits for a free spot, on a full home only. */
-export const WaitForRoom = ({ property }: { property: Property }) =>
-  availabilityText(property) === 'Full' && <WaitButton property={property} />;
+export const WatchHome = ({ property }: { property: Property }) =>
+  availabilityText(property) === 'Full' && <WatchButton property={property} />;

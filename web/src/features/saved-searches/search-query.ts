@@ -9,6 +9,8 @@ export function searchOf(query: string): SavedFilters | undefined {
   const params = readSearchParams(new URLSearchParams(query));
   for (const name of ['radius', 'minCost', 'maxCost'])
     if (name in params) params[name] = Number(params[name]);
+  for (const name of ['openSpots', 'costWithCare'])
+    if (name in params) params[name] = params[name] === 'true';
   return savedFiltersSchema.safeParse(params).data;
 }
 

@@ -12,10 +12,8 @@ const alias = {
   '@': path('./web/src'),
 };
 /**
- * Few and large chunks, which load and compress better: with the default chunks, the search page loads 44 files instead of
- * 9 and shows its first result after 5.1 s instead of 2.6 s on a slow connection. Layouts and routes keep their names, by
- * which web/build/chunks.ts finds them. The session is for signed-in users and stays apart. The order matters: a group
- * takes the imports of its modules along.
+ * Few and large chunks, which load and compress better. Layouts and routes keep their names, by which web/build/chunks.ts
+ * finds them. The order matters: a group takes the imports of its modules along.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },

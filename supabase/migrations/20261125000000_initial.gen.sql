@@ -1334,7 +1334,7 @@ $$;
 comment on function private.miles_to_chord(double precision) is
   'A distance on the globe in miles, as the length of a chord of the unit sphere.';
 
--- Without settings, so that it becomes part of the query that calls it. See private.has_options().
+-- Without settings, so that the planner inlines it. See private.has_options().
 create function private.chord_to_miles(p_chord double precision) returns double precision
 language sql immutable parallel safe
 return 2 * 3958.7613 * asin(least(1, p_chord / 2));
@@ -2005,9 +2005,9 @@ comment on type private.search_filter is
 create type private.search_request as (place jsonb, filter private.search_filter);
 comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
 
--- The conditions of the filter. Saved searches and their news use them too. Functions of SQL with a body of the standard
--- become part of the query that calls them; a setting, such as a search_path, would prevent it. The body is bound to
--- its operators when it is created, so it depends on no search_path.
+-- The conditions of the filter. Saved searches and their news use them too. The planner inlines these functions because
+-- they have no settings, so they set no search_path. They need none: PostgreSQL resolves the names in an SQL-standard
+-- body when it creates the function.
 
 create function private.has_options(p_option_mask integer, p_care_mask integer, p_required_mask integer) returns boolean
 language sql immutable parallel safe security invoker
@@ -3284,8 +3284,8 @@ begin
 end
 $$;
 comment on function public.take_mails(integer) is
-  'Due mails with their addresses and what they say, up to p_limit and 100: about inquiries, messages and visits first, then '
-  'list news and reminders, then saved searches. `problem` is the SQLSTATE if what a mail says could not be read. Deletes '
+  'Due mails with their addresses and what they say, up to p_limit and 100: about inquiries, messages, visits and free spots first, '
+  'then list news and reminders, then saved searches. `problem` is the SQLSTATE if what a mail says could not be read. Deletes '
   'due mails that have nothing to say any more. Call settle_mails() for the others. Otherwise they are due again after two '
   'minutes, in the same batches, and have used up an attempt.';
 
@@ -7080,8 +7080,9 @@ create table private.announced_costs (
   constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
 );
 comment on table private.announced_costs is
-  'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, the one last announced, or a higher '
-  'one that stood for 30 days. So small steps add up, and raising a price shortly before lowering it announces nothing.';
+  'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, '
+  'the one last announced, or a higher one that stood for 30 days. '
+  'So small steps add up, and raising a price shortly before lowering it announces nothing.';
 
 create function private.is_cost_news(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -7130,7 +7131,7 @@ begin
     if old.available_spots = 0 and new.available_spots > 0 then
       v_reasons := array['available'];
     end if;
-    -- Both are kept, whatever the first says.
+    -- Calls both, because each remembers its price.
     v_is_cheaper := array[
       private.is_cost_news(new.id, false, old.room_cost, new.room_cost),
       private.is_cost_news(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost)

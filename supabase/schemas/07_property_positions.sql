@@ -33,7 +33,7 @@ $$;
 comment on function private.miles_to_chord(double precision) is
   'A distance on the globe in miles, as the length of a chord of the unit sphere.';
 
--- Without settings, so that it becomes part of the query that calls it. See private.has_options().
+-- Without settings, so that the planner inlines it. See private.has_options().
 create function private.chord_to_miles(p_chord double precision) returns double precision
 language sql immutable parallel safe
 return 2 * 3958.7613 * asin(least(1, p_chord / 2));

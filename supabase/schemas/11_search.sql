@@ -24,9 +24,9 @@ comment on type private.search_filter is
 create type private.search_request as (place jsonb, filter private.search_filter);
 comment on type private.search_request is 'The place of a search, from private.find_place(), and its filters.';
 
--- The conditions of the filter. Saved searches and their news use them too. Functions of SQL with a body of the standard
--- become part of the query that calls them; a setting, such as a search_path, would prevent it. The body is bound to
--- its operators when it is created, so it depends on no search_path.
+-- The conditions of the filter. Saved searches and their news use them too. The planner inlines these functions because
+-- they have no settings, so they set no search_path. They need none: PostgreSQL resolves the names in an SQL-standard
+-- body when it creates the function.
 
 create function private.has_options(p_option_mask integer, p_care_mask integer, p_required_mask integer) returns boolean
 language sql immutable parallel safe security invoker

@@ -36,8 +36,9 @@ create table private.announced_costs (
   constraint raise_is_whole check ((raised_at is null) = (raised_cost is null))
 );
 comment on table private.announced_costs is
-  'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, the one last announced, or a higher '
-  'one that stood for 30 days. So small steps add up, and raising a price shortly before lowering it announces nothing.';
+  'The price, of the room or of the room with care, that a lower price is compared with: the one before the first change, '
+  'the one last announced, or a higher one that stood for 30 days. '
+  'So small steps add up, and raising a price shortly before lowering it announces nothing.';
 
 create function private.is_cost_news(p_property_id uuid, p_with_care boolean, p_old numeric, p_new numeric) returns boolean
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -86,7 +87,7 @@ begin
     if old.available_spots = 0 and new.available_spots > 0 then
       v_reasons := array['available'];
     end if;
-    -- Both are kept, whatever the first says.
+    -- Calls both, because each remembers its price.
     v_is_cheaper := array[
       private.is_cost_news(new.id, false, old.room_cost, new.room_cost),
       private.is_cost_news(new.id, true, old.lowest_monthly_cost, new.lowest_monthly_cost)

@@ -57,10 +57,10 @@ Deno.test('the mail has the name of the property and a link, and is escaped', as
 });
 
 Deno.test('a mail about a free spot links to the home, also when the spot is taken again', async () => {
-  for (const [spots, lead] of [
-    [1, 'The owner of Maple Court in Chicago, IL states one free spot now.'],
-    [3, 'states 3 free spots now.'],
-    [0, 'It is full again now; you can wait for it once more.'],
+  for (const [spots, title, lead] of [
+    [1, 'Maple Court has a free spot', 'The owner of Maple Court in Chicago, IL states one free spot now.'],
+    [3, 'Maple Court has a free spot', 'states 3 free spots now.'],
+    [0, 'Maple Court had a free spot', 'It is full again now; you can wait for it once more.'],
   ] as const) {
     const id = '00000000-0000-4000-8000-000000000001';
     const mail = dueMail('mail-0', 'free_spot', {
@@ -73,7 +73,7 @@ Deno.test('a mail about a free spot links to the home, also when the spot is tak
     const housekeeping = startHousekeeping({ [take]: [json([mail]), json([])], ...accepted });
     await housekeeping.run('mails');
     const [{ subject, text } = {}] = mailsOf(requests(housekeeping)[0]);
-    assertEquals(subject, 'Maple Court has a free spot');
+    assertEquals(subject, title);
     assertStringIncludes(String(text), lead);
     assertStringIncludes(String(text), `https://homes.example/api/login?return=%2Fproperties%2F${id}`);
   }

@@ -42,19 +42,17 @@ export function makeHomes(count: number): Home[] {
     300,
   );
   return Array.from({ length: count }, (_, index) => {
-    const roomCost = random.chance(0.15) ? null : random.int(20, 120) * 100;
     // The first centres are as crowded as cities.
     const { words, place: centre } = random.pick(random.chance(0.5) ? centres.slice(0, 10) : centres);
     const spread = random.chance(0.5) ? 0 : random.pick([0.02, 0.2, 0.48]);
-    return {
+    const home = {
       id: uuidFor(`home ${index}`),
       ownerId: random.pick(owners),
       zipCode: words[0] ?? '',
       zipCenter: centre,
       latitude: rounded(centre.latitude + (random.next() - 0.5) * spread),
       longitude: rounded(centre.longitude + (random.next() - 0.5) * spread),
-      roomCost,
-      lowestMonthlyCost: roomCost === null || care.chance(0.4) ? null : roomCost + care.int(1, 20) * 100,
+      roomCost: random.chance(0.15) ? null : random.int(20, 120) * 100,
       careTypes: random.sample(careTypes, random.int(0, 4)),
       amenities: random.sample(amenities, random.int(0, 14)),
       payments: random.sample(payments, random.int(0, 5)),
@@ -62,6 +60,9 @@ export function makeHomes(count: number): Home[] {
       isActive: random.chance(0.9),
       createdAt: new Date(Date.UTC(2026, 0, random.int(1, 300))).toISOString(),
     };
+    const { roomCost } = home;
+    const hasCare = roomCost !== null && !care.chance(0.4);
+    return { ...home, lowestMonthlyCost: hasCare ? roomCost + care.int(1, 20) * 100 : null };
   });
 }
 

@@ -63,10 +63,9 @@ describe(`generated requests, seed ${seed}`, () => {
   });
 
   it('any method, path, query and headers', { timeout: 600_000 }, async () => {
-    const { statuses, problems } = await runGenerated(heads, count, sendHead);
+    const { statuses, problems } = await runGenerated(heads, 4 * count, sendHead);
     expect(problems).toEqual([]);
     // Some requests must get past every check.
-    expect(statuses).toEqual(expect.arrayContaining([401, 404, 405]));
-    expect(Math.min(...statuses)).toBeLessThan(300);
+    expect(statuses).toEqual(expect.arrayContaining([200, 401, 404, 405]));
   });
 });

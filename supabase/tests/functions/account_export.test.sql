@@ -108,11 +108,10 @@ select tests.holds('public.saved_searches', 'pat', tests.marker('searches'), $$
   insert into public.saved_searches (user_id, name, zip_code, radius_miles, mail)
   values (tests.id('pat'), tests.marker('searches'), '60601', 25, 'daily')
 $$);
-select tests.holds('public.home_watches', 'pat', 'home_watches', $$
-  with full_home as (
-    update public.properties set available_spots = 0 where id = tests.home('Harbor') returning id
-  )
-  insert into public.home_watches (user_id, property_id) select tests.id('pat'), id from full_home
+update public.properties set available_spots = 0 where id = tests.home('Harbor');
+select tests.holds_time('public.home_watches', 'pat', $$
+  insert into public.home_watches (user_id, property_id, created_at)
+  values (tests.id('pat'), tests.home('Harbor'), tests.moment('public.home_watches'))
 $$);
 select tests.holds_time('private.mailed_searches', 'pat', $$
   insert into private.mailed_searches (search_id, mailed_until)

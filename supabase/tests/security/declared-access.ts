@@ -35,6 +35,8 @@ const searchOfPat = (own: string, other: string): FunctionAccess => ({
   keys: wholeText,
 });
 const searchOfPatId = '00000000-0000-4000-8000-00000000cafe';
+const propertyIds: FunctionAccess['keys'] = ({ text }) =>
+  [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id);
 let fullHome = '';
 /** The signature is wrong. */
 const forgedToken = () => [{ p_token: 'A'.repeat(96) }];
@@ -72,7 +74,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
   read_search_news: {
     ...searchOfPat('own', 'nothing'),
     calls: () => [{ p_id: t.search }],
-    keys: ({ text }) => [...text.matchAll(/"property_id"\s*:\s*"([^"]+)"/g)].map(([, id = '']) => id),
+    keys: propertyIds,
     scopes: {
       own: `select n.property_id::text as key from public.saved_searches s
         cross join private.find_search_news(s, s.seen_at) n where s.user_id = $1`,
@@ -87,7 +89,19 @@ export const functionAccess: Record<string, FunctionAccess> = {
   },
   stop_search_mail: { ...signedIn('0'), usesTempAccount: true, keys: wholeText },
   unsubscribe: { ...openTo('nothing'), calls: forgedToken },
-  list_watched_homes: { ...signedIn('nothing') },
+  list_watched_homes: {
+    ...signedIn(byUser({ pat: 'own', others: 'nothing' })),
+    async prepare() {
+      const id = await makeProperty(t.database);
+      await t.database.query('update public.properties set available_spots = 0 where id = $1', [id]);
+      await t.database.query('insert into public.home_watches (property_id, user_id) values ($1, $2)', [
+        id,
+        testUsers.pat.id,
+      ]);
+    },
+    keys: propertyIds,
+    scopes: { own: 'select property_id::text as key from public.home_watches where user_id = $1' },
+  },
   unwatch_home: { ...signedIn('nothing'), calls: () => [{ p_property_id: creationKey }] },
   watch_home: {
     ...signedIn('nothing'),

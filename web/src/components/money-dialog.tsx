@@ -94,7 +94,7 @@ function MoneyDialog({ onClose }: { onClose: () => void }) {
           for long-term care, and Medicaid, which may pay when the savings are spent.
         </Text>
         <Group justify="flex-end" wrap="wrap-reverse" gap="sm">
-          {JSON.stringify(typed) !== JSON.stringify(noMoney) && (
+          {typed !== noMoney && (
             <Button variant="subtle" color="red" onClick={forgetMoney}>
               Forget
             </Button>

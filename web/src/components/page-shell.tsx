@@ -12,8 +12,8 @@ type Props = {
   title: string;
   /** Metadata of a public page. */
   about?: Omit<ComponentProps<typeof PageHead>, 'title'>;
-  /** `text` limits the line length, `wide` uses most of a large screen. */
-  width?: 'page' | 'text' | 'wide';
+  /** `text` limits the line length, `wide` uses most of a large screen, `full` all of it. */
+  width?: 'page' | 'text' | 'wide' | 'full';
   children: ReactNode;
 };
 

@@ -100,25 +100,25 @@ export function PropertyCard({
         </Name>
         <p className={classes.price}>{cost}</p>
         {other && <div>{other}</div>}
-        <div>
+        <div className={classes.facts}>
           <span>
             {property.city}, {property.state} {property.zipCode}
           </span>
           {distanceMiles !== undefined && <span>{distanceText(distanceMiles)}</span>}
         </div>
         <OwnPlaceDistances property={property} />
-        <div>
+        <div className={classes.facts}>
           {care.first.map((careType) => (
             <span key={careType}>{careType}</span>
           ))}
-          {care.rest > 0 && <b> +{care.rest} more</b>}
+          {care.rest > 0 && <span className={classes.more}>+{care.rest} more</span>}
         </div>
         {hasStored(moneyKey) && (
           <Suspense>
             <MoneyOnCard property={property} />
           </Suspense>
         )}
-        <div className={classes.quiet}>
+        <div className={`${classes.facts} ${classes.quiet}`}>
           {property.verifiedAt && (
             <span>
               <CheckIcon size="1em" />

@@ -21,9 +21,10 @@ export const composeFreeSpotMail: Compose = (to, details, siteUrl) => {
     available_spots: spots,
   } = detailsSchema.parse(details);
   const place = `${name} in ${city}, ${state}`;
+  const title = `${name} ${spots > 0 ? 'has' : 'had'} a free spot`;
   return composeMail(to, siteUrl, {
-    subject: `${name} has a free spot`,
-    heading: `${name} has a free spot`,
+    subject: title,
+    heading: title,
     lead:
       spots > 0
         ? `The owner of ${place} states ${spots === 1 ? 'one free spot' : `${spots} free spots`} now.`

@@ -40,7 +40,7 @@ export function SearchPage() {
   return (
     <PageShell
       title="Find a home"
-      width="wide"
+      width="full"
       about={{
         path: paths.search(),
         description:

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { WatchedHome } from '@contract/watches.ts';
 import { Link } from '@/components/link.tsx';
 import { Button, Card, Stack, Text, Title } from '@/components/plain.tsx';
-import { useWatch, watchedHomesQueryOptions } from '@/components/watch-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
+import { useWatch, watchedHomesQueryOptions } from '@/lib/watches.ts';
 import { dateText } from '@/lib/wording.ts';
 import classes from './saved-searches.module.css';
 

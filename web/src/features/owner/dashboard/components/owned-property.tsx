@@ -75,7 +75,7 @@ const readSpots =
 function readPrice(typed: string): { value: number | null } | { error: string } {
   const dollars = readDollars(typed);
   if (dollars === undefined) return { value: null };
-  if (dollars >= 0 && dollars <= 99_999_999.99) return { value: dollars };
+  if (dollars >= 0 && dollars <= limits.roomCost) return { value: dollars };
   return { error: 'Enter an amount in dollars, such as 4,500. Empty means on request.' };
 }
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { createRandom, uuidFor } from '../../local/testing/random.ts';
-import { insertHomes, makeHomes } from './_shared/search-data.ts';
-import { column, connect, database, setUpDatabase } from './_shared/test-database.ts';
+import { createRandom, uuidFor } from '../../../local/testing/random.ts';
+import { insertHomes, makeHomes } from '../_shared/search-data.ts';
+import { column, connect, database, setUpDatabase } from '../_shared/test-database.ts';
 
 const random = createRandom('kills of the watch test');
 const homes = makeHomes(300).filter(({ isActive }) => isActive);

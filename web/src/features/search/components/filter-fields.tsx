@@ -147,13 +147,13 @@ export function CostFields() {
     />
   );
   return (
-    <div>
+    <div className={classes.costs}>
       <div className={classes.pair}>
         {costInput('minCost', 'Min Cost')}
         {costInput('maxCost', 'Max Cost')}
       </div>
       <Choice
-        legend="Compare"
+        legend="Care"
         type="checkbox"
         options={[{ value: 'true', label: 'Include care in the price' }]}
         isChosen={() => filters.costWithCare}
@@ -161,7 +161,7 @@ export function CostFields() {
       />
       <p className={classes.hint}>
         {filters.costWithCare
-          ? 'Compares the lowest monthly cost of a room with care. Homes that do not state it come last.'
+          ? 'Compares the lowest monthly cost of a room with care. Homes that do not state it come last, and a cost limit leaves them out.'
           : 'Compares the monthly room cost, without care.'}
       </p>
     </div>

@@ -48,11 +48,11 @@ const QUEUE = `
   ),
   queued as (
     insert into private.mails (id, kind, recipient_id, created_at)
-    select gen_random_uuid(), 'alerts', ${idOf(`'person ' || 1 + n % ${people}`)}, now()
+    select gen_random_uuid(), 'search_news', ${idOf(`'person ' || 1 + n % ${people}`)}, now()
     from generate_series(1, $1::int) as n
     returning id, recipient_id
   )
-  insert into private.alert_mails (mail_id, searches)
+  insert into private.search_news_mails (mail_id, searches)
   select q.id, jsonb_build_array(jsonb_build_object(
     'id', s.id, 'name', s.name, 'search', private.describe_search_filters(s), 'total', 10, 'homes', h.list
   ))
@@ -170,7 +170,7 @@ try {
     'Mail',
     results.map((result) => ({
       'requests a second': result.perSecond,
-      'queue of alerts': result.queued,
+      'mails about saved searches': result.queued,
       'mails a minute': Math.round((result.sent / seconds) * 60),
       'of the limit': `${short(result.share * 100)} %`,
       'inquiry waits, s, median / longest': `${short(result.medianWait)} / ${short(result.longestWait)}`,

@@ -149,7 +149,7 @@ it('the scheduled jobs call housekeeping with the secret key', async () => {
   const at = 'https://abcdefghijklmnopqrst.supabase.co/functions/v1/housekeeping';
   expect(calls).toEqual([
     `10 seconds ${at}/mails sb_secret_... 60000`,
-    `* * * * * ${at}/alerts sb_secret_... 60000`,
+    `* * * * * ${at}/search-news sb_secret_... 60000`,
     `* * * * * ${at}/photos sb_secret_... 60000`,
     `17 * * * * ${at}/cleanup sb_secret_... 60000`,
     `0 17 * * * ${at}/reminders sb_secret_... 60000`,

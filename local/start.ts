@@ -21,7 +21,7 @@ const PORT_TIMEOUT = 5_000;
 /** Milliseconds. A hosted project runs the first two each minute, which is long when you try something out. */
 const JOB_INTERVALS = {
   mails: 15_000,
-  alerts: 15_000,
+  'search-news': 15_000,
   photos: 15_000,
   cleanup: 3_600_000,
   reminders: 86_400_000,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Functions that return one row. */
-const singles = new Set(['match_property_changes', 'queue_alert_mails']);
+const singles = new Set(['match_property_changes', 'queue_search_news_mails']);
 
 /** Calls a function of the database as PostgREST does: POST /rest/v1/rpc/<name>. Undefined for other requests. */
 export async function callFunction(pool: Pool, request: Request): Promise<Response | undefined> {

@@ -12,7 +12,7 @@ begin
       values
         -- Runs of ten seconds stay below the processor time of a function.
         ('housekeeping: mails', '10 seconds', 'mails'),
-        ('housekeeping: alerts of saved searches', '* * * * *', 'alerts'),
+        ('housekeeping: news of saved searches', '* * * * *', 'search-news'),
         ('housekeeping: deleted photos', '* * * * *', 'photos'),
         -- Each hour, so that an unconfirmed account is deleted soon after its 24 hours.
         ('housekeeping: clean up', '17 * * * *', 'cleanup'),

@@ -3084,7 +3084,7 @@ create table private.mails (
   inquiry_id uuid references public.inquiries (id) on delete cascade,
   -- Lower is first. Mails of 2 and 3 are dropped after a day, because the next one says the same.
   priority smallint not null generated always as (
-    case kind when 'alerts' then 3 when 'list_news' then 2 when 'reminder' then 2 else 1 end
+    case kind when 'search_news' then 3 when 'list_news' then 2 when 'reminder' then 2 else 1 end
   ) stored,
   created_at timestamptz not null,
   attempts smallint not null default 0 constraint attempts_are_at_most_five check (attempts between 0 and 5),
@@ -3192,7 +3192,7 @@ language sql volatile security invoker set search_path = '' as $$
   set sent_at = case when p_outcome = 'sent' then now() end,
     attempts = case when p_outcome in ('limited', 'failed') then greatest(m.attempts - 1, 0) else m.attempts end,
     next_attempt_at = case
-      -- Held by stop_alert_mail() in the meantime.
+      -- Held by stop_search_news_mail() in the meantime.
       when m.next_attempt_at = 'infinity' then m.next_attempt_at
       when p_outcome = 'refused' then now() + interval '1 minute' * power(5, m.attempts - 1)
       when p_outcome = 'failed' then now() + interval '1 minute'
@@ -7197,8 +7197,8 @@ create policy select_operator on private.announced_costs for select to service_r
 grant select, update, delete on private.property_changes to service_role;
 grant select on private.announced_costs to service_role;
 
--- Alerts: which changed homes are new to which saved search.
--- The box and the radius stand in private.matching_homes() too. tests/alerts-agreement.test.ts compares the two.
+-- News: which changed homes are new to which saved search.
+-- The box and the radius stand in private.matching_homes() too. tests/search-news-agreement.test.ts compares the two.
 
 create view private.search_matches with (security_invoker = true) as
 select
@@ -7217,22 +7217,22 @@ comment on view private.search_matches is 'The homes that each saved search find
 
 grant select on private.search_matches to service_role;
 
-create table private.alert_recipients (
+create table private.search_news_recipients (
   user_id uuid primary key references public.users (id) on delete cascade,
   -- When to look for pending items. Null if there is none.
   due_at timestamptz,
   mailed_at timestamptz,
   weekly_mailed_at timestamptz
 );
-comment on table private.alert_recipients is
+comment on table private.search_news_recipients is
   'Who gets a mail about saved searches next, and who got one when, so that a person gets at most one a day.';
 
-create index alert_recipients_due on private.alert_recipients (due_at);
+create index search_news_recipients_due on private.search_news_recipients (due_at);
 
-alter table private.alert_recipients enable row level security;
-create policy select_operator on private.alert_recipients for select to service_role using (true);
+alter table private.search_news_recipients enable row level security;
+create policy select_operator on private.search_news_recipients for select to service_role using (true);
 
-grant select, insert, update on private.alert_recipients to service_role;
+grant select, insert, update on private.search_news_recipients to service_role;
 
 create function public.match_property_changes(p_limit integer) returns table (changes integer, matches integer)
 language plpgsql volatile security invoker set search_path = '' set jit = off as $$
@@ -7240,7 +7240,7 @@ declare
   v_now timestamptz;
   v_property_ids uuid[];
 begin
-  perform private.lock_alerts();
+  perform private.lock_search_news();
   v_now := clock_timestamp();
   with taken as (
     select c.id, c.property_id, c.created_at
@@ -7295,10 +7295,10 @@ begin
     group by m.user_id
   ),
   notified as (
-    insert into private.alert_recipients as r (user_id, due_at)
+    insert into private.search_news_recipients as r (user_id, due_at)
     select p.user_id, due.due_at
     from person p
-    left join private.alert_recipients o on o.user_id = p.user_id
+    left join private.search_news_recipients o on o.user_id = p.user_id
     cross join lateral (
       select greatest(
         v_now, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
@@ -7350,7 +7350,7 @@ to authenticated, service_role;
 
 create function private.tg_saved_searches__change_mail() returns trigger
 language plpgsql
--- Definer: users have no privileges on mailed_searches and alert_recipients.
+-- Definer: users have no privileges on mailed_searches and search_news_recipients.
 security definer set search_path = '' as $$
 begin
   if old.mail = 'never' then
@@ -7359,9 +7359,9 @@ begin
     on conflict (search_id) do update set mailed_until = excluded.mailed_until;
   elsif new.mail <> 'never' then
     -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
-    update private.alert_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
+    update private.search_news_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
     where r.user_id in (
-      select o.user_id from private.alert_recipients o
+      select o.user_id from private.search_news_recipients o
       where o.user_id = new.user_id and o.due_at is not null
       for update skip locked
     );
@@ -7407,14 +7407,14 @@ $$;
 comment on function private.time_coordinate(timestamptz) is
   'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
 
-create function private.lock_alerts() returns void
+create function private.lock_search_news() returns void
 language sql volatile security invoker set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('alerts', 0))
+  select pg_advisory_xact_lock(hashtextextended('search_news', 0))
 $$;
-comment on function private.lock_alerts() is 'Serializes matching and queueing until the end of the transaction.';
+comment on function private.lock_search_news() is 'Serializes matching and queueing until the end of the transaction.';
 
 grant execute on function
-  private.lock_alerts(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
+  private.lock_search_news(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.
@@ -7504,22 +7504,22 @@ grant execute on function
   private.find_search_news(public.saved_searches, timestamptz)
 to service_role;
 
--- Alert mails: one mail a person and day about the news of all saved searches, and the addresses that take no mail.
+-- Mails with search news: one mail a person and day about the news of all saved searches, and the addresses that take no mail.
 -- A mail names what was matched since the last mail of a search, and mails that were not sent come again.
 -- Risk: a home is named in one mail only because the row of its person is locked while the mail is queued, and mailed_until
 -- moves in the same transaction.
 
-create table private.alert_settings (
+create table private.search_news_settings (
   is_only boolean primary key default true constraint there_is_one_row check (is_only),
   is_stopped boolean not null default false
 );
-comment on table private.alert_settings is 'Whether operators have stopped all mail about saved searches.';
+comment on table private.search_news_settings is 'Whether operators have stopped all mail about saved searches.';
 
-create table private.alert_mails (
+create table private.search_news_mails (
   mail_id uuid primary key references private.mails (id) on delete cascade,
   searches jsonb not null
 );
-comment on table private.alert_mails is
+comment on table private.search_news_mails is
   'What a mail about saved searches says. Kept until the mail is purged, because the provider accepts a mail again under '
   'the same ID only with the same text.';
 
@@ -7537,20 +7537,20 @@ create table private.bounced_addresses (
 comment on table private.bounced_addresses is
   'How often mail to an address bounced, by the SHA-256 of the address. Two bounces end its mail about saved searches.';
 
-alter table private.alert_settings enable row level security;
-alter table private.alert_mails enable row level security;
+alter table private.search_news_settings enable row level security;
+alter table private.search_news_mails enable row level security;
 alter table private.mail_events enable row level security;
 alter table private.bounced_addresses enable row level security;
-create policy select_operator on private.alert_settings for select to service_role using (true);
+create policy select_operator on private.search_news_settings for select to service_role using (true);
 
-create policy select_operator on private.alert_mails for select to service_role using (true);
+create policy select_operator on private.search_news_mails for select to service_role using (true);
 
 create policy select_operator on private.mail_events for select to service_role using (true);
 
 create policy select_operator on private.bounced_addresses for select to service_role using (true);
 
-grant select, update on private.alert_settings to service_role;
-grant select, insert on private.alert_mails to service_role;
+grant select, update on private.search_news_settings to service_role;
+grant select, insert on private.search_news_mails to service_role;
 grant select, insert, delete on private.mail_events to service_role;
 grant select, insert, update, delete on private.bounced_addresses to service_role;
 grant insert (id) on private.mails to service_role;
@@ -7582,7 +7582,7 @@ $$;
 comment on function public.record_bounce(text, text, integer) is
   'Counts p_count bounces of an address. False for an event that was counted before.';
 
-create function private.build_alert_mail(p_search_ids uuid[]) returns jsonb
+create function private.build_search_news_mail(p_search_ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_agg(section.body order by section.name, section.id)
   from (
@@ -7613,15 +7613,15 @@ language sql stable security invoker set search_path = '' as $$
     group by s.id, last.since
   ) as section
 $$;
-comment on function private.build_alert_mail(uuid[]) is
+comment on function private.build_search_news_mail(uuid[]) is
   'The news of the searches since their last mail, nearest first, at most 10 homes each: [{id, name, search, since, total, '
   'homes: [{id, name, city, state, cost, has_photo, reasons, distance_miles}]}]. Null if there is none.';
 
-create function public.queue_alert_mails(p_limit integer) returns table (recipients integer, mails integer)
+create function public.queue_search_news_mails(p_limit integer) returns table (recipients integer, mails integer)
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_now timestamptz;
-  v_recipient private.alert_recipients;
+  v_recipient private.search_news_recipients;
   v_has_weekly boolean;
   v_search_ids uuid[];
   v_news jsonb;
@@ -7629,13 +7629,13 @@ declare
 begin
   recipients := 0;
   mails := 0;
-  -- The lock makes stop_alert_mail() wait, so that it finds the mails of this call.
-  perform from private.alert_settings s where not s.is_stopped for share;
+  -- The lock makes stop_search_news_mail() wait, so that it finds the mails of this call.
+  perform from private.search_news_settings s where not s.is_stopped for share;
   if not found then
     return next;
     return;
   end if;
-  perform private.lock_alerts();
+  perform private.lock_search_news();
   v_now := clock_timestamp();
 
   -- take_mails() drops what was not sent within a day. Its news go into the next mail, if they are not older than a week.
@@ -7643,8 +7643,8 @@ begin
   with late as (
     select m.id, m.recipient_id, m.created_at, a.searches
     from private.mails m
-    join private.alert_mails a on a.mail_id = m.id
-    where m.kind = 'alerts' and m.sent_at is null and m.created_at <= v_now - interval '25 hours'
+    join private.search_news_mails a on a.mail_id = m.id
+    where m.kind = 'search_news' and m.sent_at is null and m.created_at <= v_now - interval '25 hours'
     for update of m skip locked
   ),
   reopened as (
@@ -7660,18 +7660,18 @@ begin
     where s.search_id = search.id and s.mailed_until <= l.created_at
   ),
   notified as (
-    update private.alert_recipients r set due_at = v_now from late l where r.user_id = l.recipient_id
+    update private.search_news_recipients r set due_at = v_now from late l where r.user_id = l.recipient_id
   )
   delete from private.mails m using late l where m.id = l.id;
 
   for v_recipient in
     select r.*
-    from private.alert_recipients r
+    from private.search_news_recipients r
     join public.users u on u.id = r.user_id
     where r.due_at <= v_now
       -- Its news would come twice if it were late.
       and not exists (
-        select from private.mails m where m.recipient_id = r.user_id and m.kind = 'alerts' and m.sent_at is null
+        select from private.mails m where m.recipient_id = r.user_id and m.kind = 'search_news' and m.sent_at is null
       )
     order by r.due_at
     limit least(p_limit, 1000)
@@ -7686,19 +7686,19 @@ begin
       for key share
     );
     v_news := case
-      when not private.is_bouncing(v_recipient.user_id) then private.build_alert_mail(v_search_ids)
+      when not private.is_bouncing(v_recipient.user_id) then private.build_search_news_mail(v_search_ids)
     end;
     if v_news is not null then
       mails := mails + 1;
       v_mail_id := gen_random_uuid();
       insert into private.mails (id, kind, recipient_id, created_at)
-      values (v_mail_id, 'alerts', v_recipient.user_id, v_now);
-      insert into private.alert_mails (mail_id, searches) values (v_mail_id, v_news);
+      values (v_mail_id, 'search_news', v_recipient.user_id, v_now);
+      insert into private.search_news_mails (mail_id, searches) values (v_mail_id, v_news);
     end if;
     insert into private.mailed_searches as m (search_id, mailed_until)
     select id, v_now from unnest(v_search_ids) as id
     on conflict (search_id) do update set mailed_until = excluded.mailed_until;
-    update private.alert_recipients r
+    update private.search_news_recipients r
     set mailed_at = case when v_news is null then r.mailed_at else v_now end,
       weekly_mailed_at = case
         when exists (
@@ -7718,12 +7718,12 @@ begin
   return next;
 end
 $$;
-comment on function public.queue_alert_mails(integer) is
+comment on function public.queue_search_news_mails(integer) is
   'Queues the mails about saved searches of up to p_limit people, at most 1,000, and returns how many people were looked '
   'at and how many get a mail. A person gets at most one a day, and weekly searches are in one mail a week. Call it '
   'until it looks at nobody. It is one transaction, so an interrupted call changes nothing.';
 
-create function private.alerts_mail_details(p_mail private.mails) returns jsonb
+create function private.search_news_mail_details(p_mail private.mails) returns jsonb
 -- Not sql, which would plan the query for each of thousands of mails.
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -7740,7 +7740,7 @@ begin
       ),
       'token', private.make_unsubscribe_token(p_mail.recipient_id, null, v_expires_at)
     )
-    from private.alert_mails a
+    from private.search_news_mails a
     cross join lateral jsonb_array_elements(a.searches) with ordinality as n (section, place)
     -- The user first: the planner expects many searches in a mail.
     join public.saved_searches s
@@ -7758,62 +7758,62 @@ begin
   );
 end
 $$;
-comment on function private.alerts_mail_details(private.mails) is
-  'What a mail about saved searches says: {searches, token}, each search as build_alert_mail() returns it with its '
+comment on function private.search_news_mail_details(private.mails) is
+  'What a mail about saved searches says: {searches, token}, each search as build_search_news_mail() returns it with its '
   'unsubscribe token. Null if none of them sends mail any more, none of its homes is listed any more, '
   'or the address bounces.';
 
-create function public.stop_alert_mail() returns integer
+create function public.stop_search_news_mail() returns integer
 language sql volatile security invoker set search_path = '' as $$
-  update private.alert_settings set is_stopped = true;
+  update private.search_news_settings set is_stopped = true;
   with held as (
     -- Without a batch, whose other mails are sent.
     update private.mails m set next_attempt_at = 'infinity', batch_id = null
-    where m.kind = 'alerts' and m.sent_at is null
+    where m.kind = 'search_news' and m.sent_at is null
     returning m.id
   )
   select count(*)::integer from held
 $$;
-comment on function public.stop_alert_mail() is
+comment on function public.stop_search_news_mail() is
   'Stops all mail about saved searches, queued mails too, and returns the number of those. What is new is still recorded.';
 
-create function public.start_alert_mail() returns integer
+create function public.start_search_news_mail() returns integer
 language sql volatile security invoker set search_path = '' as $$
-  update private.alert_settings set is_stopped = false;
+  update private.search_news_settings set is_stopped = false;
   with released as (
     update private.mails m set next_attempt_at = now()
-    where m.kind = 'alerts' and m.sent_at is null and m.next_attempt_at = 'infinity'
+    where m.kind = 'search_news' and m.sent_at is null and m.next_attempt_at = 'infinity'
     returning m.id
   )
   select count(*)::integer from released
 $$;
-comment on function public.start_alert_mail() is
+comment on function public.start_search_news_mail() is
   'Starts the mail about saved searches again, and returns the number of held mails. Those older than a day are queued '
   'anew.';
 
-create function public.read_alert_numbers() returns jsonb
+create function public.read_search_news_numbers() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'is_stopped', (select s.is_stopped from private.alert_settings s),
+    'is_stopped', (select s.is_stopped from private.search_news_settings s),
     'searches', (select jsonb_object_agg(s.mail, s.count) from (
       select s.mail, count(*) from public.saved_searches s group by s.mail
     ) as s),
     'people', (select count(distinct s.user_id) from public.saved_searches s),
     'changes_waiting', (select count(*) from private.property_changes c where c.matched_at is null),
     'oldest_change', (select min(c.created_at) from private.property_changes c where c.matched_at is null),
-    'people_waiting', (select count(*) from private.alert_recipients r where r.due_at is not null),
-    'mails_waiting', (select count(*) from private.mails m where m.kind = 'alerts' and m.sent_at is null),
+    'people_waiting', (select count(*) from private.search_news_recipients r where r.due_at is not null),
+    'mails_waiting', (select count(*) from private.mails m where m.kind = 'search_news' and m.sent_at is null),
     'mails_sent_in_24_hours', (
-      select count(*) from private.mails m where m.kind = 'alerts' and m.sent_at > now() - interval '24 hours'
+      select count(*) from private.mails m where m.kind = 'search_news' and m.sent_at > now() - interval '24 hours'
     ),
-    'mails_sent_in_30_days', (select count(*) from private.mails m where m.kind = 'alerts' and m.sent_at is not null),
+    'mails_sent_in_30_days', (select count(*) from private.mails m where m.kind = 'search_news' and m.sent_at is not null),
     'bouncing_addresses', (select count(*) from private.bounced_addresses b where b.bounce_count >= 2)
   )
 $$;
-comment on function public.read_alert_numbers() is
+comment on function public.read_search_news_numbers() is
   'How many searches there are by mail, and how many changes, people and mails wait or were sent.';
 
-create function public.purge_alerts() returns integer
+create function public.purge_search_news() returns integer
 language sql volatile security invoker set search_path = '' as $$
   -- The signature of an event is refused after five minutes.
   delete from private.mail_events e where e.received_at < now() - interval '1 day';
@@ -7823,24 +7823,21 @@ language sql volatile security invoker set search_path = '' as $$
   )
   select count(*)::integer from purged
 $$;
-comment on function public.purge_alerts() is
+comment on function public.purge_search_news() is
   'Removes news that are older than 90 days and returns their number, and bounces that are older than a year. Schedule '
   'it daily.';
 
 grant execute on function
   private.is_bouncing(uuid),
-  private.build_alert_mail(uuid[]),
-  private.alerts_mail_details(private.mails),
+  private.build_search_news_mail(uuid[]),
+  private.search_news_mail_details(private.mails),
   public.record_bounce(text, text, integer),
-  public.queue_alert_mails(integer),
-  public.stop_alert_mail(),
-  public.start_alert_mail(),
-  public.read_alert_numbers(),
-  public.purge_alerts()
+  public.queue_search_news_mails(integer),
+  public.stop_search_news_mail(),
+  public.start_search_news_mail(),
+  public.read_search_news_numbers(),
+  public.purge_search_news()
 to service_role;
-
--- Alert mails: a mail names what was matched since the last mail of a search, and mails that were not sent come again.
--- Risk: a home is named in one mail only because mailed_until moves in the transaction that queues the mail.
 
 -- Unsubscribe links: a signed token ends the mail of one saved search, or of all of a person, without a sign-in.
 -- Risk: anyone who has a mail has its tokens. A token names its purpose, so no other call can accept it.
@@ -8509,9 +8506,9 @@ language sql stable security invoker set search_path = '' as $$
       left join private.mailed_searches m on m.search_id = s.id
       where s.user_id = p_user_id
     ),
-    'alert_mail', (
+    'search_news_mail', (
       select jsonb_build_object('due_at', r.due_at, 'mailed_at', r.mailed_at, 'weekly_mailed_at', r.weekly_mailed_at)
-      from private.alert_recipients r
+      from private.search_news_recipients r
       where r.user_id = p_user_id
     ),
     'mails', (
@@ -8521,7 +8518,7 @@ language sql stable security invoker set search_path = '' as $$
             'kind', m.kind, 'property_name', p.name, 'created_at', m.created_at, 'sent_at', m.sent_at,
             'home_names', (
               select jsonb_agg(home ->> 'name')
-              from private.alert_mails a, jsonb_array_elements(a.searches) as section,
+              from private.search_news_mails a, jsonb_array_elements(a.searches) as section,
                 jsonb_array_elements(section -> 'homes') as home
               where a.mail_id = m.id
             )

@@ -14,4 +14,4 @@ on conflict (id) do update set
 insert into private.tie_break_key (key) values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
 insert into private.address_key (key) values (extensions.gen_random_bytes(32));
 insert into private.unsubscribe_key (key) values (extensions.gen_random_bytes(32));
-insert into private.alert_settings default values;
+insert into private.search_news_settings default values;

@@ -24,7 +24,7 @@ create table private.mails (
   inquiry_id uuid references public.inquiries (id) on delete cascade,
   -- Lower is first. Mails of 2 and 3 are dropped after a day, because the next one says the same.
   priority smallint not null generated always as (
-    case kind when 'alerts' then 3 when 'list_news' then 2 when 'reminder' then 2 else 1 end
+    case kind when 'search_news' then 3 when 'list_news' then 2 when 'reminder' then 2 else 1 end
   ) stored,
   created_at timestamptz not null,
   attempts smallint not null default 0 constraint attempts_are_at_most_five check (attempts between 0 and 5),
@@ -132,7 +132,7 @@ language sql volatile security invoker set search_path = '' as $$
   set sent_at = case when p_outcome = 'sent' then now() end,
     attempts = case when p_outcome in ('limited', 'failed') then greatest(m.attempts - 1, 0) else m.attempts end,
     next_attempt_at = case
-      -- Held by stop_alert_mail() in the meantime.
+      -- Held by stop_search_news_mail() in the meantime.
       when m.next_attempt_at = 'infinity' then m.next_attempt_at
       when p_outcome = 'refused' then now() + interval '1 minute' * power(5, m.attempts - 1)
       when p_outcome = 'failed' then now() + interval '1 minute'

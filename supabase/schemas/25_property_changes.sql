@@ -153,8 +153,8 @@ create policy select_operator on private.announced_costs for select to service_r
 grant select, update, delete on private.property_changes to service_role;
 grant select on private.announced_costs to service_role;
 
--- Alerts: which changed homes are new to which saved search.
--- The box and the radius stand in private.matching_homes() too. tests/alerts-agreement.test.ts compares the two.
+-- News: which changed homes are new to which saved search.
+-- The box and the radius stand in private.matching_homes() too. tests/search-news-agreement.test.ts compares the two.
 
 create view private.search_matches with (security_invoker = true) as
 select
@@ -173,22 +173,22 @@ comment on view private.search_matches is 'The homes that each saved search find
 
 grant select on private.search_matches to service_role;
 
-create table private.alert_recipients (
+create table private.search_news_recipients (
   user_id uuid primary key references public.users (id) on delete cascade,
   -- When to look for pending items. Null if there is none.
   due_at timestamptz,
   mailed_at timestamptz,
   weekly_mailed_at timestamptz
 );
-comment on table private.alert_recipients is
+comment on table private.search_news_recipients is
   'Who gets a mail about saved searches next, and who got one when, so that a person gets at most one a day.';
 
-create index alert_recipients_due on private.alert_recipients (due_at);
+create index search_news_recipients_due on private.search_news_recipients (due_at);
 
-alter table private.alert_recipients enable row level security;
-create policy select_operator on private.alert_recipients for select to service_role using (true);
+alter table private.search_news_recipients enable row level security;
+create policy select_operator on private.search_news_recipients for select to service_role using (true);
 
-grant select, insert, update on private.alert_recipients to service_role;
+grant select, insert, update on private.search_news_recipients to service_role;
 
 create function public.match_property_changes(p_limit integer) returns table (changes integer, matches integer)
 language plpgsql volatile security invoker set search_path = '' set jit = off as $$
@@ -196,7 +196,7 @@ declare
   v_now timestamptz;
   v_property_ids uuid[];
 begin
-  perform private.lock_alerts();
+  perform private.lock_search_news();
   v_now := clock_timestamp();
   with taken as (
     select c.id, c.property_id, c.created_at
@@ -251,10 +251,10 @@ begin
     group by m.user_id
   ),
   notified as (
-    insert into private.alert_recipients as r (user_id, due_at)
+    insert into private.search_news_recipients as r (user_id, due_at)
     select p.user_id, due.due_at
     from person p
-    left join private.alert_recipients o on o.user_id = p.user_id
+    left join private.search_news_recipients o on o.user_id = p.user_id
     cross join lateral (
       select greatest(
         v_now, o.mailed_at + interval '1 day', case when not p.has_daily then o.weekly_mailed_at + interval '7 days' end
@@ -306,7 +306,7 @@ to authenticated, service_role;
 
 create function private.tg_saved_searches__change_mail() returns trigger
 language plpgsql
--- Definer: users have no privileges on mailed_searches and alert_recipients.
+-- Definer: users have no privileges on mailed_searches and search_news_recipients.
 security definer set search_path = '' as $$
 begin
   if old.mail = 'never' then
@@ -315,9 +315,9 @@ begin
     on conflict (search_id) do update set mailed_until = excluded.mailed_until;
   elsif new.mail <> 'never' then
     -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
-    update private.alert_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
+    update private.search_news_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
     where r.user_id in (
-      select o.user_id from private.alert_recipients o
+      select o.user_id from private.search_news_recipients o
       where o.user_id = new.user_id and o.due_at is not null
       for update skip locked
     );
@@ -363,14 +363,14 @@ $$;
 comment on function private.time_coordinate(timestamptz) is
   'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
 
-create function private.lock_alerts() returns void
+create function private.lock_search_news() returns void
 language sql volatile security invoker set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('alerts', 0))
+  select pg_advisory_xact_lock(hashtextextended('search_news', 0))
 $$;
-comment on function private.lock_alerts() is 'Serializes matching and queueing until the end of the transaction.';
+comment on function private.lock_search_news() is 'Serializes matching and queueing until the end of the transaction.';
 
 grant execute on function
-  private.lock_alerts(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
+  private.lock_search_news(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
 to service_role;
 
 -- Which changed homes are new to a saved search is found when it is read.

@@ -183,9 +183,9 @@ language sql stable security invoker set search_path = '' as $$
       left join private.mailed_searches m on m.search_id = s.id
       where s.user_id = p_user_id
     ),
-    'alert_mail', (
+    'search_news_mail', (
       select jsonb_build_object('due_at', r.due_at, 'mailed_at', r.mailed_at, 'weekly_mailed_at', r.weekly_mailed_at)
-      from private.alert_recipients r
+      from private.search_news_recipients r
       where r.user_id = p_user_id
     ),
     'mails', (
@@ -195,7 +195,7 @@ language sql stable security invoker set search_path = '' as $$
             'kind', m.kind, 'property_name', p.name, 'created_at', m.created_at, 'sent_at', m.sent_at,
             'home_names', (
               select jsonb_agg(home ->> 'name')
-              from private.alert_mails a, jsonb_array_elements(a.searches) as section,
+              from private.search_news_mails a, jsonb_array_elements(a.searches) as section,
                 jsonb_array_elements(section -> 'homes') as home
               where a.mail_id = m.id
             )

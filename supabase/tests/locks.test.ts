@@ -77,7 +77,7 @@ it('an account can be deleted while its home is written, and both succeed', asyn
 async function queueMails() {
   const { rows } = await (
     await connect()
-  ).query<{ recipients: number }>('select recipients from public.queue_alert_mails(10)');
+  ).query<{ recipients: number }>('select recipients from public.queue_search_news_mails(10)');
   return rows[0]?.recipients;
 }
 
@@ -90,7 +90,7 @@ async function makeRecipient() {
     [account],
   );
   await database.query(
-    `insert into private.alert_recipients (user_id, due_at, weekly_mailed_at)
+    `insert into private.search_news_recipients (user_id, due_at, weekly_mailed_at)
      values ($1, now(), now() - interval '8 days')`,
     [account],
   );
@@ -120,10 +120,10 @@ it('a family can delete a search whose late mail is queued anew', async () => {
   );
   await database.query(
     `with late as (
-       insert into private.mails (kind, recipient_id, created_at) values ('alerts', $1, now() - interval '26 hours')
+       insert into private.mails (kind, recipient_id, created_at) values ('search_news', $1, now() - interval '26 hours')
        returning id
      )
-     insert into private.alert_mails (mail_id, searches)
+     insert into private.search_news_mails (mail_id, searches)
      select late.id, jsonb_build_array(jsonb_build_object('id', s.id, 'since', now() - interval '27 hours'))
      from late, public.saved_searches s`,
     [account],

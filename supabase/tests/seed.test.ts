@@ -142,7 +142,7 @@ it('gives fay two saved searches, one with new homes, and no mail about them', a
   );
   expect(news).toEqual([3, 0]);
   expect(await column('select matches from public.match_property_changes(1000)')).toEqual([0]);
-  expect(await column('select mails from public.queue_alert_mails(1000)')).toEqual([0]);
+  expect(await column('select mails from public.queue_search_news_mails(1000)')).toEqual([0]);
 });
 
 it('keeps changed rows and restores deleted ones when it runs again', async () => {

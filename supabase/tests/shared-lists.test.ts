@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contactWays, inquirySides, reportReasons, visitStates } from '@contract/inquiry-options.ts';
 import { limits } from '@contract/limits.ts';
 import {
-  alertIntervals,
+  mailIntervals,
   amenities,
   answerTimes,
   careTypes,
@@ -103,7 +103,7 @@ describe('the contract and the database have the same', () => {
       'private.visits.visit_state_is_known': visitStates.filter((state) => state !== 'past'),
       'properties.answer_time_is_known': answerTimes,
       'properties.state_is_known': states.map(({ code }) => code),
-      'saved_searches.mail_is_known': alertIntervals,
+      'saved_searches.mail_is_known': mailIntervals,
       'saved_searches.radius_is_known': radiusOptions.map(String),
       'saved_searches.sort_is_known': sortOptions,
       'users.role_is_known': roles,

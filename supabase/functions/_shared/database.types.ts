@@ -552,9 +552,6 @@ isOneToOne: false
 "propose_visit":
 { Args: { "p_id": string,"p_inquiry_id": string,"p_times": (string)[] }; Returns: Json
                            },
-"purge_alerts":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "purge_deleted_inquiries":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -573,13 +570,11 @@ isOneToOne: false
 "purge_reports":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"purge_unconfirmed_accounts":
+"purge_search_news":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"queue_alert_mails":
-{ Args: { "p_limit": number }; Returns: {
-              "mails": number,"recipients": number
-            }[]
+"purge_unconfirmed_accounts":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "queue_list_news":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -587,10 +582,12 @@ isOneToOne: false
 "queue_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
-"read_account":
-{ Args: Record<PropertyKey, never>; Returns: Json
+"queue_search_news_mails":
+{ Args: { "p_limit": number }; Returns: {
+              "mails": number,"recipients": number
+            }[]
                            },
-"read_alert_numbers":
+"read_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_figures":
@@ -610,6 +607,9 @@ isOneToOne: false
                            },
 "read_search_news":
 { Args: { "p_id": string }; Returns: Json
+                           },
+"read_search_news_numbers":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "read_thread":
 { Args: { "p_inquiry_id": string }; Returns: Json
@@ -701,13 +701,13 @@ isOneToOne: false
 "settle_mails":
 { Args: { "p_ids": (string)[],"p_outcome": string }; Returns: undefined
                            },
-"start_alert_mail":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
-"stop_alert_mail":
+"start_search_news_mail":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "stop_search_mail":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"stop_search_news_mail":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "suggest_places":

@@ -2,7 +2,7 @@ import { describeError } from '../_shared/log.ts';
 import { upstreamFetch } from '../_shared/upstream.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Environment } from './environment.ts';
-import { queueAlerts } from './jobs/alerts.ts';
+import { queueSearchNews } from './jobs/search-news.ts';
 import { cleanUp, removeDeletedPhotos } from './jobs/clean-up.ts';
 import type { Job } from './jobs/job.ts';
 import { queueListNews, queueReminders } from './jobs/queue-mails.ts';
@@ -28,7 +28,7 @@ const mailBudget = 9_500;
 
 const jobs = new Map<string, Job>([
   ['mails', sendMails],
-  ['alerts', queueAlerts],
+  ['search-news', queueSearchNews],
   [
     'photos',
     async (context) => ({ ...(await removeDeletedPhotos(context)), ...(await readPhotos(context)) }),
@@ -42,7 +42,7 @@ const respond = (status: number, message: string, headers: Record<string, string
   Response.json({ message }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } });
 
 /**
- * The scheduled jobs of a project: POST /housekeeping/mails each ten seconds, /housekeeping/alerts and
+ * The scheduled jobs of a project: POST /housekeeping/mails each ten seconds, /housekeeping/search-news and
  * /housekeeping/photos each minute, /housekeeping/cleanup each hour, and /housekeeping/reminders and /housekeeping/list-news each day, with a secret key.
  * Responds with 500 when a part of the job failed. GET /housekeeping/health says whether all of it works, with reasons
  * for a secret key. The mail provider signs POST /housekeeping/mail-events.

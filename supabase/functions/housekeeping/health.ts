@@ -8,7 +8,7 @@ const hour = 60 * minute;
 /** Milliseconds after which a job is late: the time between two runs, and time for a run that failed. */
 const longestPause: Record<string, number> = {
   mails: 5 * minute,
-  alerts: 10 * minute,
+  'search-news': 10 * minute,
   photos: 10 * minute,
   cleanup: 3 * hour,
   reminders: 26 * hour,
@@ -18,17 +18,17 @@ const longestPause: Record<string, number> = {
 /** Milliseconds that a mail may wait. News on lists and of saved searches wait behind all others, for a day at most. */
 const longestWait = 15 * minute;
 const longestWaitOfNews = 12 * hour;
-const newsKinds = new Set(['alerts', 'list_news', 'reminder']);
+const newsKinds = new Set(['search_news', 'list_news', 'reminder']);
 
 /** `auth.rate_limit.email_sent` of config.toml. */
 export const authMailsPerHour = 3_000;
 
 /** Of supabase/deploy/schedule.sql. */
 export const cronJobs = [
-  'housekeeping: alerts of saved searches',
   'housekeeping: clean up',
   'housekeeping: deleted photos',
   'housekeeping: mails',
+  'housekeeping: news of saved searches',
   'housekeeping: news on lists',
   'housekeeping: reminders to owners',
   'housekeeping: results of jobs',

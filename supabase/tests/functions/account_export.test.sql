@@ -18,7 +18,7 @@ create temporary table not_held (table_name text primary key, reason text not nu
 insert into not_held values
   ('public.zip_codes', 'public facts'), ('public.places', 'public facts'), ('public.licensing_agencies', 'public facts'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
-  ('private.alert_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
+  ('private.search_news_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),
   ('private.sign_ups', 'networks of sign-ups, without the account, for an hour'),
   ('private.job_runs', 'runs of jobs'), ('private.sightings', 'moments without a person'),
@@ -117,17 +117,17 @@ select tests.holds_time('private.mailed_searches', 'pat', $$
   insert into private.mailed_searches (search_id, mailed_until)
   select s.id, tests.moment('private.mailed_searches') from public.saved_searches s
 $$);
-select tests.holds_time('private.alert_recipients', 'pat', $$
-  insert into private.alert_recipients (user_id, mailed_at) values (tests.id('pat'), tests.moment('private.alert_recipients'))
+select tests.holds_time('private.search_news_recipients', 'pat', $$
+  insert into private.search_news_recipients (user_id, mailed_at) values (tests.id('pat'), tests.moment('private.search_news_recipients'))
 $$);
 select tests.holds_time('private.mails', 'pat', $$
   insert into private.mails (id, kind, recipient_id, created_at)
-  values ('00000000-0000-4000-8000-00000000bbbb', 'alerts', tests.id('pat'), tests.moment('private.mails'))
+  values ('00000000-0000-4000-8000-00000000bbbb', 'search_news', tests.id('pat'), tests.moment('private.mails'))
 $$);
-select tests.holds('private.alert_mails', 'pat', tests.marker('alerts'), $$
-  insert into private.alert_mails (mail_id, searches) values (
+select tests.holds('private.search_news_mails', 'pat', tests.marker('search news'), $$
+  insert into private.search_news_mails (mail_id, searches) values (
     '00000000-0000-4000-8000-00000000bbbb',
-    jsonb_build_array(jsonb_build_object('homes', jsonb_build_array(jsonb_build_object('name', tests.marker('alerts')))))
+    jsonb_build_array(jsonb_build_object('homes', jsonb_build_array(jsonb_build_object('name', tests.marker('search news')))))
   )
 $$);
 select tests.holds_time('private.bounced_addresses', 'pat', $$

@@ -78,14 +78,14 @@ savepoint fakes;
 create or replace function private.reminder_mail_details(p_mail private.mails) returns jsonb language sql as $$
   select to_jsonb(1 / (case when p_mail.recipient_id = tests.id('pat') then 0 else 1 end))
 $$;
-create or replace function private.alerts_mail_details(p_mail private.mails) returns jsonb language sql as $$
+create or replace function private.search_news_mail_details(p_mail private.mails) returns jsonb language sql as $$
   select '{}'::jsonb
 $$;
 insert into private.mails (kind, recipient_id, created_at, next_attempt_at)
 select kind, tests.id(who), now() - age, now() - age
 from (values
-  ('alerts', 'oscar', interval '3 hours'), ('reminder', 'alice', '2 hours'), ('reminder', 'pat', '1 hour'),
-  ('alerts', 'fay', '5 minutes')
+  ('search_news', 'oscar', interval '3 hours'), ('reminder', 'alice', '2 hours'), ('reminder', 'pat', '1 hour'),
+  ('search_news', 'fay', '5 minutes')
 ) as mail (kind, who, age);
 create function tests.take(p_limit integer) returns text language plpgsql as $$
 begin
@@ -98,20 +98,20 @@ begin
 end
 $$;
 select is(
-  tests.take(4), 'inquiry alice, reminder alice, reminder pat 22012, alerts oscar',
+  tests.take(4), 'inquiry alice, reminder alice, reminder pat 22012, search_news oscar',
   'the most urgent mails are taken, and one whose details fail holds up none'
 );
-select is(tests.take(4), 'alerts fay', 'then the rest');
+select is(tests.take(4), 'search_news fay', 'then the rest');
 select tests.settle('limited');
 select tests.ask('fay', 'Harbor');
 update private.mails set next_attempt_at = now() where taken_at is null;
 select is(
-  tests.take(2), 'inquiry alice, reminder alice, reminder pat 22012, alerts oscar', 'mails over the limit are taken together again'
+  tests.take(2), 'inquiry alice, reminder alice, reminder pat 22012, search_news oscar', 'mails over the limit are taken together again'
 );
 select is(tests.take(100), 'inquiry oscar', 'a new mail is not added to a batch');
-select is(tests.take(100), 'alerts fay', 'and comes before less urgent ones');
+select is(tests.take(100), 'search_news fay', 'and comes before less urgent ones');
 select tests.act_as('service_role');
-select public.settle_mails(array(select m.id from private.mails m where m.kind <> 'alerts'), 'sent');
+select public.settle_mails(array(select m.id from private.mails m where m.kind <> 'search_news'), 'sent');
 select tests.act_as('postgres');
 select is(
   array_agg(m.batch_id is null order by m.created_at), array[true, false],

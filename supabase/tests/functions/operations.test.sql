@@ -34,8 +34,8 @@ insert into private.mails (kind, recipient_id, created_at, attempts, sent_at, ne
   -- Sent, given up, dropped and held.
   ('message', tests.id('alice'), now() - interval '9 days', 1, now(), now()),
   ('message', tests.id('alice'), now() - interval '1 hour', 5, null, now()),
-  ('alerts', tests.id('pat'), now() - interval '2 days', 0, null, now()),
-  ('alerts', tests.id('pat'), now() - interval '1 hour', 0, null, 'infinity');
+  ('search_news', tests.id('pat'), now() - interval '2 days', 0, null, now()),
+  ('search_news', tests.id('pat'), now() - interval '1 hour', 0, null, 'infinity');
 select is(
   (
     select jsonb_object_agg(kind, concat(w ->> 'waiting', ' since ', now() - (w ->> 'oldest_at')::timestamptz))

@@ -42,8 +42,8 @@ values
   (tests.id('pat'), tests.inquiry('Is a room free?'), 'owner', array[now() + interval '2 days'], 'confirmed', now() + interval '2 days');
 insert into public.saved_searches (id, user_id, name, zip_code, radius_miles, mail)
 values (tests.id('fay'), tests.id('fay'), 'Chicago', '60601', 25, 'daily');
-insert into private.mails (id, kind, recipient_id, created_at) values (tests.id('fay'), 'alerts', tests.id('fay'), now());
-insert into private.alert_mails (mail_id, searches)
+insert into private.mails (id, kind, recipient_id, created_at) values (tests.id('fay'), 'search_news', tests.id('fay'), now());
+insert into private.search_news_mails (mail_id, searches)
 select tests.id('fay'), jsonb_build_array(jsonb_build_object(
   'id', tests.id('fay'), 'total', 2,
   'homes', jsonb_build_array(jsonb_build_object('id', tests.home('Sunrise')), jsonb_build_object('id', tests.home('Harbor')))
@@ -121,13 +121,13 @@ select is(private.message_mail_details(m), null, 'a mail about a message says no
 select is(private.inquiry_mail_details(m), null, 'nor does one about an inquiry') from private.mails m where m.kind = 'inquiry';
 
 select is(
-  (private.alerts_mail_details(m) #> '{searches,0}') - 'token'::text,
+  (private.search_news_mail_details(m) #> '{searches,0}') - 'token'::text,
   jsonb_build_object(
     'id', tests.id('fay'), 'total', 1, 'homes', jsonb_build_array(jsonb_build_object('id', tests.home('Harbor')))
   ),
   'a mail about a saved search that waits leaves the home out'
 )
-from private.mails m where m.kind = 'alerts';
+from private.mails m where m.kind = 'search_news';
 select is(
   (tests.call('fay', 'public.list_saved_searches()') #> '{0,home_count}'), '1', 'nor does a saved search count it'
 );

@@ -264,7 +264,7 @@ describe.skipIf(process.env['TEST_WITHOUT_OWNER_MAILS'])('mail about saved searc
     });
     expect(listed.status).toBe(201);
     // The timers of a running project may have done it before.
-    for (const job of ['alerts', 'mails', 'alerts', 'mails'])
+    for (const job of ['search-news', 'mails', 'search-news', 'mails'])
       expect(await housekeeping(job)).toMatchObject({ status: 200, body: { problems: 0 } });
 
     const mails = await readMails(context.stack.inboxUrl, fayEmail);

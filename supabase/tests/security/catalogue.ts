@@ -17,7 +17,7 @@ const tables = {
      lists list_members list_homes list_notes list_votes saved_replies saved_searches home_watches`,
   ),
   private: words(
-    `address_key alert_mails alert_recipients alert_settings announced_costs bounced_addresses
+    `address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
      photo_cleanup property_changes property_rows removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),

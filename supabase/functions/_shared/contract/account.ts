@@ -72,7 +72,7 @@ export const accountDataSchema = z.object({
   /** The full homes that the caller waits for. */
   homeWatches: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
   /** When the next and the last mails about saved searches are or were due. */
-  alertMail: z.nullable(
+  searchNewsMail: z.nullable(
     z.object({
       dueAt: z.nullable(z.string()),
       mailedAt: z.nullable(z.string()),

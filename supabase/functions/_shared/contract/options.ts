@@ -73,7 +73,7 @@ export const defaultRadius = 25;
 export const sortOptions = ['distance', 'price', 'newest'] as const;
 
 /** How often a saved search sends mail. */
-export const alertIntervals = ['daily', 'weekly', 'never'] as const;
+export const mailIntervals = ['daily', 'weekly', 'never'] as const;
 
 /** Why a home is new to a saved search. */
 export const newsReasons = ['listed', 'available', 'price'] as const;
@@ -88,7 +88,7 @@ export type CareType = (typeof careTypes)[number];
 export type Amenity = (typeof amenities)[number];
 export type Payment = (typeof payments)[number];
 export type SortOption = (typeof sortOptions)[number];
-export type AlertInterval = (typeof alertIntervals)[number];
+export type MailInterval = (typeof mailIntervals)[number];
 export type NewsReason = (typeof newsReasons)[number];
 export type Role = (typeof roles)[number];
 export type InquiryStatus = (typeof inquiryStatuses)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { limits } from './limits.ts';
-import { alertIntervals, defaultRadius, newsReasons, radiusOptions, sortOptions } from './options.ts';
+import { mailIntervals, defaultRadius, newsReasons, radiusOptions, sortOptions } from './options.ts';
 import { dollarsText } from './property-summary.ts';
 import { costsAreInOrder, filterFields, hasPlace } from './search.ts';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export const savedFiltersSchema = keptSearchSchema.check(hasPlace, costsAreInOrd
 export type SavedFilters = z.infer<typeof savedFiltersSchema>;
 
 const name = line(limits.name, texts.searchNameRequired);
-const mail = z.enum(alertIntervals, texts.alertIntervalInvalid);
+const mail = z.enum(mailIntervals, texts.mailIntervalInvalid);
 
 /** POST /api/searches. Without a name, it gets the one of `nameSearch`. */
 export const saveSearchSchema = z.object({ name: z.optional(name), search: savedFiltersSchema, mail });
@@ -37,7 +37,7 @@ export const savedSearchSchema = z.object({
   id: z.guid(),
   name: z.string(),
   search: keptSearchSchema,
-  mail: z.enum(alertIntervals),
+  mail: z.enum(mailIntervals),
   /** How many homes the search finds now. */
   homeCount: z.int(),
   /** How many of them are new since `seenAt`. */

@@ -64,7 +64,7 @@ export const cleanUp: Job = async (context) => {
     reports: () => database.rpc('purge_reports').throwOnError(),
     sessions: () => database.rpc('purge_ended_sessions').throwOnError(),
     mails: () => database.rpc('purge_mails').throwOnError(),
-    alerts: () => database.rpc('purge_alerts').throwOnError(),
+    searchNews: () => database.rpc('purge_search_news').throwOnError(),
     watches: () => database.rpc('purge_home_watches').throwOnError(),
     listHomes: () => database.rpc('purge_removed_list_homes').throwOnError(),
     accounts: () => database.rpc('purge_unconfirmed_accounts').throwOnError(),

@@ -1,4 +1,4 @@
-import { composeAlertMail } from './alerts.ts';
+import { composeSearchNewsMail } from './search-news.ts';
 import { composeFreeSpotMail } from './free-spot.ts';
 import { composeInquiryMail } from './inquiry.ts';
 import { composeListNews } from './list-news.ts';
@@ -18,7 +18,7 @@ export type Sender = Pick<MailProvider, 'from' | 'postalAddress'>;
 
 /** The composers of all kinds of mail in the outbox. */
 export const composers: Record<string, Compose | undefined> = {
-  alerts: composeAlertMail,
+  search_news: composeSearchNewsMail,
   free_spot: composeFreeSpotMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,

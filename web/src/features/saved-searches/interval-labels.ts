@@ -1,6 +1,6 @@
-import type { AlertInterval } from '@contract/options.ts';
+import type { MailInterval } from '@contract/options.ts';
 
-export const intervalLabels: Record<AlertInterval, string> = {
+export const intervalLabels: Record<MailInterval, string> = {
   daily: 'Every day',
   weekly: 'Every week',
   never: 'Never',

@@ -1,9 +1,9 @@
-import { alertIntervals, type AlertInterval } from '@contract/options.ts';
+import { mailIntervals, type MailInterval } from '@contract/options.ts';
 import { pendingSearchKey } from '@/lib/pending-search-key.ts';
 import { localValue } from '@/lib/session-value.ts';
 import { number, oneOf, record, text } from '@/lib/shape.ts';
 
-export type PendingSearch = { name: string; query: string; mail: AlertInterval };
+export type PendingSearch = { name: string; query: string; mail: MailInterval };
 
 /** Milliseconds; longer than the link of a confirmation mail works. */
 const maxAge = 2 * 60 * 60_000;
@@ -14,7 +14,7 @@ const storage = localValue(
   record<PendingSearch & { at: number }>({
     name: text,
     query: text,
-    mail: oneOf(alertIntervals),
+    mail: oneOf(mailIntervals),
     at: number,
   }),
 );

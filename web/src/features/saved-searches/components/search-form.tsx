@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { alertIntervals, type AlertInterval } from '@contract/options.ts';
+import { mailIntervals, type MailInterval } from '@contract/options.ts';
 import { limits } from '@contract/limits.ts';
 import { updateSearchSchema, type SavedSearch } from '@contract/saved-searches.ts';
 import { WarningIcon } from '@/components/icons.tsx';
@@ -55,7 +55,7 @@ export function SearchForm({ initialValues, submitLabel, send, onCancel }: Props
         />
         <fieldset className={classes.group}>
           <legend>Mail about new homes</legend>
-          {alertIntervals.map((interval: AlertInterval) => (
+          {mailIntervals.map((interval: MailInterval) => (
             <label key={interval} className={classes.choice}>
               <input
                 type="radio"

@@ -1,4 +1,4 @@
-// Runs the jobs `alerts` and `mails` on a database until it is killed: node alert-worker.ts <database> <provider>.
+// Runs the jobs `search-news` and `mails` on a database until it is killed: node search-news-worker.ts <database> <provider>.
 import { Pool } from 'pg';
 import { callFunction } from '../../../../local/testing/call-function.ts';
 import { createHousekeeping } from '../../../functions/housekeeping/app.ts';
@@ -6,7 +6,7 @@ import { createHousekeeping } from '../../../functions/housekeeping/app.ts';
 const [databaseUrl = '', providerUrl = ''] = process.argv.slice(2);
 const pool = new Pool({
   connectionString: databaseUrl,
-  application_name: 'alert worker',
+  application_name: 'search news worker',
   // Test clusters turn synchronous_commit off; hosted projects do not.
   options: '-c synchronous_commit=on -c role=service_role',
 });
@@ -42,7 +42,7 @@ const run = (job: string) =>
 
 console.log('ready');
 for (;;) {
-  await run('alerts');
+  await run('search-news');
   const { status } = await run('mails');
   if (status !== 200) process.exit(1);
 }

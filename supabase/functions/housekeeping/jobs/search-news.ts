@@ -8,7 +8,7 @@ const peoplePerSlice = 100;
  * Finds the people whose saved searches changed homes fit, and queues the mails about them, which the job `mails` sends.
  * Each slice is one transaction, so a run that is interrupted continues where it ended.
  */
-export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobContext) => {
+export const queueSearchNews: Job = async ({ database, hasTimeLeft, report }: JobContext) => {
   const done = { changes: 0, matches: 0, people: 0, mails: 0 };
   try {
     while (hasTimeLeft()) {
@@ -25,7 +25,7 @@ export const queueAlerts: Job = async ({ database, hasTimeLeft, report }: JobCon
   }
   while (hasTimeLeft()) {
     const { data } = await database
-      .rpc('queue_alert_mails', { p_limit: peoplePerSlice })
+      .rpc('queue_search_news_mails', { p_limit: peoplePerSlice })
       .single()
       .throwOnError();
     done.people += data.recipients;

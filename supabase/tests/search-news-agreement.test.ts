@@ -3,12 +3,12 @@ import { createRandom, uuidFor } from '../../local/testing/random.ts';
 import { insertHomes, makeHomes, makeQueries } from './_shared/search-data.ts';
 import { connect, database, setUpDatabase } from './_shared/test-database.ts';
 
-const random = createRandom('changes of the alert test');
+const random = createRandom('changes of the search news test');
 const homes = makeHomes(5_000);
 /** The last ones are listed during the test. */
 const [first, later] = [homes.slice(0, 4_500), homes.slice(4_500)];
 const changed = random.sample(first, 1_500);
-const people = Array.from({ length: 50 }, (_, index) => uuidFor(`person of the alert test ${index}`));
+const people = Array.from({ length: 50 }, (_, index) => uuidFor(`person of the search news test ${index}`));
 
 interface Facts {
   is_active: boolean;
@@ -170,10 +170,10 @@ it('2,000 changed homes are new to the same searches as when 500 searches run be
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(200);
 
   // All searches send daily mail, so the mails name the same homes.
-  await database.query('select public.queue_alert_mails(1000)');
+  await database.query('select public.queue_search_news_mails(1000)');
   const { rows: mailed } = await database.query<{ search: string; total: number }>(
     `select n ->> 'id' as search, (n -> 'total')::integer as total
-     from private.alert_mails, jsonb_array_elements(searches) n`,
+     from private.search_news_mails, jsonb_array_elements(searches) n`,
   );
   const homesOf = Map.groupBy(
     new Set([...expected].map((key) => key.slice(0, key.lastIndexOf(' ')))),

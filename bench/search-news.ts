@@ -1,6 +1,6 @@
 // Measures how long it takes to match 1,000 changed homes against saved searches, and against ten times as many. Each home
 // has become free, and 100 people wait for it.
-// Run: npm run bench:alerts [-- --first]   With --first, without the ten times as many.
+// Run: npm run bench:search-news [-- --first]   With --first, without the ten times as many.
 import { idOf } from './shared/ids.ts';
 import { readFileSync } from 'node:fs';
 import { amenities, careTypes, payments } from '../supabase/functions/_shared/contract/options.ts';
@@ -60,7 +60,7 @@ function processorSeconds(pid: number): number {
 async function measureReading(admin: BenchServer['admin']) {
   await admin.query('vacuum analyze private.property_changes');
   const { rows: people } = await admin.query<{ id: string }>(
-    'select user_id as id from private.alert_recipients order by md5(user_id::text) limit 200',
+    'select user_id as id from private.search_news_recipients order by md5(user_id::text) limit 200',
   );
   const news = await measureTimes(people, ({ id }) =>
     admin.query({
@@ -72,7 +72,7 @@ async function measureReading(admin: BenchServer['admin']) {
     }),
   );
   const mails = await measureTimes(Array.from({ length: 10 }), () =>
-    admin.query('select * from public.queue_alert_mails(100)'),
+    admin.query('select * from public.queue_search_news_mails(100)'),
   );
   return { news, mails };
 }
@@ -98,7 +98,7 @@ async function addWatches(admin: BenchServer['admin']) {
 }
 
 async function measure({ admin }: BenchServer) {
-  await admin.query('truncate private.alert_recipients, private.property_changes');
+  await admin.query('truncate private.search_news_recipients, private.property_changes');
   await admin.query(
     `insert into private.property_changes (property_id, reason)
      select id, 'available' from public.properties where is_active order by md5(id::text) limit $1`,

@@ -1,11 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from '../_shared/testing/assert.ts';
 import { json, rpc } from '../_shared/testing/fake-fetch.ts';
-import { composeAlertMail } from './mails/alerts.ts';
+import { composeSearchNewsMail } from './mails/search-news.ts';
 import { createFakeClock } from './testing/fake-clock.ts';
 import { startHousekeeping } from './testing/start-housekeeping.ts';
 
 const match = rpc('match_property_changes');
-const queue = rpc('queue_alert_mails');
+const queue = rpc('queue_search_news_mails');
 const record = rpc('record_bounce');
 const note = rpc('note_mail_event');
 
@@ -15,18 +15,18 @@ Deno.test('takes slices until the queue is empty, and says what it did', async (
     [queue]: json({ recipients: 5, mails: 4 }),
   });
   const done = { changes: 23, matches: 7, people: 5, mails: 4 };
-  assertEquals(await run('alerts').then(({ status, body }) => [status, body]), [
+  assertEquals(await run('search-news').then(({ status, body }) => [status, body]), [
     200,
     { ...done, problems: 0 },
   ]);
   assertEquals(names(), [match, match, queue]);
   const { milliseconds: _, ...line } = logs[0] ?? {};
-  assertEquals(line, { job: 'alerts', ...done });
+  assertEquals(line, { job: 'search-news', ...done });
 });
 
 Deno.test('mails wait for no failed matching, and no slice starts after the time is up', async () => {
   const failed = startHousekeeping({ [match]: json({}, 500), [queue]: json({ recipients: 1, mails: 1 }) });
-  assertEquals((await failed.run('alerts')).body, {
+  assertEquals((await failed.run('search-news')).body, {
     changes: 0,
     matches: 0,
     people: 1,
@@ -38,7 +38,7 @@ Deno.test('mails wait for no failed matching, and no slice starts after the time
     { [match]: () => clock.sleep(41_000).then(json({ changes: 20, matches: 0 })) },
     { clock },
   );
-  assertEquals((await slow.run('alerts')).status, 200);
+  assertEquals((await slow.run('search-news')).status, 200);
   assertEquals(slow.names(), [match]);
 });
 
@@ -68,7 +68,7 @@ const section = (name: string, total: number) => ({
   token: `of-${name.length}`,
 });
 const compose = (searches: object[]) =>
-  composeAlertMail('fay@example.com', { searches, token: 'of-all' }, 'https://homes.example', {
+  composeSearchNewsMail('fay@example.com', { searches, token: 'of-all' }, 'https://homes.example', {
     from: 'Homes <a@b.example>',
     postalAddress: '1 Elm Street, Chicago, IL 60601',
   });

@@ -125,7 +125,7 @@ function sectionText(section: Section, siteUrl: string): string {
 }
 
 /** The mail about homes that are new to saved searches. All links open without a sign-in. */
-export const composeAlertMail: Compose = (to, details, siteUrl, { postalAddress }) => {
+export const composeSearchNewsMail: Compose = (to, details, siteUrl, { postalAddress }) => {
   const { searches, token } = detailsSchema.parse(details);
   const [first] = searches;
   if (!first) throw new Error('A mail about saved searches needs one');

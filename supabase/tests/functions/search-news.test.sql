@@ -1,5 +1,5 @@
 -- What counts as new, matching, and mails about saved searches. The agreement with the search is tested in
--- alerts-agreement.test.ts, the calls of the API in api/saved-searches.ts.
+-- search-news-agreement.test.ts, the calls of the API in api/saved-searches.ts.
 begin;
 select plan(67);
 select tests.create_fixtures();
@@ -85,7 +85,7 @@ select is(tests.announce('3 hours'), '1 3', 'a home is new to the searches that 
 select tests.act_as('postgres');
 select is(tests.news('fay'), 'daily listed 03:00:00, weekly listed 03:00:00', 'with the time of the change');
 select is(
-  (select array_agg(r.user_id) from private.alert_recipients r), array[tests.id('fay')],
+  (select array_agg(r.user_id) from private.search_news_recipients r), array[tests.id('fay')],
   'only a person with mail waits for one'
 );
 select tests.announce('1 hour');
@@ -124,7 +124,7 @@ select is(
 create function tests.queue() returns integer language plpgsql as $$
 begin
   perform tests.act_as('service_role');
-  return (select q.mails from public.queue_alert_mails(100) q);
+  return (select q.mails from public.queue_search_news_mails(100) q);
 end
 $$;
 create function tests.taken() returns text language plpgsql as $$
@@ -136,46 +136,46 @@ begin
     select string_agg(concat_ws(' ', s ->> 'name', s ->> 'total', s -> 'homes' -> 0 ->> 'name'), ', ')
     from jsonb_array_elements(t.details -> 'searches') s
   ) into v_taken
-  from public.take_mails(1) t where t.kind = 'alerts';
+  from public.take_mails(1) t where t.kind = 'search_news';
   perform public.settle_mails(array(select m.id from private.mails m where m.attempts > 0), 'sent');
   perform tests.act_as('postgres');
   return v_taken;
 end
 $$;
 delete from private.mails;
-select is(public.stop_alert_mail(), 0, 'an operator stops all mail');
+select is(public.stop_search_news_mail(), 0, 'an operator stops all mail');
 select is(tests.queue(), 0, 'then none is queued');
-select public.start_alert_mail();
+select public.start_search_news_mail();
 select is(tests.queue(), 1, 'one mail for two searches of a person, and none for a search without mail');
 select is(tests.queue(), 0, 'a second run queues nothing');
 select tests.act_as('service_role');
 select public.take_mails(1);
-select is(public.stop_alert_mail(), 1, 'an operator holds back the queued mail, also one that was taken');
+select is(public.stop_search_news_mail(), 1, 'an operator holds back the queued mail, also one that was taken');
 select public.settle_mails(array(select m.id from private.mails m), 'limited');
 select is(tests.taken(), null, 'which is not sent');
-select is(public.start_alert_mail(), 1, 'until mail starts again');
+select is(public.start_search_news_mail(), 1, 'until mail starts again');
 select is(tests.taken(), 'fay@example.com: daily 1 Sunrise, weekly 1 Sunrise', 'it names the home in both searches');
 select tests.announce('0', 'Harbor');
 select is(tests.queue(), 0, 'there is no second mail on the day');
 select tests.act_as('postgres');
-update private.alert_recipients set due_at = now(), mailed_at = now() - interval '1 day';
+update private.search_news_recipients set due_at = now(), mailed_at = now() - interval '1 day';
 select is(tests.queue(), 1, 'the next day has one');
 select is(tests.taken(), 'fay@example.com: daily 1 Harbor', 'without the weekly search');
-update private.alert_recipients set due_at = now(), weekly_mailed_at = now() - interval '7 days';
+update private.search_news_recipients set due_at = now(), weekly_mailed_at = now() - interval '7 days';
 select is(tests.queue(), 1, 'a week later there is one for it');
 
 -- A mail that was not sent within a day is queued anew, once.
 select tests.act_as('postgres');
 select tests.announce('0', 'Sunrise', 'available');
 select tests.act_as('postgres');
-update private.alert_recipients set due_at = now(), weekly_mailed_at = now() - interval '7 days';
+update private.search_news_recipients set due_at = now(), weekly_mailed_at = now() - interval '7 days';
 select is(tests.queue(), 0, 'there is no second mail while one waits, although there is news');
 select tests.act_as('postgres');
 delete from private.property_changes where reason = 'available';
-update private.mails set created_at = now() - interval '1 day' where kind = 'alerts' and sent_at is null;
+update private.mails set created_at = now() - interval '1 day' where kind = 'search_news' and sent_at is null;
 select is(tests.queue(), 0, 'a mail that was taken within the day may still be sent');
 select tests.act_as('postgres');
-update private.mails set created_at = now() - interval '25 hours' where kind = 'alerts' and sent_at is null;
+update private.mails set created_at = now() - interval '25 hours' where kind = 'search_news' and sent_at is null;
 update private.mailed_searches m set mailed_until = now() - interval '25 hours'
 from public.saved_searches s where s.id = m.search_id and s.name = 'weekly';
 select is(tests.queue(), 1, 'news of a lost mail are queued anew');
@@ -190,28 +190,28 @@ select set_eq(
 );
 select is(private.is_bouncing(tests.id('fay')), true, 'two bounces end the mail');
 update private.mailed_searches set mailed_until = now() - interval '1 day';
-update private.alert_recipients set due_at = now();
+update private.search_news_recipients set due_at = now();
 select is(tests.queue(), 0, 'nothing is queued for the address');
 
 -- What starts mail.
 select tests.act_as('pat');
 select public.update_saved_search(id, name, 'weekly') from public.saved_searches;
 select tests.act_as('postgres');
-insert into private.alert_recipients (user_id, due_at) values (tests.id('pat'), now());
+insert into private.search_news_recipients (user_id, due_at) values (tests.id('pat'), now());
 select is(tests.queue(), 0, 'a search whose mail starts sends nothing that was new before');
 select tests.act_as('postgres');
-update private.alert_recipients set due_at = now() + interval '7 days', weekly_mailed_at = now();
+update private.search_news_recipients set due_at = now() + interval '7 days', weekly_mailed_at = now();
 select tests.announce('0', 'Sunrise');
 select tests.act_as('pat');
 select public.update_saved_search(id, name, 'daily') from public.saved_searches;
 select tests.act_as('postgres');
 select is(
-  (select r.due_at from private.alert_recipients r where r.user_id = tests.id('pat')), now(),
+  (select r.due_at from private.search_news_recipients r where r.user_id = tests.id('pat')), now(),
   'a search that becomes daily is looked at anew'
 );
-select is(public.purge_alerts(), 0, 'news are kept for 90 days');
+select is(public.purge_search_news(), 0, 'news are kept for 90 days');
 update private.property_changes set created_at = now() - interval '91 days' where property_id = tests.home('Harbor');
-select is(public.purge_alerts(), 6, 'and then removed');
+select is(public.purge_search_news(), 6, 'and then removed');
 
 -- An earlier change counts as news only if the search found the home then.
 delete from private.property_changes;

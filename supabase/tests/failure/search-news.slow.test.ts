@@ -13,7 +13,7 @@ import { startCluster } from '../../../local/testing/cluster.ts';
 const kills = 100;
 const families = Array.from({ length: 12 }, (_, index) => uuidFor(`family ${index}`));
 const owner = uuidFor('owner');
-const worker = join(import.meta.dirname, 'support/alert-worker.ts');
+const worker = join(import.meta.dirname, 'support/search-news-worker.ts');
 
 const mailSchema = z.object({ to: z.tuple([z.string()]), text: z.string() });
 
@@ -65,7 +65,7 @@ async function query(url: string, sql: string, values: unknown[] = []) {
 }
 
 it('mails each new home once to each family, after 100 kills during runs', { timeout: 900_000 }, async () => {
-  const random = createRandom('kills of alerts');
+  const random = createRandom('kills of search news');
   const cluster = await startCluster();
   const provider = await startProvider();
   let child: ChildProcess | undefined;
@@ -95,7 +95,7 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
         `with waiting as (
            update private.mails set next_attempt_at = now(), attempts = least(attempts, 1) where sent_at is null
          )
-         update private.alert_recipients set due_at = now(), mailed_at = now() - interval '1 day'
+         update private.search_news_recipients set due_at = now(), mailed_at = now() - interval '1 day'
          where due_at is not null`,
       );
     const homes: string[] = [];
@@ -114,7 +114,7 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
       await sleep(random.int(0, 120));
       const [backend] = await query(
         url,
-        `select pid from pg_stat_activity where application_name = 'alert worker' and datname = current_database()`,
+        `select pid from pg_stat_activity where application_name = 'search news worker' and datname = current_database()`,
       );
       // PostgreSQL ends all connections and recovers when a backend is killed.
       if (random.chance(0.2) && backend) {
@@ -128,7 +128,7 @@ it('mails each new home once to each family, after 100 kills during runs', { tim
       query(
         url,
         `select (select count(*) from private.property_changes where matched_at is null)
-           + (select count(*) from private.alert_recipients where due_at is not null)
+           + (select count(*) from private.search_news_recipients where due_at is not null)
            + (select count(*) from private.mails where sent_at is null) as count`,
       );
     await start();

@@ -26,7 +26,7 @@ export function reportingCheck({ name, program, args, env, read }: Runner): Chec
   };
 }
 
-/** Runs projects of vite.config.ts. */
+/** Runs projects of vitest.config.ts. */
 export const vitest = (name: string, projects: string[], more: string[] = []): Check =>
   reportingCheck({
     name,

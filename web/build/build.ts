@@ -2,7 +2,7 @@
  * Builds the site into dist/, or into the folder of `--out`. `npm run build` reads supabase/.env; variables of the shell
  * take precedence.
  *
- * 1. Vite builds the app, with the chunks of vite.config.ts.
+ * 1. Vite builds the app, with the chunks of chunk-groups.ts.
  * 2. Vite builds entry-server.tsx, and prerender.ts renders the landing page with it into index.html.
  * 3. prerender.ts moves the style sheets into both pages. main.tsx keeps Vite from loading them again.
  * 4. first-view.ts and early-requests.ts add to spa.html, the shell of all other addresses.

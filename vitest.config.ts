@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { mergeConfig, type ViteUserConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import viteConfig, { alias } from './vite.config.ts';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Vitest lists a test that passes only on a retry as flaky. */
+const nodeProject = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  resolve: { alias },
+  test: {
+    name,
+    root: path('.'),
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...test,
+  },
+});
+
+/** They run against any project, one after another, and each begins with the demo data. */
+const againstFiles = [
+  'supabase/tests/pgtap.test.ts',
+  'supabase/tests/api/contract.test.ts',
+  'supabase/tests/{security,mail,accounts,auth}/*.test.ts',
+  'local/storage/storage.stack.test.ts',
+];
+
+export default mergeConfig(viteConfig, {
+  test: {
+    // By default one processor stays unused. Most tests wait for a database.
+    maxWorkers: '100%',
+    projects: [
+      {
+        resolve: { alias },
+        assetsInclude: ['**/*.pmtiles'],
+        test: {
+          name: 'web',
+          root: path('./web'),
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['./src/testing/setup.ts'],
+          // Milliseconds. Tests render whole screens in jsdom.
+          testTimeout: 30_000,
+        },
+      },
+      nodeProject('node', {
+        include: [
+          'local/**/*.test.ts',
+          'docs/**/*.test.ts',
+          'supabase/deploy/**/*.test.ts',
+          'supabase/functions/_shared/**/*.test.ts',
+        ],
+        exclude: ['**/*.stack.test.ts', '**/*.slow.test.ts'],
+      }),
+      // Tests with a database. They share one PostgreSQL server.
+      nodeProject('stack', {
+        include: ['supabase/tests/**/*.test.ts', 'docs/**/*.stack.test.ts', 'local/**/*.stack.test.ts'],
+        exclude: ['**/*.slow.test.ts'],
+        globalSetup: ['./local/testing/global-setup.ts'],
+        // The files of a worker share their modules, and so one stack for the tests of the API.
+        isolate: false,
+        retry: 1,
+        hookTimeout: 120_000,
+      }),
+      // `npm run test:against`, on the project that the environment names.
+      nodeProject('against', {
+        include: againstFiles,
+        env: { TEST_AGAINST: 'the named project' },
+        isolate: false,
+        hookTimeout: 120_000,
+      }),
+      // `npm run test:slow`.
+      nodeProject('slow', {
+        include: ['{supabase,docs,local}/**/*.slow.test.ts', 'supabase/tests/api/generated*.test.ts'],
+        globalSetup: ['./local/testing/global-setup.ts'],
+        env: { GENERATED_BODIES: '1000' },
+        retry: 1,
+        hookTimeout: 120_000,
+      }),
+    ],
+  },
+} satisfies ViteUserConfig);

@@ -1,0 +1,34 @@
+import type { Rolldown } from 'vite';
+
+/**
+ * Few and large chunks, which load and compress better. Layouts and routes keep their names, by which web/build/chunks.ts
+ * finds them. The order matters: a group takes the imports of its modules along.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', tags: ['$initial'] },
+  // For the landing page and the search, except in the demo.
+  { name: 'figures', test: /lib\/use-figures/ },
+  // For the headers of the landing page and of all other screens.
+  { name: 'header', test: /components\/app-header\.module/ },
+  // What most screens need, except the landing page.
+  {
+    name: 'data-layout',
+    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|pending-search|focus-first|news-key)|config\/headings|contract\/(outdated|search-texts|printable)/,
+  },
+  // The search of the tab, which the pages of properties know too.
+  {
+    name: 'search-layout',
+    test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/(use-toggle|components\/favorite-heart)|components\/add-to-list\.|lib\/property-query/,
+  },
+  {
+    name: 'homes',
+    test: /components\/property-(card|grid)|app\/preload-property|lib\/search-summary|search\/use-results-by-places/,
+  },
+  {
+    name: 'search',
+    test: /features\/search\/(use-search-address|panels|wide-screen|components\/(?!filter-fields|filter-panel|search-dialog))|app\/routes\/search\.|lib\/zip-place/,
+  },
+  // For the code of dialogs, forms and owners.
+  { name: 'icons', test: /components\/more-icons/ },
+  { name: 'writes', test: /lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },
+];

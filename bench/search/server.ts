@@ -29,7 +29,7 @@ export async function startBenchServer() {
       await Promise.all([admin.end(), visitor.end()]);
       await cluster.stop();
     };
-    return { admin, visitor, version, hasPostgis, stop };
+    return { admin, visitor, url, version, hasPostgis, stop };
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -423,6 +423,9 @@ isOneToOne: false
 "create_list":
 { Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
                            },
+"decide_register_match":
+{ Args: { "p_decided_by": string,"p_is_same": boolean,"p_property_id": string }; Returns: undefined
+                           },
 "delete_account":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -464,6 +467,9 @@ isOneToOne: false
                            },
 "lift_suspension_of_property":
 { Args: { "p_lifted_by": string,"p_property_id": string }; Returns: boolean
+                           },
+"list_doubtful_register_matches":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_favorites":
 { Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
@@ -564,6 +570,9 @@ isOneToOne: false
 "purge_mails":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"purge_registered_homes":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "purge_removed_list_homes":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -604,6 +613,12 @@ isOneToOne: false
                            },
 "read_operations":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"read_public_record":
+{ Args: { "p_property_id": string }; Returns: Json
+                           },
+"read_registered_home":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "read_search_news":
 { Args: { "p_id": string }; Returns: Json
@@ -661,6 +676,9 @@ isOneToOne: false
                            },
 "search_properties":
 { Args: { "p_amenities"?: (string)[],"p_care_types"?: (string)[],"p_city"?: string,"p_cost_with_care"?: boolean,"p_cursor"?: Json,"p_limit"?: number,"p_max_cost"?: number,"p_min_cost"?: number,"p_open_spots"?: boolean,"p_payments"?: (string)[],"p_radius_miles"?: number,"p_sort"?: string,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+                           },
+"search_register":
+{ Args: { "p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
                            },
 "send_inquiry":
 { Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {

@@ -75,5 +75,6 @@ export const invalidRequest = (details: ErrorDetail[]) =>
   new ApiError('invalid_request', { message: details[0]?.message, details });
 
 export const notFound = (
-  what: 'Property' | 'Inquiry' | 'Visit' | 'Saved search' | 'ZIP code' | 'Licensing agency',
+  what:
+    'Property' | 'Inquiry' | 'Visit' | 'Saved search' | 'ZIP code' | 'Licensing agency' | 'Registered home',
 ) => new ApiError('not_found', { message: `${what} not found` });

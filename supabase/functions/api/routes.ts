@@ -7,6 +7,7 @@ import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
+import { registerRoutes } from './routes/register.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { documentRoute, siteRoutes } from './routes/site.ts';
@@ -27,6 +28,7 @@ const described: Route[] = [
   ...watchRoutes,
   ...unsubscribeRoutes,
   ...placeRoutes,
+  ...registerRoutes,
   ...siteRoutes,
 ];
 

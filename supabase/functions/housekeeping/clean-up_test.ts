@@ -13,6 +13,7 @@ const purges = {
   [rpc('purge_mails')]: json(1),
   [rpc('purge_search_news')]: json(5),
   [rpc('purge_home_watches')]: json(8),
+  [rpc('purge_registered_homes')]: json(9),
   [rpc('purge_removed_list_homes')]: json(7),
   [rpc('purge_unconfirmed_accounts')]: json(4),
 };
@@ -44,6 +45,7 @@ Deno.test('cleanup purges, and removes photos slice by slice until the end of th
         mails: 1,
         searchNews: 5,
         watches: 8,
+        registeredHomes: 9,
         listHomes: 7,
         accounts: 4,
         photos: 3,
@@ -117,6 +119,7 @@ Deno.test('cleanup continues when a part fails', async () => {
         mails: 1,
         searchNews: 5,
         watches: 8,
+        registeredHomes: 9,
         listHomes: 7,
         accounts: 4,
         photos: 0,

@@ -38,6 +38,28 @@ export async function makeProperty(database: Client, facts: PropertyFacts = {}):
   return id;
 }
 
+/** Inserts a licensed home of Illinois into the public register, at 60601. Returns its id. */
+export async function makeRegisteredHome(
+  database: Client,
+  facts: { number?: string; propertyId?: string; careTypes?: string[] } = {},
+): Promise<string> {
+  await database.query(
+    `insert into private.register_sources (source, agency, url, as_of)
+     values ('IL', 'Department of Public Health', 'https://example.com', '2026-10-01') on conflict do nothing`,
+  );
+  const { rows } = await database.query<{ id: string }>(
+    `insert into private.registered_homes
+       (source, number, name, street, city, state, zip_code, phone, care_types, facts, property_id, position)
+     select 'IL', $1, 'Registered Home', '1 Test Street', z.city, z.state, z.zip_code, '312-555-0142', $2, '{"beds": 40}',
+       $3, private.globe_position(z.latitude, z.longitude)
+     from public.zip_codes z where z.zip_code = '60601'
+     on conflict (source, number) do update set property_id = excluded.property_id
+     returning id`,
+    [facts.number ?? randomUUID(), facts.careTypes ?? ['Assisted Living'], facts.propertyId ?? null],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Inserts an inquiry, by default an unseen one of fay, without the rate limit. Returns its id. */
 export async function makeInquiry(
   database: Client,

@@ -5,6 +5,8 @@ import { sharedCluster } from '../../../local/testing/shared-cluster.ts';
 
 /** Set before the tests of a file. Connects as `postgres`. */
 export let database: Client;
+/** Its address, for a connection of another program. */
+export let databaseUrl: string;
 /** Opens another connection. It ends with the tests of the file. */
 export let connect: () => Promise<Client>;
 
@@ -14,6 +16,7 @@ export function setUpDatabase(): void {
   let created: TestDatabase;
   beforeAll(async () => {
     created = await sharedCluster().createDatabase();
+    databaseUrl = created.url;
     connect = async () => {
       const client = new Client({ connectionString: created.url });
       clients.push(client);

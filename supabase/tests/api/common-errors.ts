@@ -84,6 +84,7 @@ describe('the errors that all routes share', () => {
       '/lists/{id}': 'List',
       '/visits': 'Visit',
       '/searches': 'Saved search',
+      '/register': 'Registered home',
     };
     const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;

@@ -22,6 +22,7 @@ import './suspension.ts';
 import './visits.ts';
 import './saved-searches.ts';
 import './places.ts';
+import './register.ts';
 import './site.ts';
 import './common-errors.ts';
 

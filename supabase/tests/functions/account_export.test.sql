@@ -17,6 +17,9 @@ create temporary table held (table_name text primary key, who text not null, sou
 create temporary table not_held (table_name text primary key, reason text not null);
 insert into not_held values
   ('public.zip_codes', 'public facts'), ('public.places', 'public facts'), ('public.licensing_agencies', 'public facts'),
+  ('private.register_sources', 'public facts'), ('private.registered_homes', 'public facts'),
+  ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
+  ('private.register_decisions', 'whether a home is one of the register'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
   ('private.search_news_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),

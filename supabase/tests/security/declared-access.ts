@@ -124,6 +124,9 @@ export const functionAccess: Record<string, FunctionAccess> = {
 export const operatorFunctions: Record<string, object> = {
   check_certification: { p_property_id: creationKey, p_checked_by: 'me' },
   check_license: { p_property_id: creationKey, p_checked_by: 'me' },
+  decide_register_match: { p_property_id: creationKey, p_is_same: true, p_decided_by: 'me' },
+  list_doubtful_register_matches: {},
+  purge_registered_homes: {},
   close_report: { p_report_id: creationKey, p_closed_by: 'me', p_outcome: 'Fine' },
   end_sessions: { p_user_id: testUsers.alice.id },
   lift_suspension_of_account: { p_user_id: creationKey, p_lifted_by: 'me' },

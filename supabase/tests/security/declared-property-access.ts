@@ -1,7 +1,7 @@
 // Who may call what of properties, favorites, photos and places.
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { makeProperty } from '../_shared/fixtures.ts';
+import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import {
   creationKey,
@@ -19,6 +19,9 @@ import {
 } from './access-kinds.ts';
 import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
 
+/** Set by the test of read_registered_home(). */
+let registeredId = '';
+const recordSchema = z.nullable(z.object({ record: z.object({ number: z.string() }) }));
 const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 
 /** One call for each seeded property. All of them are in one remote place. */
@@ -96,6 +99,33 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_zip_code: remoteZip, p_radius_miles: 5, p_limit: 100 }],
     scopes: { active: propertiesWhere(`zip_code = '${remoteZip}' and is_active`) },
   },
+  read_public_record: {
+    ...openTo('active'),
+    prepare: () =>
+      Promise.all(
+        Object.values(t.properties.alice).map((propertyId) =>
+          makeRegisteredHome(t.database, { number: propertyId, propertyId }),
+        ),
+      ),
+    calls: () => Object.values(t.properties.alice).map((id) => ({ p_property_id: id })),
+    keys: ({ body }) => [recordSchema.parse(body)?.record.number ?? []].flat(),
+    scopes: {
+      active: propertiesWhere(
+        `zip_code = '${remoteZip}' and owner_id = '${testUsers.alice.id}' and is_active`,
+      ),
+    },
+  },
+  read_registered_home: {
+    ...openTo('public data'),
+    prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
+    calls: () => [{ p_id: registeredId }],
+    keys: startsWith('{'),
+  },
+  search_register: {
+    ...openTo('public data'),
+    calls: () => [{ p_zip_code: '60601' }],
+    keys: startsWith('{'),
+  },
   suggest_places: {
     ...openTo('public data'),
     calls: () => [{ p_query: 'chicago', p_state: 'il' }],
@@ -132,6 +162,10 @@ export const propertyRoutes: RouteAccess[] = [
   openRoute('GET /places', '200'),
   openRoute('GET /places/zip/{zipCode}', '200'),
   openRoute('GET /licensing-agencies/{state}', '200'),
+  openRoute('GET /register/search', '200'),
+  openRoute('GET /register/{id}', '404 not_found'),
+  openRoute('GET /properties/{id}/public-record', '200'),
+  inactive(openRoute('GET /properties/{id}/public-record', '404 not_found')),
   openRoute('GET /pages/properties/{id}', '200'),
   inactive(openRoute('GET /pages/properties/{id}', '404')),
   openRoute('GET /pages/photos/{id}', '302'),
@@ -143,6 +177,7 @@ export const propertyRoutes: RouteAccess[] = [
 export const queries: Record<string, string> = {
   'GET /properties/search': '?zipCode=60601',
   'GET /properties/pins': '?zipCode=60601',
+  'GET /register/search': '?zipCode=60601',
   'GET /places': '?query=chicago',
   'GET /sitemap.xml': '?page=1',
 };

@@ -59,7 +59,7 @@ export const filterFields = {
 };
 
 type Filters = z.infer<ReturnType<typeof z.object<typeof filterFields>>>;
-export const hasPlace = z.refine<Filters>(
+export const hasPlace = z.refine<Pick<Filters, 'zipCode' | 'city' | 'state'>>(
   ({ zipCode, city, state }) => Boolean(zipCode ?? (city && state)),
   texts.searchPlaceMissing,
 );

@@ -79,21 +79,21 @@ it('Vercel, nginx and Netlify send the same headers', () => {
 });
 
 it('Vercel, nginx and Netlify serve the same paths', () => {
-  const otherFolders = shellFolders.filter((folder) => folder !== '/inquiries/');
   expect(vercel(project).rewrites).toEqual([
     { source: '/api/:path*', destination: `${project}/functions/v1/api/:path*` },
     { source: '/properties/:path*', destination: '/spa.html' },
-    ...[...shellPaths, '/inquiries/:path*', ...otherFolders.map((folder) => `${folder}:path*`)].map(
-      (source) => ({ source, destination: '/spa.html' }),
-    ),
+    ...[...shellPaths, ...shellFolders.map((folder) => `${folder}:path*`)].map((source) => ({
+      source,
+      destination: '/spa.html',
+    })),
   ]);
-  expect(nginxSettings(project, headers)).toContain(`location ~ ^(${shellPaths.join('|')}|/inquiries/[^/]+`);
+  expect(nginxSettings(project, headers)).toContain(
+    `location ~ ^(${shellPaths.join('|')}|${shellFolders[0]}[^/]+`,
+  );
   expect(redirectRules(`${project}/`).trim().split('\n')).toEqual([
     `/api/* ${project}/functions/v1/api/:splat 200`,
     '/properties/* /spa.html 200',
-    ...[...shellPaths, '/inquiries/*', ...otherFolders.map((folder) => `${folder}*`)].map(
-      (path) => `${path} /spa.html 200`,
-    ),
+    ...[...shellPaths, ...shellFolders.map((folder) => `${folder}*`)].map((path) => `${path} /spa.html 200`),
   ]);
 });
 

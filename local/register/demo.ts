@@ -22,7 +22,8 @@ export async function importDemoRegister(databaseUrl: string, folder: string): P
   try {
     const { rowCount } = await database.query('select from private.register_sources');
     if (rowCount) return;
-    // The homes of the demo that have a certification number, and the ZIP codes around those that are listed.
+    // The homes of the demo that have a certification number, and the ZIP codes around those that are listed: most often
+    // those around Chicago, where the demo begins.
     const properties = await database.query<SampleProperty>(`
       select distinct on (certification_number)
         certification_number, name, street, city, state, left(zip_code, 5) as zip_code, latitude, longitude
@@ -30,7 +31,7 @@ export async function importDemoRegister(databaseUrl: string, folder: string): P
       order by certification_number, id`);
     const places = await database.query<SamplePlace>(`
       select z.zip_code, z.city, z.state, z.latitude, z.longitude
-      from public.zip_codes z
+      from public.zip_codes z, generate_series(1, case when z.zip_code like '606%' then 8 else 1 end)
       where left(z.zip_code, 3) in (select left(p.zip_code, 3) from public.properties p)
       order by z.zip_code`);
     const random = createRandom('the demo register');

@@ -15,6 +15,7 @@ const SearchRoute = lazy(() => import('./routes/search.tsx'));
 const PatientRoute = lazy(() => import('./routes/patient.tsx'));
 const OwnerRoute = lazy(() => import('./routes/owner.tsx'));
 const PropertyRoute = lazy(() => import('./routes/property.tsx'));
+const RegisteredHomeRoute = lazy(() => import('./routes/registered-home.tsx'));
 const FavoritesRoute = lazy(() => import('./routes/favorites.tsx'));
 const ListsRoute = lazy(() => import('./routes/lists.tsx'));
 const CompareRoute = lazy(() => import('./routes/compare.tsx'));
@@ -49,6 +50,7 @@ const routes: RouteObject[] = [
           { path: routePatterns.searches, element: <SearchesRoute /> },
         ],
       },
+      { path: routePatterns.registeredHome, element: <RegisteredHomeRoute /> },
       { path: routePatterns.lists, element: <ListsRoute /> },
       { path: routePatterns.list, element: <ListsRoute /> },
       { path: routePatterns.join, element: <ListsRoute /> },

@@ -5,6 +5,8 @@ export const routePatterns = {
   patient: '/patient',
   owner: '/owner',
   property: '/properties/:id',
+  /** A home of the public register. */
+  registeredHome: '/register/:id',
   favorites: '/favorites',
   /** The inquiries that a family sent. */
   inquiries: '/inquiries',
@@ -42,6 +44,7 @@ export const paths = {
   patient: (query = '') => routePatterns.patient + query,
   owner: () => routePatterns.owner,
   property: (id: string) => `/properties/${encodeURIComponent(id)}`,
+  registeredHome: (id: string) => `/register/${encodeURIComponent(id)}`,
   favorites: () => routePatterns.favorites,
   inquiries: () => routePatterns.inquiries,
   inquiry: (id: string) => `/inquiries/${encodeURIComponent(id)}`,

@@ -20,6 +20,11 @@ const FoundOnMap = part(
   <MapLoading />,
 );
 
+const RegisterResults = part(
+  'The public register',
+  async () => (await import('@/features/register/register-results.tsx')).default,
+);
+
 /**
  * The search for visitors. Redirects signed-in users to `/patient` with the same query, and `?home={id}` to the property:
  * the function redirects there when it cannot serve the page of a property itself.
@@ -52,6 +57,7 @@ export function SearchPage() {
         onIntent={preloadProperty}
         save={<SaveSearch query={query} onMarks={setMarks} />}
         marks={marks}
+        Register={RegisterResults}
         {...(hasMaps && { Map: FoundOnMap })}
       />
     </PageShell>

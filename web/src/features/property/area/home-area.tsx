@@ -1,30 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { Title } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { part } from '@/components/part.tsx';
 import { hasMaps } from '@/config/site.ts';
+import { useNear } from '@/lib/use-near.ts';
 import classes from './home-area.module.css';
 
 const AreaMap = part('The map', async () => (await import('./area-map.tsx')).default);
 
-/** How far below the screen the map begins to load. */
-const ahead = '300px';
-
 /** Where a home is: a still map, and links to directions. */
 export function HomeArea({ property }: { property: Property }) {
-  const section = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setIsNear(true);
-      },
-      { rootMargin: ahead },
-    );
-    if (section.current) observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
+  const [section, isNear] = useNear();
   return (
     <section ref={section} aria-labelledby="area">
       <Title order={2} size="h4" mb="xs" id="area">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { part } from '@/components/part.tsx';
 import { Button, Text } from '@/components/plain.tsx';
 import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
@@ -10,6 +11,11 @@ import { flag, nullable, record, text } from '@/lib/shape.ts';
 import { dateText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
 import classes from './cost.module.css';
+
+const RegisterRecord = part(
+  'The public record',
+  async () => (await import('@/components/register-record.tsx')).default,
+);
 
 const nameOf = (state: string) => statesAndDc.find(({ code }) => code === state)?.name ?? state;
 const checkedText = (at: string) => `Checked by our team on ${dateText(at)}`;
@@ -44,6 +50,7 @@ export function StatedRecord({ property }: { property: Property }) {
           <RecordLink href={careCompareUrl(certificationNumber)}>See it in Medicare Care Compare</RecordLink>
         </p>
       )}
+      {certificationNumber && <RegisterRecord propertyId={property.id} />}
     </Section>
   );
 }

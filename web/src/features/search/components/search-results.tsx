@@ -1,6 +1,7 @@
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
 import { SkipLink } from '@/components/skip-link.tsx';
 import { toQuery } from '@/lib/search-filters.ts';
+import { useNear } from '@/lib/use-near.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { useReturnToCard } from '../return-to-card.ts';
 import { useSearch } from '../search-context.ts';
@@ -14,10 +15,12 @@ export type ResultsProps = CardProps & {
   Map?: ComponentType<ResultsMapProps>;
   /** Saves the search of the results. */
   save?: ReactNode;
+  /** The homes of the public register, below the results. */
+  Register?: ComponentType<{ query: string; isAlone: boolean }>;
 };
 
 /** The results of the search as a list, with a map beside it or behind a button. */
-export function SearchResults({ Map, save, ...cards }: ResultsProps) {
+export function SearchResults({ Map, save, Register, ...cards }: ResultsProps) {
   const { results, query, filters, sort, openSearch } = useSearch();
   // Cards render slowly on phones. Deferred values keep the old results and the page responsive meanwhile.
   const shown = useDeferredValue(results);
@@ -26,6 +29,9 @@ export function SearchResults({ Map, save, ...cards }: ResultsProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const byPlaces = useResultsByPlaces(shownQuery, sort, shown);
   const { list, rememberOpened } = useReturnToCard(shownQuery);
+  const [end, isNearEnd] = useNear();
+  // After Back, for the scroll position.
+  const [isReturn] = useState(results.status === 'success');
   if (results.status === 'idle') return null;
 
   // The place of a search that failed may be unknown.
@@ -47,6 +53,11 @@ export function SearchResults({ Map, save, ...cards }: ResultsProps) {
           onActive={setActiveId}
           onOpen={rememberOpened}
         />
+        <div ref={end}>
+          {Register && (isNearEnd || isReturn) && shown.status === 'success' && (
+            <Register query={shownQuery} isAlone={shown.items.length === 0} />
+          )}
+        </div>
       </div>
       {isMapped && (
         <MapPane hasHomes={byPlaces.results.items.length > 0}>

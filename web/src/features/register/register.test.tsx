@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { FoundRegisteredHome } from '@contract/register.ts';
+import { registerText } from '@/lib/register.ts';
+import { fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { renderApp } from '@/testing/render.tsx';
+import { RegisteredHomePage } from './registered-home-page.tsx';
+import RegisterResults from './register-results.tsx';
+
+const unrated = { stars: null, footnote: '18' };
+const home: FoundRegisteredHome = {
+  id: '00000000-0000-4000-8000-000000000001',
+  source: 'cms',
+  number: 'V25009',
+  name: 'MAPLE COURT AT THE LAKE LLC',
+  street: '1 MAIN STREET',
+  city: 'CHICAGO',
+  state: 'IL',
+  zipCode: '60601',
+  phone: '3125550142',
+  careTypes: ['Skilled Nursing'],
+  facts: {
+    beds: 120,
+    residentsPerDay: 98.4,
+    county: null,
+    ownership: 'Non profit - Corporation',
+    providerType: null,
+    legalName: null,
+    chain: null,
+    specialFocus: 'SFF',
+    hasAbuseIcon: true,
+    overall: { stars: 4, footnote: null },
+    healthInspection: unrated,
+    staffing: null,
+    qualityMeasure: null,
+    fineCount: 2,
+    fineTotal: 13_250,
+    paymentDenialCount: 0,
+  },
+  isGone: false,
+  agency: 'Centers for Medicare & Medicaid Services',
+  url: null,
+  asOf: '2026-08-01',
+  distanceMiles: 3.4,
+};
+const search = 'GET /api/register/search';
+const open = (isAlone = false) =>
+  renderApp(
+    <RegisterResults query="zipCode=60601&maxCost=4000&careTypes=Skilled+Nursing" isAlone={isAlone} />,
+    {
+      path: '/search',
+    },
+  );
+
+describe('the homes of the register below a search', () => {
+  it('are marked as what they are, with place, rating, telephone number and page', async () => {
+    const calls = fakeApi({ [search]: page([home], { total: 1 }) });
+    open();
+    expect(
+      await screen.findByRole('heading', { name: 'In the public register, not listed here' }),
+    ).toBeVisible();
+    const entry = within(screen.getByRole('article'));
+    expect(entry.getByRole('link', { name: 'Maple Court at the Lake LLC' })).toHaveAttribute(
+      'href',
+      `/register/${home.id}`,
+    );
+    expect(entry.getByText('Chicago, IL · 3.4 miles away · 120 beds')).toBeVisible();
+    expect(entry.getByText('Medicare’s overall rating: 4 of 5 stars, August 2026')).toBeVisible();
+    expect(entry.getByRole('link', { name: /^Call Maple Court/ })).toHaveAttribute(
+      'href',
+      'tel:+13125550142',
+    );
+    expect(calls).toEqual([`${search}?zipCode=60601&careTypes=Skilled+Nursing&limit=12`]);
+  });
+
+  it('say nothing when there are none beside listed homes, and what to do when there is nothing at all', async () => {
+    fakeApi({ [search]: page([], { total: 0 }) });
+    const { unmount, container } = open();
+    expect(await screen.findByRole('status')).toBeVisible();
+    await expect.poll(() => container.textContent).not.toContain('Looking');
+    expect(container.textContent).not.toContain('register');
+    unmount();
+    open(true);
+    expect(await screen.findByText(/^The public register has no home here either/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'List it' })).toHaveAttribute('href', '/owner');
+  });
+
+  it('can be loaded again after a failure', async () => {
+    fakeApi({ [search]: refusal(500, 'internal', 'Failed') });
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The public register could not be loaded.');
+    fakeApi({ [search]: page([home], { total: 1 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+describe('the page of a home of the register', () => {
+  const rows = () =>
+    screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+
+  it('shows what the source states in its words, and leaves out the rest', () => {
+    renderApp(<RegisteredHomePage home={{ ...home, propertyId: null }} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Maple Court at the Lake LLC');
+    expect(rows()).toEqual([
+      'Overall rating: 4 of 5 stars',
+      'Health inspection rating: Not rated (footnote 18 of the source)',
+      'Warning: Special Focus Facility: a history of serious quality problems, inspected more often',
+      'Abuse: The source marks this home with its abuse icon',
+      'Fines, last three years: 2 fines, $13,250 together',
+      'Payment denials: None',
+      'Certified beds: 120',
+      'Residents a day: 98',
+      'Ownership: Non profit - Corporation',
+    ]);
+    expect(screen.getByText(/This home is not listed here/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See it in Medicare Care Compare' })).toHaveAttribute(
+      'href',
+      'https://www.medicare.gov/care-compare/details/nursing-home/V25009',
+    );
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('leads to the listing, says that a home is gone, and names the register of a state', () => {
+    const propertyId = '00000000-0000-4000-8000-000000000002';
+    const ofState = { ...home, source: 'IL', url: 'https://agency.example', isGone: true, propertyId };
+    renderApp(<RegisteredHomePage home={ofState} />);
+    expect(screen.getByRole('link', { name: 'See its page' })).toHaveAttribute(
+      'href',
+      `/properties/${propertyId}`,
+    );
+    expect(screen.getByText(/no longer in the register/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the register of the state' })).toHaveAttribute(
+      'href',
+      'https://agency.example',
+    );
+  });
+});
+
+it.each([
+  ['MAPLE COURT AT THE LAKE', 'Maple Court at the Lake'],
+  ['THE OAKS II', 'The Oaks II'],
+  ['ST. MARY-OF-THE-WOODS', 'St. Mary-Of-The-Woods'],
+  ['McKinley Place', 'McKinley Place'],
+])('writes %s as %s', (text, written) => {
+  expect(registerText(text)).toBe(written);
+});

@@ -1,0 +1,55 @@
+import type { ShownRegisteredHome } from '@contract/register.ts';
+import { phoneHref, phoneText } from '@contract/phone.ts';
+import { Link } from '@/components/link.tsx';
+import { Text, Title } from '@/components/plain.tsx';
+import { PublicRecord } from '@/components/public-record.tsx';
+import { paths } from '@/config/paths.ts';
+import { asOfText, registerText } from '@/lib/register.ts';
+import classes from './register.module.css';
+
+/** A home as a public source states it. */
+export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
+  return (
+    <article className={classes.page} aria-labelledby="registered-home">
+      <header>
+        <Title order={1} id="registered-home">
+          {registerText(home.name)}
+        </Title>
+        <Text size="lg">
+          {registerText(home.street)}, {registerText(home.city)}, {home.state} {home.zipCode}
+        </Text>
+        <Text size="lg">{home.careTypes.join(', ')}</Text>
+      </header>
+      <div className={classes.notice}>
+        {home.propertyId ? (
+          <p>
+            This home is listed here by its owner, with prices and photos.{' '}
+            <Link to={paths.property(home.propertyId)}>See its page</Link>
+          </p>
+        ) : (
+          <p>
+            This home is not listed here. What you read is from a public register. Nobody here has confirmed
+            it, and we do not know prices or free spots.
+          </p>
+        )}
+        {home.isGone && <p>It is no longer in the register. It may have closed or changed its number.</p>}
+      </div>
+      {home.phone && (
+        <section>
+          <Title order={2} size="h4">
+            Call the home
+          </Title>
+          <a href={phoneHref(home.phone)} className={classes.phone}>
+            {phoneText(home.phone)}
+          </a>
+        </section>
+      )}
+      <section>
+        <Title order={2} size="h4" mb="xs">
+          In the public record, as of {asOfText(home)}
+        </Title>
+        <PublicRecord home={home} />
+      </section>
+    </article>
+  );
+}

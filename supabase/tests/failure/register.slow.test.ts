@@ -40,10 +40,10 @@ it(
       const rows = inventHomes(places, 6_000, random);
       const versions = ['FIRST', 'SECOND'].map((word) => ({ word, file: join(folder, `${word}.csv`) }));
       for (const { word, file } of versions) {
-      for (const row of rows) row['Legal Business Name'] = word;
-      await writeFile(file, makeRegisterFile(rows));
-    }
-    const names = () =>
+        for (const row of rows) row['Legal Business Name'] = word;
+        await writeFile(file, makeRegisterFile(rows));
+      }
+      const names = () =>
         column(`select distinct facts ->> 'legal_name' from private.registered_homes where gone_at is null`);
       const [first, second] = versions;
       if (!first || !second) throw new Error('There are no files');

@@ -8600,6 +8600,23 @@ security definer set search_path = '' as $$
       join public.properties p on p.id = w.property_id
       where w.user_id = u.id
     ),
+    -- Without the names of operators.
+    'register_claims', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'home', concat_ws(', ', r.name, r.city, r.state), 'role_in_home', c.role_in_home, 'phone', c.phone,
+            'reason', c.reason, 'created_at', c.created_at, 'decided_at', c.decided_at, 'is_accepted', c.is_accepted,
+            'decision', c.decision
+          )
+          order by c.created_at, c.id
+        ),
+        '[]'
+      )
+      from public.register_claims c
+      join private.registered_homes r on r.id = c.registered_home_id
+      where c.user_id = u.id
+    ),
     -- Without the reason and the names of operators.
     'suspensions', (
       select coalesce(
@@ -9653,3 +9670,232 @@ grant execute on function
   public.read_registered_home(uuid),
   public.read_public_record(uuid)
 to anon, authenticated, service_role;
+
+-- Claims: an owner says that a home of the public register is theirs. The team calls the number of the register and decides.
+-- Risk: an accepted claim makes a property for the owner. Only decide_register_claim() makes it, as an operator. Nobody but
+-- the owner reads a claim.
+
+create table public.register_claims (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  user_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  registered_home_id uuid not null references private.registered_homes (id) on delete cascade,
+  role_in_home text not null
+    constraint role_in_home_is_filled check (private.is_filled(role_in_home))
+    constraint role_in_home_is_a_line check (private.is_line(role_in_home, 80)),
+  phone text not null
+    constraint phone_has_ten_digits check (
+      phone ~ '^\+?[0-9 ().-]+$'
+      and char_length(phone) between 10 and 15
+      and char_length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 10
+    ),
+  reason text not null
+    constraint reason_is_filled check (private.is_filled(reason))
+    constraint reason_is_text check (private.is_text(reason, 1000)),
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by text constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
+  is_accepted boolean,
+  -- What the owner reads.
+  decision text constraint decision_is_a_line check (private.is_line(decision, 300)),
+  constraint decision_is_whole check (
+    (decided_at is null) = (decided_by is null)
+    and (decided_at is null) = (is_accepted is null)
+    and (decided_at is null) = (decision is null)
+  )
+);
+comment on table public.register_claims is
+  'That an owner runs a home of the public register, at most five open ones each. Only the owner and the team read it.';
+comment on column public.register_claims.phone is
+  'At work. The team calls the number of the register, not this one, before it decides.';
+
+create unique index register_claims_open on public.register_claims (registered_home_id) where decided_at is null;
+create index register_claims_home on public.register_claims (registered_home_id);
+create index register_claims_user on public.register_claims (user_id, created_at desc);
+
+-- Statistics would show who claims a home. See public.inquiries.
+alter table public.register_claims alter column user_id set statistics 0;
+alter table public.register_claims alter column phone set statistics 0;
+
+create function private.tg_register_claims__check() returns trigger
+language plpgsql
+-- Definer: counts the open claims of others for the home, which callers cannot see.
+security definer set search_path = '' as $$
+declare
+  v_home private.registered_homes;
+begin
+  -- Serializes the requests of an owner, and those about a home, so that each finds the one before.
+  perform pg_advisory_xact_lock(hashtextextended('claims of ' || new.user_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('claims for ' || new.registered_home_id, 0));
+  if not exists (select from public.users u where u.id = new.user_id and u.role = 'owner') then
+    raise exception 'Only an owner account can claim a home.' using errcode = '42501';
+  end if;
+  select r.* into v_home from private.registered_homes r where r.id = new.registered_home_id;
+  if v_home.id is null then
+    raise exception 'Registered home not found' using errcode = 'SC404';
+  end if;
+  if v_home.property_id is not null then
+    raise exception 'This home is listed already. If the listing is not right, please report it to us.'
+      using errcode = 'SC409';
+  end if;
+  if exists (
+    select from public.register_claims c
+    where c.registered_home_id = new.registered_home_id and c.decided_at is null
+  ) then
+    raise exception 'A claim for this home is being checked. Please try again in two weeks, or write to us.'
+      using errcode = 'SC409';
+  end if;
+  if (select count(*) from public.register_claims c where c.user_id = new.user_id and c.decided_at is null) >= 5 then
+    raise exception 'You have five open claims, as many as one owner can have. Please wait until we have decided one.'
+      using errcode = 'SC409';
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_register_claims__check() is
+  'Limits claims to owners, to homes that are not listed, to one open claim a home and five an owner. Raises 42501, SC404 '
+  'and SC409.';
+
+create trigger check_claim
+  before insert on public.register_claims
+  for each row execute function private.tg_register_claims__check();
+
+create trigger reject_suspended
+  before insert on public.register_claims
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger limit_writes after insert on public.register_claims
+  for each row execute function private.tg__limit_writes('20', 'claimed %s homes');
+
+alter table public.register_claims enable row level security;
+create policy select_own on public.register_claims
+  for select to authenticated using (user_id = (select private.user_id()));
+
+create policy insert_own on public.register_claims
+  for insert to authenticated with check (user_id = (select private.user_id()));
+
+create policy select_operator on public.register_claims for select to service_role using (true);
+
+grant select (id, registered_home_id, role_in_home, phone, reason, created_at, decided_at, is_accepted, decision)
+  on public.register_claims to authenticated;
+grant insert (registered_home_id, role_in_home, phone, reason) on public.register_claims to authenticated;
+grant all on public.register_claims to service_role;
+
+create function public.claim_registered_home(
+  p_registered_home_id uuid, p_role_in_home text, p_phone text, p_reason text
+) returns void
+language sql volatile security invoker set search_path = '' as $$
+  insert into public.register_claims (registered_home_id, role_in_home, phone, reason)
+  values (p_registered_home_id, p_role_in_home, p_phone, p_reason)
+$$;
+comment on function public.claim_registered_home(uuid, text, text, text) is
+  'Claims a home of the public register for the caller, an owner. Raises 42501 for others, SC404 for an unknown home, and '
+  'SC409 if it is listed, if a claim is open, and for a sixth open claim of the caller.';
+
+create function public.list_register_claims() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', c.id, 'registered_home_id', c.registered_home_id, 'name', r.name, 'city', r.city, 'state', r.state,
+        'created_at', c.created_at, 'decided_at', c.decided_at, 'is_accepted', c.is_accepted, 'decision', c.decision
+      )
+      order by c.created_at desc, c.id
+    ),
+    '[]'
+  )
+  from (
+    select o.id, o.registered_home_id, o.created_at, o.decided_at, o.is_accepted, o.decision
+    from public.register_claims o
+    order by o.created_at desc, o.id
+    limit 100
+  ) as c
+  join private.registered_homes r on r.id = c.registered_home_id
+$$;
+comment on function public.list_register_claims() is
+  'The claims of the caller, last first, at most 100: [{id, registered_home_id, name, city, state, created_at, decided_at, '
+  'is_accepted, decision}].';
+
+grant execute on function public.claim_registered_home(uuid, text, text, text), public.list_register_claims()
+to authenticated;
+
+create function public.list_open_register_claims() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(waiting.body order by waiting.created_at, waiting.id), '[]')
+  from (
+    select c.id, c.created_at, jsonb_build_object(
+      'claim_id', c.id, 'created_at', c.created_at, 'owner', u.email, 'role_in_home', c.role_in_home,
+      'reason', c.reason, 'work_phone', c.phone,
+      'home', concat_ws(', ', r.name, r.street, r.city, r.state, r.zip_code), 'number', r.number,
+      'phone_to_call', r.phone
+    ) as body
+    from public.register_claims c
+    join private.registered_homes r on r.id = c.registered_home_id
+    join public.users u on u.id = c.user_id
+    where c.decided_at is null
+    order by c.created_at, c.id
+    limit 100
+  ) as waiting
+$$;
+comment on function public.list_open_register_claims() is
+  'The 100 oldest claims that wait for a decision: [{claim_id, created_at, owner, role_in_home, reason, work_phone, home, '
+  'number, phone_to_call}]. Call phone_to_call, which is from the register.';
+
+create function public.decide_register_claim(
+  p_claim_id uuid, p_is_accepted boolean, p_decided_by text, p_decision text
+) returns uuid
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_claim public.register_claims;
+  v_home private.registered_homes;
+  v_property_id uuid;
+begin
+  update public.register_claims c
+  set decided_at = now(), decided_by = p_decided_by, is_accepted = p_is_accepted, decision = p_decision
+  where c.id = p_claim_id and c.decided_at is null
+  returning c.* into v_claim;
+  if v_claim.id is null then
+    raise exception 'There is no open claim with this ID' using errcode = 'SC404';
+  end if;
+  if p_is_accepted then
+    select r.* into v_home from private.registered_homes r where r.id = v_claim.registered_home_id;
+    insert into public.properties (
+      owner_id, name, street, city, state, zip_code, capacity, available_spots, care_types, is_active,
+      certification_number, license_number, license_state
+    )
+    values (
+      v_claim.user_id, left(initcap(v_home.name), 120), initcap(v_home.street), initcap(v_home.city), v_home.state,
+      v_home.zip_code, greatest(1, least(10000, coalesce((v_home.facts ->> 'beds')::integer, 1))), 0, v_home.care_types,
+      false,
+      case when v_home.source = 'cms' then v_home.number end,
+      case when v_home.source <> 'cms' then v_home.number end,
+      case when v_home.source <> 'cms' then v_home.source end
+    )
+    returning id into v_property_id;
+  end if;
+  insert into private.mails (kind, recipient_id, created_at) values ('register_claim', v_claim.user_id, now());
+  return v_property_id;
+end
+$$;
+comment on function public.decide_register_claim(uuid, boolean, text, text) is
+  'Records what p_decided_by decided about a claim, and tells the owner by mail, with the sentence p_decision. An accepted '
+  'claim makes an inactive property from the register, whose ID is returned: the owner completes and activates it. Raises '
+  'SC404 if the claim is not open.';
+
+create function private.register_claim_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'registered_home_id', r.id, 'name', r.name, 'city', r.city, 'state', r.state, 'is_accepted', c.is_accepted
+  )
+  from public.register_claims c
+  join private.registered_homes r on r.id = c.registered_home_id
+  where c.user_id = p_mail.recipient_id and c.decided_at = p_mail.created_at
+  order by c.id
+  limit 1
+$$;
+comment on function private.register_claim_mail_details(private.mails) is
+  'What a mail about a decided claim says: {registered_home_id, name, city, state, is_accepted}. The mail was queued when '
+  'the claim was decided. Null if the claim is gone.';
+grant execute on function
+  public.list_open_register_claims(), public.decide_register_claim(uuid, boolean, text, text),
+  private.register_claim_mail_details(private.mails)
+to service_role;

@@ -277,6 +277,23 @@ security definer set search_path = '' as $$
       join public.properties p on p.id = w.property_id
       where w.user_id = u.id
     ),
+    -- Without the names of operators.
+    'register_claims', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'home', concat_ws(', ', r.name, r.city, r.state), 'role_in_home', c.role_in_home, 'phone', c.phone,
+            'reason', c.reason, 'created_at', c.created_at, 'decided_at', c.decided_at, 'is_accepted', c.is_accepted,
+            'decision', c.decision
+          )
+          order by c.created_at, c.id
+        ),
+        '[]'
+      )
+      from public.register_claims c
+      join private.registered_homes r on r.id = c.registered_home_id
+      where c.user_id = u.id
+    ),
     -- Without the reason and the names of operators.
     'suspensions', (
       select coalesce(

@@ -269,6 +269,26 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
+                },"register_claims": {
+                  Row: {
+                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"decision": string | null,"id": string,"is_accepted": boolean | null,"phone": string,"reason": string,"registered_home_id": string,"role_in_home": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"id"?: string,"is_accepted"?: boolean | null,"phone": string,"reason": string,"registered_home_id": string,"role_in_home": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"decision"?: string | null,"id"?: string,"is_accepted"?: boolean | null,"phone"?: string,"reason"?: string,"registered_home_id"?: string,"role_in_home"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "register_claims_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"saved_replies": {
                   Row: {
                     "body": string,"id": string,"owner_id": string,"place": number,"title": string
@@ -411,6 +431,9 @@ isOneToOne: false
 "claim_account":
 { Args: { "p_proof": string }; Returns: undefined
                            },
+"claim_registered_home":
+{ Args: { "p_phone": string,"p_reason": string,"p_registered_home_id": string,"p_role_in_home": string }; Returns: undefined
+                           },
 "close_report":
 { Args: { "p_closed_by": string,"p_outcome": string,"p_report_id": string }; Returns: boolean
                            },
@@ -422,6 +445,9 @@ isOneToOne: false
                            },
 "create_list":
 { Args: { "p_member_name"?: string,"p_name": string }; Returns: Json
+                           },
+"decide_register_claim":
+{ Args: { "p_claim_id": string,"p_decided_by": string,"p_decision": string,"p_is_accepted": boolean }; Returns: string
                            },
 "decide_register_match":
 { Args: { "p_decided_by": string,"p_is_same": boolean,"p_property_id": string }; Returns: undefined
@@ -480,6 +506,9 @@ isOneToOne: false
 "list_lists_containing":
 { Args: { "p_property_id": string }; Returns: Json
                            },
+"list_open_register_claims":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_own_removable_photos":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
@@ -488,6 +517,9 @@ isOneToOne: false
                            },
 "list_received_inquiries":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_status"?: string }; Returns: Json
+                           },
+"list_register_claims":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_removable_photos":
 { Args: { "p_slice"?: number }; Returns: Json

@@ -7,6 +7,7 @@ import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
+import { registerClaimRoutes } from './routes/register-claims.ts';
 import { registerRoutes } from './routes/register.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
@@ -29,6 +30,7 @@ const described: Route[] = [
   ...unsubscribeRoutes,
   ...placeRoutes,
   ...registerRoutes,
+  ...registerClaimRoutes,
   ...siteRoutes,
 ];
 

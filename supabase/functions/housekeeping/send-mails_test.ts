@@ -79,6 +79,22 @@ Deno.test('a mail about a free spot links to the home, also when the spot is tak
   }
 });
 
+Deno.test('a mail about a claim leads to the dashboard, or to the reason', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  for (const [isAccepted, subject, path] of [
+    [true, 'Your claim for Maple Court is accepted', '%2Fowner'],
+    [false, 'We could not accept your claim for Maple Court', `%2Fregister%2F${id}`],
+  ] as const) {
+    const details = { registered_home_id: id, name: 'Maple Court', city: 'Chicago', state: 'IL' };
+    const mail = dueMail('mail-0', 'register_claim', { ...details, is_accepted: isAccepted });
+    const housekeeping = startHousekeeping({ [take]: [json([mail]), json([])], ...accepted });
+    await housekeeping.run('mails');
+    const [sent] = mailsOf(requests(housekeeping)[0]);
+    assertEquals(sent?.['subject'], subject);
+    assertStringIncludes(String(sent?.['text']), `https://homes.example/api/login?return=${path}`);
+  }
+});
+
 Deno.test('a reminder counts the homes and links to their confirmation', async () => {
   for (const [count, homes] of [
     [1, 'one of your homes'],

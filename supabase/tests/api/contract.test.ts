@@ -23,6 +23,7 @@ import './visits.ts';
 import './saved-searches.ts';
 import './places.ts';
 import './register.ts';
+import './register-claims.ts';
 import './site.ts';
 import './common-errors.ts';
 

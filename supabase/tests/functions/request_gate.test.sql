@@ -1,5 +1,5 @@
 begin;
-select plan(110);
+select plan(113);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(18);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -9,6 +9,9 @@ create temp table list as
 grant select on list to authenticated;
 select public.add_list_home((select id from list), tests.home('Sunrise'));
 select tests.act_as('postgres');
+insert into private.register_sources (source, agency, as_of) values ('IL', 'Agency', '2026-10-01');
+insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, care_types, facts)
+values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', 'Chicago', 'IL', '60601', '{}', '{}');
 create function tests.limited(p_who text, p_table text, p_limit integer, p_sql text, p_done text) returns text
 language plpgsql as $$
 begin
@@ -36,6 +39,7 @@ from (values
   ('alice', 'saved_replies', 600, $$select public.save_replies('[{"title": "A", "body": "B"}]')$$, 'saved 600 replies'),
   ('alice', 'properties', 1000, $$update public.properties set confirmed_at = now() where id = tests.home('Sunrise')$$, 'changed homes 1,000 times'),
   ('alice', 'inquiries', 600, $$select public.update_received_inquiry(tests.inquiry('Is a room free?'), 'contacted')$$, 'changed inquiries 600 times'),
+  ('alice', 'register_claims', 20, $$select public.claim_registered_home('00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', 'I run it')$$, 'claimed 20 homes'),
   ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/a.jpg')$$, 'stored 1,000 files')
 ) as limited (who, relation, writes, sql, done);
 

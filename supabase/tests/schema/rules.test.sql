@@ -177,7 +177,7 @@ select set_eq(
     'tg_inquiries__queue_owner_mail', 'tg_inquiries__reject_removed', 'tg_inquiries__update_answer_time', 'tg_list_homes__read_name',
     'tg_list_members__keep_organizer', 'tg_objects__limit_temp_files', 'tg_objects__record_unread', 'tg_properties__check_owner', 'tg_properties__end_contact',
     'tg_properties__keep_inquiries', 'tg_properties__keep_name_on_lists', 'tg_properties__limit_homes', 'tg_properties__link_register', 'tg_properties__locate',
-    'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_properties__suspend_with_owner', 'tg_saved_searches__change_mail',
+    'tg_properties__queue_changes', 'tg_properties__record_removed_photos', 'tg_properties__suspend_with_owner', 'tg_register_claims__check', 'tg_saved_searches__change_mail',
     'tg_users__follow_address', 'tg_users__lock_lists', 'tg_users__remove_homes', 'tg_users__suspend_homes', 'unsubscribe', 'user_id', 'withdraw_inquiry'
   ],
   'these functions are security definers'

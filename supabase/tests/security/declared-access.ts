@@ -124,6 +124,13 @@ export const functionAccess: Record<string, FunctionAccess> = {
 export const operatorFunctions: Record<string, object> = {
   check_certification: { p_property_id: creationKey, p_checked_by: 'me' },
   check_license: { p_property_id: creationKey, p_checked_by: 'me' },
+  decide_register_claim: {
+    p_claim_id: creationKey,
+    p_is_accepted: false,
+    p_decided_by: 'me',
+    p_decision: 'No',
+  },
+  list_open_register_claims: {},
   decide_register_match: { p_property_id: creationKey, p_is_same: true, p_decided_by: 'me' },
   list_doubtful_register_matches: {},
   purge_registered_homes: {},

@@ -121,6 +121,34 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_id: registeredId }],
     keys: startsWith('{'),
   },
+  claim_registered_home: {
+    ...signedIn(byRole('403 42501: Only an owner account can claim a home.', 'nothing')),
+    usesTempAccount: true,
+    prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
+    calls: () => [
+      {
+        p_registered_home_id: registeredId,
+        p_role_in_home: 'Administrator',
+        p_phone: '3125550142',
+        p_reason: 'I run it',
+      },
+    ],
+  },
+  list_register_claims: {
+    ...signedIn(byRole('nothing', 'own')),
+    prepare: async () => {
+      for (const user of ['alice', 'oscar'] as const)
+        await t.database.query(
+          `insert into public.register_claims (user_id, registered_home_id, role_in_home, phone, reason)
+           values ($1, $2, 'Administrator', '3125550142', 'I run it')`,
+          [testUsers[user].id, await makeRegisteredHome(t.database)],
+        );
+      await t.database.query(
+        `update public.register_claims set decided_at = now(), decided_by = 'me', is_accepted = false, decision = 'No'`,
+      );
+    },
+    scopes: { own: 'select id::text as key from public.register_claims where user_id = $1' },
+  },
   search_register: {
     ...openTo('public data'),
     calls: () => [{ p_zip_code: '60601' }],
@@ -166,6 +194,8 @@ export const propertyRoutes: RouteAccess[] = [
   openRoute('GET /register/{id}', '404 not_found'),
   openRoute('GET /properties/{id}/public-record', '200'),
   inactive(openRoute('GET /properties/{id}/public-record', '404 not_found')),
+  userRoute('GET /register-claims', '200'),
+  userRoute('POST /register-claims', byRole('403 forbidden', '404 not_found')),
   openRoute('GET /pages/properties/{id}', '200'),
   inactive(openRoute('GET /pages/properties/{id}', '404')),
   openRoute('GET /pages/photos/{id}', '302'),
@@ -193,4 +223,10 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   },
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /favorites': { propertyId: property },
+  'POST /register-claims': {
+    registeredHomeId: property,
+    roleInHome: 'Administrator',
+    phone: '3125550142',
+    reason: 'I run it',
+  },
 });

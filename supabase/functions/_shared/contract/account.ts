@@ -69,6 +69,19 @@ export const accountDataSchema = z.object({
       mailedUntil: z.nullable(z.string()),
     }),
   ),
+  /** The claims for homes of the public register. */
+  registerClaims: z.array(
+    z.object({
+      home: z.string(),
+      roleInHome: z.string(),
+      phone: z.string(),
+      reason: z.string(),
+      createdAt: z.string(),
+      decidedAt: z.nullable(z.string()),
+      isAccepted: z.nullable(z.boolean()),
+      decision: z.nullable(z.string()),
+    }),
+  ),
   /** The full homes that the caller waits for. */
   homeWatches: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
   /** When the next and the last mails about saved searches are or were due. */

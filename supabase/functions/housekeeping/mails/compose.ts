@@ -6,6 +6,7 @@ import type { MailProvider } from '../environment.ts';
 import type { Mail } from './mail.ts';
 import { composeMessageMail } from './message.ts';
 import { composeRemovalMail } from './removal.ts';
+import { composeRegisterClaimMail } from './register-claim.ts';
 import { composeReminder } from './reminder.ts';
 import { composeVisitMail, composeVisitReminder } from './visit.ts';
 
@@ -22,6 +23,7 @@ export const composers: Record<string, Compose | undefined> = {
   free_spot: composeFreeSpotMail,
   inquiry: composeInquiryMail,
   message: composeMessageMail,
+  register_claim: composeRegisterClaimMail,
   reminder: composeReminder,
   removal: composeRemovalMail,
   visit: composeVisitMail,

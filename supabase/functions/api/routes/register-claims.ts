@@ -1,0 +1,39 @@
+import { claimSchema, sentClaimSchema } from '../../_shared/contract/claims.ts';
+import { defineCall } from '../../_shared/route.ts';
+
+export const registerClaimRoutes = [
+  defineCall({
+    name: 'listRegisterClaims',
+    method: 'GET',
+    path: '/register-claims',
+    summary: 'The claims of the caller for homes of the public register, last first, at most 100.',
+    responses: {
+      200: { description: 'The claims.', component: 'RegisterClaim', schema: sentClaimSchema, many: true },
+    },
+    call: (database) => database.rpc('list_register_claims'),
+  }),
+
+  defineCall({
+    name: 'claimRegisteredHome',
+    method: 'POST',
+    path: '/register-claims',
+    summary:
+      'Claims a home of the public register for the caller, an owner. The team calls the number of the register and ' +
+      'decides. One claim of a home and five of an owner can be open.',
+    input: { body: claimSchema },
+    responses: { 201: { description: 'The team checks the claim.' } },
+    errors: ['forbidden', 'not_found'],
+    errorOverrides: {
+      SC409: { code: 'conflict' },
+      SC404: { code: 'not_found', message: 'Registered home not found' },
+      '42501': { code: 'forbidden', message: 'Only an owner account can claim a home.' },
+    },
+    call: (database, { body }) =>
+      database.rpc('claim_registered_home', {
+        p_registered_home_id: body.registeredHomeId,
+        p_role_in_home: body.roleInHome,
+        p_phone: body.phone,
+        p_reason: body.reason,
+      }),
+  }),
+];

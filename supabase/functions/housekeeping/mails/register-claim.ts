@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
+import type { Compose } from './compose.ts';
+import { composeMail } from './mail.ts';
+
+const detailsSchema = z.object({
+  registered_home_id: z.guid(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  is_accepted: z.boolean(),
+});
+
+/** What the team decided about a claim for a home of the public register. The sentence of the team is on the page. */
+export const composeRegisterClaimMail: Compose = (to, details, siteUrl) => {
+  const { registered_home_id: id, name, city, state, is_accepted: isAccepted } = detailsSchema.parse(details);
+  const title = isAccepted
+    ? `Your claim for ${name} is accepted`
+    : `We could not accept your claim for ${name}`;
+  return composeMail(to, siteUrl, {
+    subject: title,
+    heading: title,
+    lead: isAccepted
+      ? `${name} in ${city}, ${state} is on your dashboard, filled in from the public register. Families do not see it yet.`
+      : `You claimed ${name} in ${city}, ${state}. The page of the home says why we could not accept it.`,
+    path: isAccepted ? '/owner' : `/register/${id}`,
+    action: isAccepted ? 'Complete the home' : 'Read the reason',
+    note: isAccepted
+      ? 'Add prices, free spots and photos, and set it to Available.'
+      : 'You can claim it again, with more about your work there.',
+    reason: `You get this mail because you claimed this home on ${productName}.`,
+  });
+};

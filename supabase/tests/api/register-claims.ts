@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sentClaimSchema } from '../../functions/_shared/contract/claims.ts';
+import { makeRegisteredHome } from '../_shared/fixtures.ts';
+import { testUsers } from '../_shared/test-users.ts';
+import { api, conflict, forbidden, invalid, notFound } from './support/api.ts';
+import { missingId } from './support/property-calls.ts';
+
+const claim = (registeredHomeId: string, as: 'alice' | 'oscar' | 'pat' = 'alice', changes: object = {}) =>
+  api.call('POST /register-claims', {
+    as,
+    body: {
+      registeredHomeId,
+      roleInHome: 'Administrator',
+      phone: '312 555 0142',
+      reason: 'I run it',
+      ...changes,
+    },
+  });
+const claimsOf = async (as: 'alice' | 'oscar') =>
+  z.array(sentClaimSchema).parse((await api.call('GET /register-claims', { as })).body);
+const decide = async (id: string | undefined, isAccepted: boolean, decision: string) => {
+  const { rows } = await api.database.query<{ id: string | null }>(
+    `select public.decide_register_claim($1, $2, 'Robin Lee', $3) as id`,
+    [id, isAccepted, decision],
+  );
+  return rows[0]?.id ?? null;
+};
+
+describe('POST /register-claims', () => {
+  beforeEach(async () => {
+    await api.database.query('delete from public.register_claims; delete from private.write_counts');
+    await api.database.query(`delete from private.registered_homes where source = 'IL'`);
+  });
+
+  it('lets an owner claim a home, and nobody else read it or claim it too', async () => {
+    const home = await makeRegisteredHome(api.database);
+    expect(await claim(home)).toMatchObject({ status: 201 });
+    expect(await claimsOf('alice')).toMatchObject([
+      { registeredHomeId: home, decidedAt: null, isAccepted: null },
+    ]);
+    expect(await claimsOf('oscar')).toEqual([]);
+    expect(await claim(home, 'oscar')).toMatchObject(
+      conflict('A claim for this home is being checked. Please try again in two weeks, or write to us.'),
+    );
+  });
+
+  it('an accepted claim makes an inactive property, which becomes the home when its owner activates it', async () => {
+    await makeRegisteredHome(api.database, { number: 'AL-1' });
+    const home = await makeRegisteredHome(api.database, { number: 'AL-2' });
+    await claim(home);
+    const [sent] = await claimsOf('alice');
+    const propertyId = await decide(sent?.id, true, 'Welcome');
+    expect(await claimsOf('alice')).toMatchObject([{ isAccepted: true, decision: 'Welcome' }]);
+    const shown = await api.call('GET /properties/{id}', { as: 'alice', params: { id: propertyId ?? '' } });
+    expect(shown.body).toMatchObject({
+      name: 'Registered Home',
+      street: '1 Test Street',
+      capacity: 40,
+      availableSpots: 0,
+      isActive: false,
+      licenseNumber: 'AL-2',
+      licenseState: 'IL',
+      careTypes: ['Assisted Living'],
+    });
+    const { rows } = await api.database.query(
+      `select private.register_claim_mail_details(m) as details from private.mails m where m.kind = 'register_claim'`,
+    );
+    expect(rows).toMatchObject([
+      { details: { registered_home_id: home, name: 'Registered Home', is_accepted: true } },
+    ]);
+    await api.database.query('delete from public.properties where id = $1', [propertyId]);
+  });
+
+  it('a refused claim tells the owner why, and another one may follow', async () => {
+    const home = await makeRegisteredHome(api.database);
+    await claim(home);
+    const [sent] = await claimsOf('alice');
+    expect(await decide(sent?.id, false, 'The home does not know you.')).toBeNull();
+    expect(await claimsOf('alice')).toMatchObject([
+      { isAccepted: false, decision: 'The home does not know you.' },
+    ]);
+    await expect(decide(sent?.id, true, 'Once more')).rejects.toMatchObject({ code: 'SC404' });
+    expect(await claim(home, 'oscar')).toMatchObject({ status: 201 });
+  });
+
+  it('rejects families, listed and unknown homes, and a sixth open claim', async () => {
+    const { alice } = testUsers;
+    const home = await makeRegisteredHome(api.database);
+    expect(await claim(home, 'pat')).toMatchObject(forbidden('Only an owner account can claim a home.'));
+    expect(await claim(missingId)).toMatchObject(notFound('Registered home not found'));
+    const listed = await makeRegisteredHome(api.database, { propertyId: missingId });
+    expect(await claim(listed)).toMatchObject({ status: 409 });
+    const five = await Promise.all(Array.from({ length: 5 }, () => makeRegisteredHome(api.database)));
+    const results = await Promise.all([...five, home].map((id) => claim(id)));
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 201, 201, 201, 201, 409,
+    ]);
+    const { rows } = await api.database.query('select from public.register_claims where user_id = $1', [
+      alice.id,
+    ]);
+    expect(rows).toHaveLength(5);
+  });
+
+  it('of two owners who claim a home at the same moment, one does', async () => {
+    const home = await makeRegisteredHome(api.database);
+    const results = await Promise.all([claim(home), claim(home, 'oscar')]);
+    expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it.each([
+    [{ roleInHome: ' ' }, 'roleInHome', 'Please say what you do in this home'],
+    [{ reason: '' }, 'reason', 'Please tell us why you list this home'],
+    [{ phone: '555' }, 'phone', 'Invalid phone number format'],
+  ])('rejects %j', async (changes, field, message) => {
+    expect(await claim(missingId, 'alice', changes)).toMatchObject(invalid(field, message));
+  });
+});

@@ -28,13 +28,6 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'search',
     test: /features\/search\/(use-search-address|panels|wide-screen|components\/(?!filter-fields|filter-panel|search-dialog))|app\/routes\/search\.|lib\/zip-place/,
   },
-  { name: 'zod', test: /node_modules\/zod\// },
-  // Alone, so that no other screen loads it for what they share.
-  {
-    name: 'register',
-    test: /features\/register|app\/routes\/registered-home|lib\/register|components\/(public|register)-record/,
-    includeDependenciesRecursively: false,
-  },
   // For the code of dialogs, forms and owners.
   { name: 'icons', test: /components\/more-icons/ },
   { name: 'writes', test: /lib\/(property-cache|read-list)|favorites\/(api|sign-in)/ },

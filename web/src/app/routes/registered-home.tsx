@@ -1,34 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { PageShell } from '@/components/page-shell.tsx';
-import { QueryState } from '@/components/query-state.tsx';
-import { RegisteredHomePage } from '@/features/register/registered-home-page.tsx';
-import { isNotFound } from '@/lib/errors.ts';
-import { registeredHomeQueryOptions, registerText } from '@/lib/register.ts';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { part } from '@/components/part.tsx';
 
-export default function RegisteredHomeRoute() {
-  const { id = '' } = useParams();
-  const query = useQuery(registeredHomeQueryOptions(id));
-  const { data: home, error } = query;
-  return (
-    <PageShell title={home ? registerText(home.name) : 'Public Register'} width="text">
-      {home ? (
-        <RegisteredHomePage home={home} />
-      ) : isNotFound(error) ? (
-        <EmptyState
-          order={1}
-          title="This home is not in the register"
-          message="The link may be old. Homes that the source no longer names are removed after 90 days."
-        />
-      ) : (
-        <QueryState
-          query={query}
-          loading="Loading the home…"
-          failed="This home could not be loaded"
-          order={1}
-        />
-      )}
-    </PageShell>
-  );
-}
+// Apart, so that the first script does not name the files of the register.
+export default part(
+  'This home',
+  async () => (await import('@/features/register/registered-home-screen.tsx')).default,
+  <LoadingState />,
+);

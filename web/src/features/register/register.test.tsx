@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FoundRegisteredHome } from '@contract/register.ts';
 import { registerText } from '@/lib/register.ts';
-import { fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
+import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 import RegisterResults from './register-results.tsx';
@@ -119,7 +120,6 @@ describe('the page of a home of the register', () => {
       'href',
       'https://www.medicare.gov/care-compare/details/nursing-home/V25009',
     );
-    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('leads to the listing, says that a home is gone, and names the register of a state', () => {
@@ -135,6 +135,71 @@ describe('the page of a home of the register', () => {
       'href',
       'https://agency.example',
     );
+  });
+});
+
+describe('a claim', () => {
+  const shown = { ...home, propertyId: null };
+  const claims = 'GET /api/register-claims';
+  const sent = {
+    id: home.id,
+    registeredHomeId: home.id,
+    name: home.name,
+    city: home.city,
+    state: home.state,
+    createdAt: '2026-11-20T12:00:00Z',
+    decidedAt: null,
+    isAccepted: null,
+    decision: null,
+  };
+  const openAs = (role: 'owner' | 'patient') =>
+    renderApp(<RegisteredHomePage home={shown} />, {
+      auth: { status: 'authenticated', user: makeUser({ role }) },
+    });
+
+  it('is sent by an owner, keeps the input when that fails, and then says that it is checked', async () => {
+    fakeApi({
+      [claims]: { json: [] },
+      'POST /api/register-claims': refusal(409, 'conflict', 'A claim is being checked.'),
+    });
+    openAs('owner');
+    await userEvent.click(await screen.findByRole('button', { name: 'Claim this home' }));
+    expect(await screen.findByText('Please say what you do in this home')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/What you do in this home/), 'Administrator');
+    await userEvent.type(screen.getByLabelText(/Your telephone number at work/), '312 555 0142');
+    await userEvent.type(screen.getByLabelText(/Why you list this home/), 'I run it');
+    await userEvent.click(screen.getByRole('button', { name: 'Claim this home' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('A claim is being checked.');
+    expect(screen.getByLabelText(/Why you list this home/)).toHaveValue('I run it');
+    fakeApi({ [claims]: { json: [sent] }, 'POST /api/register-claims': { status: 201 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Claim this home' }));
+    expect(await screen.findByText(/^You claimed this home on November 20, 2026/)).toBeVisible();
+    expect(bodiesOf('POST /api/register-claims')).toEqual([
+      { registeredHomeId: home.id, roleInHome: 'Administrator', phone: '(312) 555-0142', reason: 'I run it' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Claim this home' })).toBeNull();
+  });
+
+  it('that was refused says why, and can be made again', async () => {
+    const refused = {
+      ...sent,
+      decidedAt: sent.createdAt,
+      isAccepted: false,
+      decision: 'The home does not know you.',
+    };
+    fakeApi({ [claims]: { json: [refused] } });
+    openAs('owner');
+    expect(await screen.findByText(/The home does not know you\. You can claim it again/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Claim this home' })).toBeVisible();
+  });
+
+  it('is not offered to families and visitors', () => {
+    fakeApi({});
+    const { unmount } = openAs('patient');
+    expect(screen.getByText(/Yours is a family account/)).toBeVisible();
+    unmount();
+    renderApp(<RegisteredHomePage home={shown} />);
+    expect(screen.getByRole('button', { name: 'Sign in as an owner' })).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { Text, Title } from '@/components/plain.tsx';
 import { PublicRecord } from '@/components/public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { asOfText, registerText } from '@/lib/register.ts';
+import { ClaimHome } from './claim-home.tsx';
 import classes from './register.module.css';
 
 /** A home as a public source states it. */
@@ -50,6 +51,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
         </Title>
         <PublicRecord home={home} />
       </section>
+      {!home.propertyId && !home.isGone && <ClaimHome home={home} />}
     </article>
   );
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { PageShell } from '@/components/page-shell.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { isNotFound } from '@/lib/errors.ts';
+import { registeredHomeQueryOptions, registerText } from '@/lib/register.ts';
+import { RegisteredHomePage } from './registered-home-page.tsx';
+
+/** The page of a registered home, with its loading and error states. */
+export default function RegisteredHomeScreen() {
+  const { id = '' } = useParams();
+  const query = useQuery(registeredHomeQueryOptions(id));
+  const { data: home, error } = query;
+  return (
+    <PageShell title={home ? registerText(home.name) : 'Public Register'} width="text">
+      {home ? (
+        <RegisteredHomePage home={home} />
+      ) : isNotFound(error) ? (
+        <EmptyState
+          order={1}
+          title="This home is not in the register"
+          message="The link may be old. Homes that the source no longer names are removed after 90 days."
+        />
+      ) : (
+        <QueryState
+          query={query}
+          loading="Loading the home…"
+          failed="This home could not be loaded"
+          order={1}
+        />
+      )}
+    </PageShell>
+  );
+}

@@ -1,5 +1,10 @@
-import { ChatIcon, HeartIcon, HomeIcon, MapPinIcon, SearchIcon, UsersIcon } from '@/components/icons.tsx';
-import { HandHeartIcon, ShieldCheckIcon } from './icons.tsx';
+import { HomeIcon, SearchIcon } from '@/components/icons.tsx';
+import cost from './assets/cost.jpg';
+import inquiry from './assets/inquiry.jpg';
+import list from './assets/list.jpg';
+import map from './assets/map.jpg';
+import verified from './assets/verified.jpg';
+import watch from './assets/watch.jpg';
 
 /** Ids of the sections that the top bar and the footer link to. */
 export const anchors = { howItWorks: 'how-it-works', features: 'features', support: 'support' } as const;
@@ -23,36 +28,37 @@ export const starts = [
   },
 ] as const;
 
+/** The pictures are parts of the demo: `npm run pictures:build`. */
 export const features = [
   {
-    Icon: HandHeartIcon,
-    title: 'Trusted property owners',
-    text: 'Connect with trusted property owners directly. Nobody stands between you and the people who run the home.',
+    picture: cost,
+    title: 'The whole monthly price',
+    text: 'Room, care and fees in one figure. What an owner has not stated is named, not hidden.',
   },
   {
-    Icon: MapPinIcon,
-    title: 'Close to the people you love',
-    text: 'Find homes by zip code, city or state, and see how far each one is. The nearest come first.',
+    picture: map,
+    title: 'A list, a map and your own places',
+    text: 'Find homes by zip code, city or state, and see how far each one is from the people you love.',
   },
   {
-    Icon: ShieldCheckIcon,
-    title: 'Verified properties',
-    text: 'Properties are verified, so that the home you visit is the home you read about.',
+    picture: list,
+    title: 'Compare and decide together',
+    text: 'Compare up to four homes, and share a list with your family, with votes and notes.',
   },
   {
-    Icon: UsersIcon,
-    title: 'Verified owners',
-    text: 'Owners are verified by our team. You know who you are writing to.',
+    picture: inquiry,
+    title: 'One owner sees your number',
+    text: 'Send a message from the page of a home. Only its owner can read it, and you can withdraw it.',
   },
   {
-    Icon: HeartIcon,
-    title: 'Favorites in one place',
-    text: 'Save the homes you like and look at them again later, alone or with your family.',
+    picture: watch,
+    title: 'Mail when something changes',
+    text: 'Save a search, or wait for a full home. We write when a home appears, has room or costs less.',
   },
   {
-    Icon: ChatIcon,
-    title: 'Your questions, answered',
-    text: 'Send a message from the page of a home. Only its owner can read what you write.',
+    picture: verified,
+    title: 'Verified homes and owners',
+    text: 'Our team checks that a home exists and is run by the person who lists it.',
   },
 ];
 

@@ -30,16 +30,24 @@ export const Features = () => (
     lead="Choosing a home for someone you love is hard enough. We keep the search simple and honest."
   >
     <ul className={`${classes.list} ${classes.grid} ${classes.features}`}>
-      {features.map(({ Icon, title, text }) => (
-        <Group component="li" key={title} align="start" gap="1.125rem" wrap="nowrap">
-          <Icon size="2rem" className={classes.accent} />
-          <div>
-            <Title order={3}>{title}</Title>
-            <Text c="dimmed" mt="xs">
-              {text}
-            </Text>
-          </div>
-        </Group>
+      {features.map(({ picture, title, text }) => (
+        <li key={title}>
+          {/* The text says what it shows. */}
+          <img
+            src={picture}
+            alt=""
+            width={480}
+            height={300}
+            loading="lazy"
+            className={classes.featurePicture}
+          />
+          <Title order={3} mt="sm">
+            {title}
+          </Title>
+          <Text c="dimmed" mt="xs">
+            {text}
+          </Text>
+        </li>
       ))}
     </ul>
   </Section>

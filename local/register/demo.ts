@@ -42,6 +42,14 @@ export async function importDemoRegister(databaseUrl: string, folder: string): P
     await promisify(execFile)(process.execPath, [join(repositoryRoot, 'supabase/register/run.ts'), file], {
       env: { ...process.env, DATABASE_URL: databaseUrl },
     });
+    // A claim that waits for the team.
+    await database.query(`
+      insert into public.register_claims (user_id, registered_home_id, role_in_home, phone, reason)
+      select u.id, r.id, 'Administrator', '(312) 555-0142', 'I have run this home since 2019.'
+      from public.users u, private.registered_homes r
+      where u.email = 'oscar@example.com' and r.property_id is null and r.city = 'CHICAGO'
+      order by r.number
+      limit 1`);
   } finally {
     await database.end();
   }

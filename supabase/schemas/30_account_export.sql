@@ -277,6 +277,18 @@ security definer set search_path = '' as $$
       join public.properties p on p.id = w.property_id
       where w.user_id = u.id
     ),
+    'register_requests', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('home', concat_ws(', ', r.name, r.city, r.state), 'created_at', q.created_at)
+          order by q.created_at, r.id
+        ),
+        '[]'
+      )
+      from public.register_requests q
+      join private.registered_homes r on r.id = q.registered_home_id
+      where q.user_id = u.id
+    ),
     -- Without the names of operators.
     'register_claims', (
       select coalesce(

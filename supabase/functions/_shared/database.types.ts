@@ -289,6 +289,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"register_requests": {
+                  Row: {
+                    "created_at": string,"registered_home_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"registered_home_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"registered_home_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "register_requests_user_id_fkey"
+      columns: ["user_id"]
+isOneToOne: false
+      referencedRelation: "users"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"saved_replies": {
                   Row: {
                     "body": string,"id": string,"owner_id": string,"place": number,"title": string
@@ -521,6 +541,9 @@ isOneToOne: false
 "list_register_claims":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_register_requests":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_removable_photos":
 { Args: { "p_slice"?: number }; Returns: Json
                            },
@@ -534,6 +557,9 @@ isOneToOne: false
 { Args: { "p_include_closed"?: boolean }; Returns: {
               "about": Json,"closed_at": string,"closed_by": string,"created_at": string,"details": string,"id": string,"inquiry_id": string,"is_suspended": boolean,"outcome": string,"reason": string,"reported": string,"reported_id": string,"reporter": string,"reporter_id": string
             }[]
+                           },
+"list_requested_homes":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_saved_replies":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -688,6 +714,9 @@ isOneToOne: false
 "report_inquiry":
 { Args: { "p_details": string,"p_inquiry_id": string,"p_reason": string }; Returns: boolean
                            },
+"request_registered_home":
+{ Args: { "p_registered_home_id": string }; Returns: boolean
+                           },
 "restore_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
@@ -827,6 +856,9 @@ isOneToOne: false
                            },
 "withdraw_inquiry":
 { Args: { "p_inquiry_id": string }; Returns: boolean
+                           },
+"withdraw_register_request":
+{ Args: { "p_registered_home_id": string }; Returns: undefined
                            },
 "write_list_note":
 { Args: { "p_body": string,"p_list_id": string,"p_property_id": string }; Returns: Json

@@ -8,6 +8,7 @@ import { listRoutes } from './routes/lists.ts';
 import { placeRoutes } from './routes/places.ts';
 import { propertyRoutes } from './routes/properties.ts';
 import { registerClaimRoutes } from './routes/register-claims.ts';
+import { registerRequestRoutes } from './routes/register-requests.ts';
 import { registerRoutes } from './routes/register.ts';
 import { savedSearchRoutes } from './routes/saved-searches.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
@@ -31,6 +32,7 @@ const described: Route[] = [
   ...placeRoutes,
   ...registerRoutes,
   ...registerClaimRoutes,
+  ...registerRequestRoutes,
   ...siteRoutes,
 ];
 

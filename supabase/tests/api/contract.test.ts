@@ -24,6 +24,7 @@ import './saved-searches.ts';
 import './places.ts';
 import './register.ts';
 import './register-claims.ts';
+import './register-requests.ts';
 import './site.ts';
 import './common-errors.ts';
 

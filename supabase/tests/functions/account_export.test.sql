@@ -119,6 +119,10 @@ $$);
 insert into private.register_sources (source, agency, as_of) values ('IL', 'Agency', '2026-10-01');
 insert into private.registered_homes (id, source, number, name, street, city, state, zip_code, care_types, facts)
 values ('00000000-0000-4000-8000-00000000cccc', 'IL', '1', 'Home', '1 Street', 'Chicago', 'IL', '60601', '{}', '{}');
+select tests.holds_time('public.register_requests', 'pat', $$
+  insert into public.register_requests (user_id, registered_home_id, created_at)
+  values (tests.id('pat'), '00000000-0000-4000-8000-00000000cccc', tests.moment('public.register_requests'))
+$$);
 select tests.holds('public.register_claims', 'alice', tests.marker('claims'), $$
   insert into public.register_claims (user_id, registered_home_id, role_in_home, phone, reason)
   values (tests.id('alice'), '00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', tests.marker('claims'))

@@ -1,5 +1,5 @@
 begin;
-select plan(113);
+select plan(116);
 savepoint start;
 
 -- check_request(): accepts the requests of the app. It runs as a statement of its own, as in PostgREST.

@@ -14,7 +14,7 @@ const words = (text: string) => text.trim().split(/\s+/).toSorted();
 const tables = {
   public: words(
     `users sessions zip_codes places licensing_agencies properties property_views favorites inquiries
-     lists list_members list_homes list_notes list_votes saved_replies saved_searches home_watches register_claims`,
+     lists list_members list_homes list_notes list_votes saved_replies saved_searches home_watches register_claims register_requests`,
   ),
   private: words(
     `address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
@@ -72,6 +72,7 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
     update: 'vote',
   },
   home_watches: { select: 'all', insert: 'property_id' },
+  register_requests: { select: 'all', insert: 'registered_home_id' },
   register_claims: {
     select: 'created_at decided_at decision id is_accepted phone reason registered_home_id role_in_home',
     insert: 'phone reason registered_home_id role_in_home',

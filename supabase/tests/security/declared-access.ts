@@ -131,6 +131,7 @@ export const operatorFunctions: Record<string, object> = {
     p_decision: 'No',
   },
   list_open_register_claims: {},
+  list_requested_homes: {},
   decide_register_match: { p_property_id: creationKey, p_is_same: true, p_decided_by: 'me' },
   list_doubtful_register_matches: {},
   purge_registered_homes: {},

@@ -149,6 +149,28 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     },
     scopes: { own: 'select id::text as key from public.register_claims where user_id = $1' },
   },
+  list_register_requests: {
+    ...signedIn('own'),
+    prepare: async () => {
+      for (const user of ['alice', 'oscar', 'pat', 'fay'] as const)
+        await t.database.query(
+          'insert into public.register_requests (user_id, registered_home_id) values ($1, $2)',
+          [testUsers[user].id, await makeRegisteredHome(t.database)],
+        );
+    },
+    keys: ({ body }) => z.array(z.string()).parse(body),
+    scopes: {
+      own: 'select registered_home_id::text as key from public.register_requests where user_id = $1',
+    },
+  },
+  request_registered_home: {
+    ...signedIn('done'),
+    usesTempAccount: true,
+    prepare: async () => void (registeredId = await makeRegisteredHome(t.database)),
+    calls: () => [{ p_registered_home_id: registeredId }],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
+  withdraw_register_request: { ...signedIn('nothing'), calls: () => [{ p_registered_home_id: creationKey }] },
   search_register: {
     ...openTo('public data'),
     calls: () => [{ p_zip_code: '60601' }],
@@ -194,6 +216,9 @@ export const propertyRoutes: RouteAccess[] = [
   openRoute('GET /register/{id}', '404 not_found'),
   openRoute('GET /properties/{id}/public-record', '200'),
   inactive(openRoute('GET /properties/{id}/public-record', '404 not_found')),
+  userRoute('GET /register-requests', '200'),
+  userRoute('PUT /register-requests/{id}', '404 not_found'),
+  userRoute('DELETE /register-requests/{id}', '204'),
   userRoute('GET /register-claims', '200'),
   userRoute('POST /register-claims', byRole('403 forbidden', '404 not_found')),
   openRoute('GET /pages/properties/{id}', '200'),

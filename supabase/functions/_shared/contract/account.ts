@@ -69,6 +69,8 @@ export const accountDataSchema = z.object({
       mailedUntil: z.nullable(z.string()),
     }),
   ),
+  /** The registered homes that the caller would like to see here. */
+  registerRequests: z.array(z.object({ home: z.string(), createdAt: z.string() })),
   /** The claims for homes of the public register. */
   registerClaims: z.array(
     z.object({

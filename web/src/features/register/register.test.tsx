@@ -138,9 +138,32 @@ describe('the page of a home of the register', () => {
   });
 });
 
+it('a family asks to see a home of the register here, and withdraws that', async () => {
+  const list = 'GET /api/register-requests';
+  let asked: string[] = [];
+  fakeApi({
+    [list]: () => ({ json: asked }),
+    'PUT /api/register-requests/': () => {
+      asked = [home.id];
+      return { status: 204 };
+    },
+    'DELETE /api/register-requests/': () => {
+      asked = [];
+      return { status: 204 };
+    },
+  });
+  renderApp(<RegisteredHomePage home={{ ...home, propertyId: null }} />, {
+    auth: { status: 'authenticated', user: makeUser() },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for this home' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw my request' }));
+  expect(await screen.findByRole('button', { name: 'Ask for this home' })).toBeVisible();
+});
+
 describe('a claim', () => {
   const shown = { ...home, propertyId: null };
   const claims = 'GET /api/register-claims';
+  const requests = { 'GET /api/register-requests': { json: [] } };
   const sent = {
     id: home.id,
     registeredHomeId: home.id,
@@ -159,6 +182,7 @@ describe('a claim', () => {
 
   it('is sent by an owner, keeps the input when that fails, and then says that it is checked', async () => {
     fakeApi({
+      ...requests,
       [claims]: { json: [] },
       'POST /api/register-claims': refusal(409, 'conflict', 'A claim is being checked.'),
     });
@@ -171,7 +195,7 @@ describe('a claim', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Claim this home' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('A claim is being checked.');
     expect(screen.getByLabelText(/Why you list this home/)).toHaveValue('I run it');
-    fakeApi({ [claims]: { json: [sent] }, 'POST /api/register-claims': { status: 201 } });
+    fakeApi({ ...requests, [claims]: { json: [sent] }, 'POST /api/register-claims': { status: 201 } });
     await userEvent.click(screen.getByRole('button', { name: 'Claim this home' }));
     expect(await screen.findByText(/^You claimed this home on November 20, 2026/)).toBeVisible();
     expect(bodiesOf('POST /api/register-claims')).toEqual([
@@ -187,14 +211,14 @@ describe('a claim', () => {
       isAccepted: false,
       decision: 'The home does not know you.',
     };
-    fakeApi({ [claims]: { json: [refused] } });
+    fakeApi({ ...requests, [claims]: { json: [refused] } });
     openAs('owner');
     expect(await screen.findByText(/The home does not know you\. You can claim it again/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Claim this home' })).toBeVisible();
   });
 
   it('is not offered to families and visitors', () => {
-    fakeApi({});
+    fakeApi(requests);
     const { unmount } = openAs('patient');
     expect(screen.getByText(/Yours is a family account/)).toBeVisible();
     unmount();

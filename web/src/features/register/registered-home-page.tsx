@@ -5,6 +5,7 @@ import { Text, Title } from '@/components/plain.tsx';
 import { PublicRecord } from '@/components/public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { asOfText, registerText } from '@/lib/register.ts';
+import { AskForHome } from './ask-for-home.tsx';
 import { ClaimHome } from './claim-home.tsx';
 import classes from './register.module.css';
 
@@ -51,7 +52,12 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
         </Title>
         <PublicRecord home={home} />
       </section>
-      {!home.propertyId && !home.isGone && <ClaimHome home={home} />}
+      {!home.propertyId && !home.isGone && (
+        <>
+          <AskForHome home={home} />
+          <ClaimHome home={home} />
+        </>
+      )}
     </article>
   );
 }

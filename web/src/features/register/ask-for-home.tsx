@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { ShownRegisteredHome } from '@contract/register.ts';
+import { Button, Title } from '@/components/plain.tsx';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { outageTextOf } from '@/lib/outage.ts';
+import { registerText } from '@/lib/register.ts';
+import { toast } from '@/lib/toast.ts';
+
+const path = '/api/register-requests';
+const requestsSchema = z.array(z.guid());
+
+/** How a family says that it would like to see a home of the register here. */
+export function AskForHome({ home }: { home: ShownRegisteredHome }) {
+  const { user } = useAuth();
+  const dialog = useAuthDialog();
+  return (
+    <section aria-labelledby="ask">
+      <Title order={2} size="h4" mb="xs" id="ask">
+        Would you like to see this home here?
+      </Title>
+      <p>
+        We invite homes that families ask for. We tell the home how many people ask, never who, and we send it
+        no mail.
+      </p>
+      {user ? (
+        <Ask home={home} />
+      ) : (
+        <Button
+          variant="default"
+          mt="xs"
+          onClick={() => dialog.open({ mode: 'sign-in', role: 'patient' })}
+          onPointerEnter={dialog.preload}
+        >
+          Sign in to ask for it
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
+  const client = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => apiGet(path, requestsSchema, { signal }),
+  });
+  const asking = useMutation({
+    mutationFn: (asks: boolean) =>
+      apiFetch(`${path}/${encodeURIComponent(id)}`, { method: asks ? 'PUT' : 'DELETE' }),
+    onSuccess: (_, asks) => {
+      if (asks) toast.success('Thank you', `We count that you would like to see ${registerText(name)} here.`);
+      else toast.success('Withdrawn', `You no longer ask for ${registerText(name)}.`);
+      return client.invalidateQueries({ queryKey: [path] });
+    },
+    onError: (problem) => toast.error('This did not work', failureTextOf(problem)),
+  });
+  if (error && !isFetching)
+    return (
+      <div role="alert">
+        <p>We could not look whether you ask for it. {outageTextOf(error)}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  const asks = data?.includes(id) ?? false;
+  return (
+    <Button
+      variant="default"
+      mt="xs"
+      loading={!data || asking.isPending}
+      onClick={() => asking.mutate(!asks)}
+    >
+      {asks ? 'Withdraw my request' : 'Ask for this home'}
+    </Button>
+  );
+}

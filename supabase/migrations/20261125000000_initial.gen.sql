@@ -1014,6 +1014,10 @@ create table public.properties (
   answer_time text constraint answer_time_is_known check (answer_time in ('hours', 'day', 'days', 'week')),
   -- Sent by the request that created the home, so that a retry creates no second one.
   creation_key uuid constraint creation_key_is_random check (private.is_random_id(creation_key)),
+  -- The number or name of the home in the owner's own records, for imports. Only the owner can read it.
+  own_id text
+    constraint own_id_is_filled check (private.is_filled(own_id))
+    constraint own_id_is_a_line check (private.is_line(own_id, 60)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The search position. The trigger locate always sets it.
@@ -1051,7 +1055,8 @@ create table public.properties (
     (certification_checked_at is null) = (certification_checked_by is null)
     and (certification_checked_at is null or certification_number is not null)
   ),
-  constraint properties_owner_creation_key unique (owner_id, creation_key)
+  constraint properties_owner_creation_key unique (owner_id, creation_key),
+  constraint properties_owner_own_id unique (owner_id, own_id)
 )
 -- Keeps the visibility map current, which index-only scans of the search need.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -1240,7 +1245,8 @@ create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
 -- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key.
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
+-- list_own_ids() returns to the owner.
 -- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
 -- confirmed_at can be sent and becomes now().
 grant select (
@@ -1253,12 +1259,12 @@ grant select (
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
   payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key
+  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
 ) on public.properties to authenticated;
 grant update (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
   payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, confirmed_at
+  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
 ) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 
@@ -1624,7 +1630,7 @@ declare
   -- These say nothing about the home, or follow from other columns.
   v_derived constant text[] := '{
     is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at,
-    updated_at, creation_key, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    updated_at, creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
     lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
     license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
   }';
@@ -1829,6 +1835,28 @@ $$;
 comment on function public.find_created_property(uuid) is
   'The home that the caller created with this key, or null. Call it after an insert with the same key failed with 23505.';
 grant execute on function private.find_created_property(uuid), public.find_created_property(uuid) to authenticated;
+
+create function private.list_own_ids() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read own_id. Returns those of the caller only.
+security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('property_id', p.id, 'own_id', p.own_id) order by p.own_id), '[]')
+    from public.properties p
+    where p.owner_id = (select private.user_id()) and p.own_id is not null
+  );
+end
+$$;
+comment on function private.list_own_ids() is 'See public.list_own_ids().';
+
+create function public.list_own_ids() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_own_ids()
+$$;
+comment on function public.list_own_ids() is
+  'The IDs that the caller gave to their homes: [{property_id, own_id}]. Families and other owners never see them.';
+grant execute on function private.list_own_ids(), public.list_own_ids() to authenticated;
 
 create function private.build_property_page(
   p_property_ids uuid[], p_keys timestamptz[], p_key_ids uuid[], p_total bigint, p_limit integer
@@ -5383,7 +5411,7 @@ create trigger reject_suspended
   before insert or update of
     name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
     room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
-    care_types, payments, image_urls, license_number, license_state, certification_number, confirmed_at
+    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
   on public.properties
   for each statement execute function private.tg__reject_suspended();
 
@@ -8561,7 +8589,8 @@ security definer set search_path = '' as $$
       where a.user_id = u.id
     ),
     'properties', (
-      select coalesce(jsonb_agg(d.body - 'owner_id' - 'is_favorite' order by p.created_at, p.id), '[]')
+      select coalesce(jsonb_agg(
+        d.body - 'owner_id' - 'is_favorite' || jsonb_build_object('own_id', p.own_id) order by p.created_at, p.id), '[]')
       from public.properties p
       join private.select_properties(array(select o.id from public.properties o where o.owner_id = u.id)) d on d.id = p.id
     ),

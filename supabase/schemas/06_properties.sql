@@ -125,6 +125,10 @@ create table public.properties (
   answer_time text constraint answer_time_is_known check (answer_time in ('hours', 'day', 'days', 'week')),
   -- Sent by the request that created the home, so that a retry creates no second one.
   creation_key uuid constraint creation_key_is_random check (private.is_random_id(creation_key)),
+  -- The number or name of the home in the owner's own records, for imports. Only the owner can read it.
+  own_id text
+    constraint own_id_is_filled check (private.is_filled(own_id))
+    constraint own_id_is_a_line check (private.is_line(own_id, 60)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- The search position. The trigger locate always sets it.
@@ -162,7 +166,8 @@ create table public.properties (
     (certification_checked_at is null) = (certification_checked_by is null)
     and (certification_checked_at is null or certification_number is not null)
   ),
-  constraint properties_owner_creation_key unique (owner_id, creation_key)
+  constraint properties_owner_creation_key unique (owner_id, creation_key),
+  constraint properties_owner_own_id unique (owner_id, own_id)
 )
 -- Keeps the visibility map current, which index-only scans of the search need.
 with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
@@ -351,7 +356,8 @@ create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
 -- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key.
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
+-- list_own_ids() returns to the owner.
 -- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
 -- confirmed_at can be sent and becomes now().
 grant select (
@@ -364,12 +370,12 @@ grant select (
 grant insert (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
   payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key
+  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
 ) on public.properties to authenticated;
 grant update (
   name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
   payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, confirmed_at
+  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
 ) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 

@@ -14,7 +14,7 @@ declare
   -- These say nothing about the home, or follow from other columns.
   v_derived constant text[] := '{
     is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at,
-    updated_at, creation_key, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    updated_at, creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
     lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
     license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
   }';

@@ -132,6 +132,28 @@ comment on function public.find_created_property(uuid) is
   'The home that the caller created with this key, or null. Call it after an insert with the same key failed with 23505.';
 grant execute on function private.find_created_property(uuid), public.find_created_property(uuid) to authenticated;
 
+create function private.list_own_ids() returns jsonb
+language plpgsql stable
+-- Definer: callers cannot read own_id. Returns those of the caller only.
+security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('property_id', p.id, 'own_id', p.own_id) order by p.own_id), '[]')
+    from public.properties p
+    where p.owner_id = (select private.user_id()) and p.own_id is not null
+  );
+end
+$$;
+comment on function private.list_own_ids() is 'See public.list_own_ids().';
+
+create function public.list_own_ids() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_own_ids()
+$$;
+comment on function public.list_own_ids() is
+  'The IDs that the caller gave to their homes: [{property_id, own_id}]. Families and other owners never see them.';
+grant execute on function private.list_own_ids(), public.list_own_ids() to authenticated;
+
 create function private.build_property_page(
   p_property_ids uuid[], p_keys timestamptz[], p_key_ids uuid[], p_total bigint, p_limit integer
 ) returns jsonb

@@ -117,7 +117,7 @@ create trigger reject_suspended
   before insert or update of
     name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
     room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
-    care_types, payments, image_urls, license_number, license_state, certification_number, confirmed_at
+    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
   on public.properties
   for each statement execute function private.tg__reject_suspended();
 

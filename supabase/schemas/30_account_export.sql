@@ -238,7 +238,8 @@ security definer set search_path = '' as $$
       where a.user_id = u.id
     ),
     'properties', (
-      select coalesce(jsonb_agg(d.body - 'owner_id' - 'is_favorite' order by p.created_at, p.id), '[]')
+      select coalesce(jsonb_agg(
+        d.body - 'owner_id' - 'is_favorite' || jsonb_build_object('own_id', p.own_id) order by p.created_at, p.id), '[]')
       from public.properties p
       join private.select_properties(array(select o.id from public.properties o where o.owner_id = u.id)) d on d.id = p.id
     ),

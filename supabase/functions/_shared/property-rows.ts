@@ -35,6 +35,7 @@ export function toPropertyRow(property: UpdateProperty) {
     care_types: property.careTypes,
     image_urls: property.imageUrls,
     is_active: property.isActive,
+    own_id: property.ownId,
     rates: property.rates?.map(({ roomType, monthlyCost }) => ({
       room_type: roomType,
       monthly_cost: monthlyCost,

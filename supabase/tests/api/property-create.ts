@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { includedServices, payments, roomTypes } from '../../functions/_shared/contract/options.ts';
-import { propertySchema } from '../../functions/_shared/contract/properties.ts';
+import { ownIdsSchema, propertySchema } from '../../functions/_shared/contract/properties.ts';
 import { priceSchema } from '../../functions/_shared/contract/property-prices.ts';
 import { recordSchema } from '../../functions/_shared/contract/property-record.ts';
 import { testUsers } from '../_shared/test-users.ts';
-import { api, forbidden, invalid, type Reply } from './support/api.ts';
+import { api, conflict, forbidden, invalid, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
 
 const idOf = ({ body }: Reply) => propertySchema.parse(body).id;
@@ -188,6 +188,35 @@ describe('POST /properties with an Idempotency-Key', () => {
     expect(await create(address, 'alice', withKey('again'))).toMatchObject(
       invalid('idempotency-key', message),
     );
+  });
+});
+
+describe('the own ID of a property', () => {
+  const ownIds = async (user: 'alice' | 'oscar') => {
+    const { body } = await api.call('GET /properties/own-ids', { as: user });
+    return ownIdsSchema.parse(body).map(({ propertyId, ownId }) => `${propertyId} ${ownId}`);
+  };
+
+  it('is read by its owner alone, and stands in the export of the account', async () => {
+    const ownId = `A-${randomUUID()}`;
+    const created = await create({ ...address, ownId });
+    const id = idOf(created);
+    expect(JSON.stringify(created.body)).not.toContain(ownId);
+    expect(await ownIds('alice')).toContain(`${id} ${ownId}`);
+    expect((await ownIds('oscar')).join()).not.toContain(ownId);
+    expect(JSON.stringify((await api.call('GET /account/data', { as: 'alice' })).body)).toContain(ownId);
+    await update(id, { ownId: null });
+    expect((await ownIds('alice')).join()).not.toContain(ownId);
+  });
+
+  it('is taken once by an owner, and again by another one', async () => {
+    const ownId = `B-${randomUUID()}`;
+    const taken = conflict('Another of your homes has this own ID');
+    await create({ ...address, ownId });
+    expect(await create({ ...address, ownId })).toMatchObject(taken);
+    expect(await create({ ...address, ownId }, 'alice', withKey(randomUUID()))).toMatchObject(taken);
+    expect(await update(idOf(await create(address)), { ownId })).toMatchObject(taken);
+    expect((await create({ ...address, ownId }, 'oscar')).status).toBe(201);
   });
 });
 

@@ -43,8 +43,8 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
   properties: {
     visitor: shown,
     select: shown,
-    insert: `${written} creation_key`,
-    update: `${written} confirmed_at`,
+    insert: `${written} creation_key own_id`,
+    update: `${written} confirmed_at own_id`,
   },
   property_views: { visitor: 'all', select: 'all' },
   favorites: { select: 'all', insert: 'property_id' },
@@ -95,7 +95,7 @@ const privateFunctions = words(`
   hand_over_list has_options
   highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
   is_former_list_member is_random_id is_running is_text
-  join_list list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost
+  join_list list_own_ids list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost
   mark_messages_read member_name_key miles_to_chord option_mask own_id payment_mask payment_options photo_paths place_key priced_names
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_removed_list_homes read_search read_thread read_visit_event
   reject_filter remove_list_home remove_list_member report_inquiry restore_list_home revoke_list_invitation room_type_options search_nearest search_page

@@ -22,6 +22,7 @@ import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
 const recordSchema = z.nullable(z.object({ record: z.object({ number: z.string() }) }));
+const ownIdsSchema = z.array(z.object({ property_id: z.string() }));
 const pinsSchema = z.object({ pins: z.array(z.tuple([z.string()], z.unknown())) });
 
 /** One call for each seeded property. All of them are in one remote place. */
@@ -56,6 +57,12 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     ...signedIn('own'),
     calls: limit,
     scopes: { own: 'select property_id::text as key from public.favorites where patient_id = $1' },
+  },
+  list_own_ids: {
+    ...signedIn(byRole('nothing', 'own')),
+    prepare: () => t.database.query(`update public.properties set own_id = 'own ' || id`),
+    keys: ({ body }) => ownIdsSchema.parse(body).map(({ property_id: id }) => id),
+    scopes: { own: propertiesWhere('owner_id = $1') },
   },
   list_own_removable_photos: {
     ...signedIn('own'),
@@ -191,6 +198,7 @@ export const propertyRoutes: RouteAccess[] = [
   openRoute('GET /properties/search', '200'),
   openRoute('GET /properties/pins', '200'),
   userRoute('GET /properties/owner', '200'),
+  userRoute('GET /properties/own-ids', '200'),
   userRoute('POST /properties', byRole('403 forbidden', '201')),
   userRoute('POST /properties/confirm', '200'),
   openRoute('GET /properties/{id}', '200'),

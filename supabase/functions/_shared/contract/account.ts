@@ -41,7 +41,12 @@ export const accountDataSchema = z.object({
   account: z.extend(userSchema, { verifiedAt: z.nullable(z.string()) }),
   /** Of a sign-up whose address was confirmed, until a password is chosen. */
   unclaimedSignUp: z.nullable(z.object({ role: z.enum(roles), createdAt: z.string() })),
-  properties: z.array(z.omit(propertySchema, { ownerId: true, isFavorite: true })),
+  properties: z.array(
+    z.extend(z.omit(propertySchema, { ownerId: true, isFavorite: true }), {
+      /** Null if the owner gave it none. */
+      ownId: z.nullable(z.string()),
+    }),
+  ),
   /** When an owner listed homes, and the limits that an operator set; null for the usual ones. */
   homeLimits: z.nullable(
     z.object({ perDay: z.nullable(z.int()), inTotal: z.nullable(z.int()), listedAt: z.array(z.string()) }),

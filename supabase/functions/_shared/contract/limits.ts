@@ -31,6 +31,10 @@ export const limits = {
   careLevelName: 60,
   noticeDays: 365,
   licenseNumber: 40,
+  /** Homes in one file that an owner imports. */
+  importRows: 1_000,
+  /** The ID of a home in the records of its owner. */
+  ownId: 60,
   /** Days after which prices and availability count as outdated. */
   confirmationDays: 90,
   /** Miles between a property and the center of its ZIP code. */

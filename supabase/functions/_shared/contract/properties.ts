@@ -78,6 +78,8 @@ const fields = {
     z.transform((paths) => [...new Set(paths)]),
   ),
   isActive: z.boolean(texts.invalidInput),
+  /** The ID of the home in the owner's own records, different for each home of an owner. Only the owner can read it. */
+  ownId: z.nullable(line(limits.ownId, texts.ownIdRequired)),
   ...priceFields,
   ...recordFields,
 };
@@ -112,6 +114,7 @@ export const createPropertySchema = z
     careTypes: z._default(fields.careTypes, []),
     imageUrls: z._default(fields.imageUrls, []),
     isActive: z._default(fields.isActive, true),
+    ownId: z.optional(fields.ownId),
     ...optionalFields,
   })
   .check(spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
@@ -139,6 +142,10 @@ export const confirmedFields = [
 
 /** POST /api/properties/confirm */
 export const confirmedCountSchema = z.object({ confirmed: z.int() });
+
+/** GET /api/properties/own-ids: of the homes that have one. */
+export const ownIdsSchema = z.array(z.object({ propertyId: z.guid(), ownId: z.string() }));
+export type OwnId = z.infer<typeof ownIdsSchema>[number];
 
 /** A property in every response. */
 export const propertySchema = z.object({

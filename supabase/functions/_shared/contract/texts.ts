@@ -41,6 +41,8 @@ export const texts = {
   costWithCareInvalid: 'costWithCare must be true or false',
   paymentUnknown: 'Payment is not one of the known payments',
   noticeDaysInvalid: `Notice period must be a whole number of days from 0 to ${limits.noticeDays}`,
+  ownIdRequired: 'An own ID needs at least one character',
+  ownIdTaken: 'Another of your homes has this own ID',
   licenseNumberRequired: 'License number is required',
   licenseIncomplete: 'Give both the license number and the state that issued it',
   licenseOfOtherState: 'The license must be from the state of the home',

@@ -6,9 +6,11 @@ import {
   createPropertyHeaders,
   createPropertySchema,
   foundPropertySchema,
+  ownIdsSchema,
   propertySchema,
   updatePropertySchema,
 } from '../../_shared/contract/properties.ts';
+import { texts } from '../../_shared/contract/texts.ts';
 import { creationKeyHeader } from '../../_shared/contract/headers.ts';
 import {
   pageSchema,
@@ -36,6 +38,8 @@ import { filterArguments } from '../../_shared/search-arguments.ts';
 const foundPage = pageOf(foundPropertySchema);
 const property = { component: 'Property', schema: propertySchema };
 const notYours = 'This property belongs to another owner';
+/** The creation key is the other unique value. A repeated one is no error. */
+const ownIdTaken = { '23505': { code: 'conflict', message: texts.ownIdTaken } } as const;
 
 /**
  * Deletes the caller's photos that none of their properties uses any more, with their thumbnails. Errors are only logged:
@@ -140,6 +144,17 @@ export const propertyRoutes = [
     },
   }),
 
+  defineCall({
+    name: 'listOwnIds',
+    method: 'GET',
+    path: '/properties/own-ids',
+    summary: 'The IDs that the caller gave to their properties. Nobody else sees them.',
+    responses: {
+      200: { description: 'For each property with one.', component: 'OwnIds', schema: ownIdsSchema },
+    },
+    call: (database) => database.rpc('list_own_ids'),
+  }),
+
   defineRoute({
     name: 'createProperty',
     method: 'POST',
@@ -153,6 +168,7 @@ export const propertyRoutes = [
     errorOverrides: {
       '42501': { code: 'forbidden', message: 'Only property owners can list properties' },
       SC429: { code: 'too_many_properties' },
+      ...ownIdTaken,
     },
     handle: async ({ database }, { headers, body }) => {
       const { name, street, city, state, zipCode } = body;
@@ -221,6 +237,7 @@ export const propertyRoutes = [
     input: { params: idParams, body: updatePropertySchema },
     responses: { 200: { description: 'The updated property.', ...property } },
     errors: ['forbidden', 'account_suspended', 'property_suspended', 'not_found', 'unknown_location'],
+    errorOverrides: ownIdTaken,
     handle: async (context, { params, body }) => {
       const { database } = context;
       // Sending a price or available spots confirms them, even when the values are the same.

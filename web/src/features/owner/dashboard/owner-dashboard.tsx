@@ -16,6 +16,7 @@ import { PropertyList } from './components/property-list.tsx';
 import { SummaryCards } from './components/summary-cards.tsx';
 
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
+const csvPart = onDemand(() => import('../csv/components/csv-dialog.tsx'));
 const inquiriesPart = onDemand(() => import('../inquiries/components/inquiries-dialog.tsx'));
 
 /** The edited property, null for a new one, and its unsaved draft. */
@@ -23,6 +24,7 @@ type OpenForm = { property: Property | null; draft?: Draft };
 
 /** The inquiries dialog is in the address, so that Back closes it and mails can link to it. */
 const inquiriesParam = 'inquiries';
+const csvParam = 'csv';
 /** The link of the monthly reminder. */
 const confirmParam = 'confirm';
 
@@ -48,8 +50,12 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
   // With the first input, so that a first tap finds a quiet phone.
   const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
   const inquiries = useOnDemand(inquiriesPart, { isWanted: hasInquiries, preload: true });
+  const hasCsv = params.has(csvParam);
+  const csv = useOnDemand(csvPart, { isWanted: hasCsv });
   const missing =
-    (form && formDialog.failed && formDialog) || (hasInquiries && inquiries.failed && inquiries);
+    (form && formDialog.failed && formDialog) ||
+    (hasInquiries && inquiries.failed && inquiries) ||
+    (hasCsv && csv.failed && csv);
 
   const add = () => setForm({ property: null });
   return (
@@ -68,12 +74,24 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
         propertyCount={owned.data?.total}
         onOpenInquiries={() => void navigate({ search: `${inquiriesParam}=open` })}
       />
-      <PropertyList userId={userId} owned={owned} onAdd={add} onEdit={(property) => setForm({ property })} />
+      <PropertyList
+        userId={userId}
+        owned={owned}
+        onAdd={add}
+        onEdit={(property) => setForm({ property })}
+        onOpenCsv={() => void navigate({ search: `${csvParam}=open` })}
+      />
       {missing && <OutageAlert outage="connection" onRetry={missing.retry} />}
       {hasInquiries && inquiries.loaded && (
         <inquiries.loaded.InquiriesDialog
           userId={userId}
           Conversation={Conversation}
+          onClose={() => void navigate({ search: '' }, { replace: true })}
+        />
+      )}
+      {hasCsv && csv.loaded && (
+        <csv.loaded.CsvDialog
+          userId={userId}
           onClose={() => void navigate({ search: '' }, { replace: true })}
         />
       )}

@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
-import { Button, Stack, Text, Title } from '@/components/plain.tsx';
+import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { isOlderThan } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -23,9 +23,10 @@ type Props = {
   owned: OwnedProperties;
   onAdd: () => void;
   onEdit: (property: Property) => void;
+  onOpenCsv: () => void;
 };
 
-export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
+export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<Property | null>(null);
   // The first render of a long list blocks a slow phone, so it is deferred. Later changes render at once, because the
@@ -37,9 +38,14 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
   const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="your-properties">
-      <Title order={2} id="your-properties" ref={heading} tabIndex={-1} mb="md">
-        Your Properties
-      </Title>
+      <Group justify="space-between" gap="xs" mb="md">
+        <Title order={2} id="your-properties" ref={heading} tabIndex={-1}>
+          Your Properties
+        </Title>
+        <Button variant="subtle" aria-haspopup="dialog" onClick={onOpenCsv}>
+          Import and export
+        </Button>
+      </Group>
       {isPending ? (
         <LoadingState label="Loading your properties…" />
       ) : (
@@ -70,7 +76,7 @@ export function PropertyList({ userId, owned, onAdd, onEdit }: Props) {
 /** After this time, the dashboard asks an owner to look at a home again. */
 const reviewDays = 30;
 
-type ItemsProps = Omit<Props, 'userId'> & { onDelete: (property: Property) => void };
+type ItemsProps = Omit<Props, 'userId' | 'onOpenCsv'> & { onDelete: (property: Property) => void };
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
   // A failed refetch keeps the list on screen.

@@ -1,0 +1,39 @@
+import type { OwnId, Property } from '@contract/properties.ts';
+import { apiGet } from '@/lib/api-client.ts';
+import { propertiesShape } from '@/lib/property-shape.ts';
+import { readList } from '@/lib/read-list.ts';
+import { list, record, text } from '@/lib/shape.ts';
+import type { OwnedHome } from '../csv/columns.ts';
+
+const pageSize = 100;
+const ownIdsShape = list(record<OwnId>({ propertyId: text, ownId: text }));
+
+/** All homes of the caller with their own IDs, newest first. */
+export async function readOwnedHomes(signal: AbortSignal): Promise<OwnedHome[]> {
+  const ownIds = apiGet('/api/properties/own-ids', ownIdsShape, { signal });
+  // Awaited after the homes, and its failure is not lost until then.
+  ownIds.catch(() => undefined);
+  const homes: Property[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof readList<Property>>> = await readList(
+      '/api/properties/owner',
+      propertiesShape,
+      {
+        cursor,
+        limit: pageSize,
+        signal,
+      },
+    );
+    homes.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  const byId = new Map((await ownIds).map(({ propertyId, ownId }) => [propertyId, ownId]));
+  return homes.map((home) => Object.assign({}, home, { ownId: byId.get(home.id) ?? null }));
+}
+
+/** All homes of the owner. The list of the dashboard has pages. */
+export const ownedHomesQuery = (userId: string) => ({
+  queryKey: ['/api/properties/owner', userId, 'all'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readOwnedHomes(signal),
+});

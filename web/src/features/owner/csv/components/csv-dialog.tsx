@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, FileButton, Group, Progress, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from '@/components/modal.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { invalidateProperties } from '@/lib/property-cache.ts';
+import { saveFile } from '@/lib/save-file.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { countText, numberText } from '@/lib/wording.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { ownedHomesQuery } from '../../api/owned-homes.ts';
+import { createProperty, updateProperty } from '../../api/properties.ts';
+import { redirectIfSignedOut } from '../../redirect-signed-out.ts';
+import { runWrites, type WriteResult } from '../../run-writes.ts';
+import type { OwnedHome } from '../columns.ts';
+import { planImport, type ChangedHome, type ImportPlan, type NewHome } from '../plan-import.ts';
+import { FileProblem, readCsv, readText } from '../read-csv.ts';
+import { csvOf, templateCsv } from '../write-csv.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { StepTitle } from './step-title.tsx';
+
+type Props = { userId: string; onClose: () => void };
+
+/** Exports all homes of an owner as a file, and imports one. */
+function CsvModal({ userId, onClose }: Props) {
+  useReturnFocus();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [isBusy, setIsBusy] = useState(false);
+  const homes = useQuery(ownedHomesQuery(userId));
+  return (
+    <Modal
+      opened
+      // While rows are written, Stop ends it.
+      onClose={() => !isBusy && onClose()}
+      title="Import and export"
+      size="54rem"
+      fullScreen={isPhone ?? false}
+    >
+      {homes.data ? (
+        <Parts homes={homes.data} onBusy={setIsBusy} onClose={onClose} />
+      ) : (
+        <QueryState query={homes} loading="Loading your homes…" failed="Your homes could not be loaded" />
+      )}
+    </Modal>
+  );
+}
+
+export const CsvDialog = withLibrary(CsvModal);
+
+type PartsProps = { homes: OwnedHome[]; onBusy: (isBusy: boolean) => void; onClose: () => void };
+
+type File = { plan: ImportPlan; unknown: string[] };
+
+function Parts({ homes, onBusy, onClose }: PartsProps) {
+  const [file, setFile] = useState<File>();
+  const [pasted, setPasted] = useState('');
+  if (file) return <Import {...file} onBusy={onBusy} onBack={() => setFile(undefined)} onClose={onClose} />;
+  return <Start homes={homes} pasted={pasted} onPaste={setPasted} onRead={setFile} />;
+}
+
+const csvType = 'text/csv;charset=utf-8';
+
+type StartProps = {
+  homes: OwnedHome[];
+  pasted: string;
+  onPaste: (text: string) => void;
+  onRead: (file: File) => void;
+};
+
+function Start({ homes, pasted, onPaste, onRead }: StartProps) {
+  const [problem, setProblem] = useState('');
+  const read = async (source: Blob) => {
+    setProblem('');
+    try {
+      const content = readCsv(await readText(source));
+      onRead({ plan: planImport(content, homes), unknown: content.unknown });
+    } catch (error) {
+      setProblem(
+        error instanceof FileProblem ? error.message : 'This file could not be read. Choose it once more.',
+      );
+    }
+  };
+  return (
+    <Stack gap="lg">
+      <section>
+        <Title order={3}>Export</Title>
+        <Text mb="sm">
+          One row for each home, with all that you can change here except photos. Spreadsheets open the file.
+        </Text>
+        <Button
+          variant="default"
+          disabled={homes.length === 0}
+          onClick={() => saveFile('homes.csv', csvOf(homes), csvType)}
+        >
+          Export {countText(homes.length, 'home', 'homes')}
+        </Button>
+      </section>
+      <section>
+        <Title order={3}>Import</Title>
+        <Text mb="sm">
+          Change the exported file, or fill in the template. You see what is new, changed or wrong before
+          anything is saved.
+        </Text>
+        <Text mb="sm">
+          An empty cell empties the field. A column that you leave out stays as it is. With an Own ID for each
+          home, such as the number in your records, you can import a file again without adding a home twice.
+        </Text>
+        <Group>
+          <FileButton
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChange={(file) => file && void read(file)}
+          >
+            {(props) => <Button {...props}>Choose a file</Button>}
+          </FileButton>
+          <Button variant="default" onClick={() => saveFile('homes-template.csv', templateCsv(), csvType)}>
+            Download the template
+          </Button>
+        </Group>
+        <Textarea
+          mt="md"
+          rows={4}
+          resize="vertical"
+          label="Or paste rows from a spreadsheet"
+          description="With the line of headings."
+          value={pasted}
+          onChange={(event) => onPaste(event.currentTarget.value)}
+        />
+        <Button
+          mt="sm"
+          variant="default"
+          disabled={pasted.trim() === ''}
+          onClick={() => void read(new Blob([pasted]))}
+        >
+          Check the pasted rows
+        </Button>
+        {problem && (
+          <Alert color="red" role="alert" mt="md">
+            <Text>{problem}</Text>
+          </Alert>
+        )}
+      </section>
+    </Stack>
+  );
+}
+
+type Planned = NewHome | ChangedHome;
+type ImportWrite = { name: string; send: () => Promise<unknown>; row: Planned };
+
+/** A retry with the same key does not create a home twice. */
+const toWrite = (row: Planned): ImportWrite => ({
+  name: `Line ${row.line}, ${row.name}`,
+  send: () => (row.kind === 'new' ? createProperty(row.body, row.key) : updateProperty(row.id, row.body)),
+  row,
+});
+
+type ImportProps = File & { onBusy: (isBusy: boolean) => void; onBack: () => void; onClose: () => void };
+
+function Import({ plan, unknown, onBusy, onBack, onClose }: ImportProps) {
+  const client = useQueryClient();
+  const [writes, setWrites] = useState(() => [...plan.news, ...plan.changed].map(toWrite));
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [result, setResult] = useState<WriteResult<ImportWrite> & { total: number }>();
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const run = async () => {
+    const controller = new AbortController();
+    stop.current = controller;
+    onBusy(true);
+    setProgress({ done: 0, of: writes.length });
+    const next = await runWrites(
+      writes,
+      (done) => setProgress({ done, of: writes.length }),
+      controller.signal,
+    );
+    onBusy(false);
+    setProgress(undefined);
+    setWrites(next.left);
+    setResult((before) => ({
+      ...next,
+      written: [...(before?.written ?? []), ...next.written],
+      refused: [...(before?.refused ?? []), ...next.refused],
+      total: before?.total ?? writes.length,
+    }));
+    if (next.failure) redirectIfSignedOut(next.failure);
+    await invalidateProperties(client);
+  };
+
+  if (progress)
+    return (
+      <Stack>
+        <StepTitle>Saving…</StepTitle>
+        <Progress.Root size="xl">
+          <Progress.Section value={(100 * progress.done) / progress.of} aria-label="Saved" />
+        </Progress.Root>
+        <Text>
+          {numberText(progress.done)} of {countText(progress.of, 'home', 'homes')}
+        </Text>
+        <Group>
+          <Button variant="default" onClick={() => stop.current?.abort()}>
+            Stop
+          </Button>
+        </Group>
+      </Stack>
+    );
+  if (result)
+    return (
+      <Stack>
+        <StepTitle>
+          {numberText(result.written.length)} of {countText(result.total, 'home', 'homes')} saved
+        </StepTitle>
+        {result.failure && (
+          <Alert color="red" role="alert">
+            <Text>{failureTextOf(result.failure)}</Text>
+          </Alert>
+        )}
+        {result.refused.length > 0 && (
+          <>
+            <Text>These were not saved:</Text>
+            <ul>
+              {result.refused.map(({ write, message }) => (
+                <li key={write.row.line}>
+                  {write.name}: {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {writes.length > 0 && (
+          <Text>
+            {countText(writes.length, 'home is', 'homes are')} left. You can also import the same file later:
+            what is saved is not added again.
+          </Text>
+        )}
+        <Group>
+          {writes.length > 0 && <Button onClick={() => void run()}>Save the others</Button>}
+          <Button variant="default" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    );
+  return <ImportPreview plan={plan} unknown={unknown} onImport={() => void run()} onBack={onBack} />;
+}

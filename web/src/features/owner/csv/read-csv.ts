@@ -1,0 +1,90 @@
+import Papa from 'papaparse';
+import { limits } from '@contract/limits.ts';
+import { countText, numberText } from '@/lib/wording.ts';
+import { columns, type Column } from './columns.ts';
+
+/** Bytes of a file. */
+const maxBytes = 5 * 1024 * 1024;
+
+export const requiredTitles = ['Name', 'Street', 'City', 'State', 'ZIP Code'];
+
+/** A line of the file: trimmed cells by column. `line` is its number in a spreadsheet, where the headings are line 1. */
+export type Row = { line: number; cells: Map<Column, string> };
+
+export type ReadFile = { rows: Row[]; given: Column[]; unknown: string[] };
+
+/** A sentence why a file cannot be imported. */
+export class FileProblem extends Error {
+  override name = 'FileProblem';
+}
+
+/** @throws {FileProblem} when the file is too large or no text. */
+export async function readText(file: Blob): Promise<string> {
+  if (file.size > maxBytes)
+    throw new FileProblem(
+      `This file has ${Math.ceil(file.size / 1024 / 1024)} MB. A file can have 5 MB: split it, or remove what is not about your homes.`,
+    );
+  return decode(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** UTF-8, UTF-16 with its mark, or else what Excel writes on Windows. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b)
+    throw new FileProblem('This is a workbook. Save it as CSV in your spreadsheet, and choose that file.');
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const plain = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const byTitle = new Map(columns.map((column) => [plain(column.title), column]));
+
+/**
+ * Reads CSV as spreadsheets write it, with commas, semicolons or tabs.
+ *
+ * @throws {FileProblem} when no home can be read.
+ */
+export function readCsv(text: string): ReadFile {
+  // Excel reads its first line as the separator.
+  const [, separator = '', body = text] = /^\uFEFF?sep=(.)\r?\n([^]*)$/i.exec(text) ?? [];
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator });
+  if (errors.some(({ type }) => type === 'Quotes'))
+    throw new FileProblem(
+      'A quotation mark in this file has no end. Save the file again in your spreadsheet.',
+    );
+  const lines = data.map((cells) => cells.map((cell) => cell.replaceAll('\u00A0', ' ').trim()));
+  const headings = lines.findIndex((cells) => cells.some(Boolean));
+  if (headings < 0) throw new FileProblem('This file is empty.');
+  const titles = lines[headings] ?? [];
+  const given = titles.map((title) => byTitle.get(plain(title)));
+  if (!given.some(Boolean))
+    throw new FileProblem(
+      `The first line names no column that we know. It has to be the English headings of the template, such as ${requiredTitles.join(', ')}.`,
+    );
+  const twice = given.find((column, index) => column && given.indexOf(column) < index);
+  if (twice) throw new FileProblem(`The column ${twice.title} is in this file twice.`);
+  const rows = lines.flatMap((cells, index): Row[] =>
+    index > headings && cells.some(Boolean)
+      ? [
+          {
+            line: index + 1,
+            cells: new Map(given.flatMap((column, place) => (column ? [[column, cells[place] ?? '']] : []))),
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) throw new FileProblem('This file has headings, but no home below them.');
+  if (rows.length > limits.importRows)
+    throw new FileProblem(
+      `This file has ${countText(rows.length, 'row', 'rows')}. Import up to ${numberText(limits.importRows)} at a time.`,
+    );
+  return {
+    rows,
+    given: given.filter((column) => column !== undefined),
+    unknown: titles.filter((title, index) => title && !given[index]),
+  };
+}

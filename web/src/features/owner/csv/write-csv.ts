@@ -1,0 +1,13 @@
+import Papa from 'papaparse';
+import { columns, type OwnedHome } from './columns.ts';
+
+/** With the mark of UTF-8, without which Excel reads other letters. */
+const toCsv = (lines: string[][]) => `\uFEFF${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
+
+const titles = columns.map(({ title }) => title);
+
+export const csvOf = (homes: OwnedHome[]) =>
+  toCsv([titles, ...homes.map((home) => columns.map((column) => column.write(home)))]);
+
+/** Without the site's ID, which a new home does not have. */
+export const templateCsv = () => toCsv([titles.slice(1)]);

@@ -45,8 +45,8 @@ describe('OwnerDashboard', () => {
       imageUrls: Array.from({ length: 6 }, (_, index) => `${userId}/home/${index}.jpg`),
       isActive: false,
     };
-    open({ [list]: page([home(facts)], { total: 37 }) });
-    expect(await screen.findByText('37')).toBeVisible();
+    open({ [list]: page([home(facts)], { total: 8 }) });
+    expect(await screen.findByText('8')).toBeVisible();
     expect(await button(/Inquiries\s*5\s*Total\s*2\s*Unseen\s*3\s*Seen/)).toBeVisible();
     const maple = within(await card('Maple Court'));
     await userEvent.click(maple.getByRole('button', { name: 'More about Maple Court' }));

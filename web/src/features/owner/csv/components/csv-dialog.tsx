@@ -39,7 +39,7 @@ function CsvModal({ userId, onClose }: Props) {
       fullScreen={isPhone ?? false}
     >
       {homes.data ? (
-        <Parts homes={homes.data} onBusy={setIsBusy} onClose={onClose} />
+        <Parts userId={userId} count={homes.data.length} onBusy={setIsBusy} onClose={onClose} />
       ) : (
         <QueryState query={homes} loading="Loading your homes…" failed="Your homes could not be loaded" />
       )}
@@ -49,39 +49,47 @@ function CsvModal({ userId, onClose }: Props) {
 
 export const CsvDialog = withLibrary(CsvModal);
 
-type PartsProps = { homes: OwnedHome[]; onBusy: (isBusy: boolean) => void; onClose: () => void };
+type PartsProps = { userId: string; count: number; onBusy: (isBusy: boolean) => void; onClose: () => void };
 
 type File = { plan: ImportPlan; unknown: string[] };
 
-function Parts({ homes, onBusy, onClose }: PartsProps) {
+function Parts({ userId, count, onBusy, onClose }: PartsProps) {
   const [file, setFile] = useState<File>();
   const [pasted, setPasted] = useState('');
   if (file) return <Import {...file} onBusy={onBusy} onBack={() => setFile(undefined)} onClose={onClose} />;
-  return <Start homes={homes} pasted={pasted} onPaste={setPasted} onRead={setFile} />;
+  return <Start userId={userId} count={count} pasted={pasted} onPaste={setPasted} onRead={setFile} />;
 }
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 const csvType = 'text/csv;charset=utf-8';
 
 type StartProps = {
-  homes: OwnedHome[];
+  userId: string;
+  count: number;
   pasted: string;
   onPaste: (text: string) => void;
   onRead: (file: File) => void;
 };
 
-function Start({ homes, pasted, onPaste, onRead }: StartProps) {
+function Start({ userId, count, pasted, onPaste, onRead }: StartProps) {
+  const client = useQueryClient();
   const [problem, setProblem] = useState('');
-  const read = async (source: Blob) => {
+  /** Does something with the homes as they are now: another person or an import may have changed them. */
+  const withHomes = async (handle: (homes: OwnedHome[]) => void | Promise<void>) => {
     setProblem('');
     try {
-      const content = readCsv(await readText(source));
-      onRead({ plan: planImport(content, homes), unknown: content.unknown });
+      await handle(await client.fetchQuery({ ...ownedHomesQuery(userId), staleTime: 0 }));
     } catch (error) {
-      setProblem(
-        error instanceof FileProblem ? error.message : 'This file could not be read. Choose it once more.',
-      );
+      if (redirectIfSignedOut(error)) return;
+      setProblem(error instanceof FileProblem ? error.message : failureTextOf(toError(error)));
     }
   };
+  const read = (source: Blob) =>
+    withHomes(async (homes) => {
+      const content = readCsv(await readText(source));
+      onRead({ plan: planImport(content, homes), unknown: content.unknown });
+    });
   return (
     <Stack gap="lg">
       <section>
@@ -91,10 +99,10 @@ function Start({ homes, pasted, onPaste, onRead }: StartProps) {
         </Text>
         <Button
           variant="default"
-          disabled={homes.length === 0}
-          onClick={() => saveFile('homes.csv', csvOf(homes), csvType)}
+          disabled={count === 0}
+          onClick={() => void withHomes((homes) => saveFile('homes.csv', csvOf(homes), csvType))}
         >
-          Export {countText(homes.length, 'home', 'homes')}
+          Export {countText(count, 'home', 'homes')}
         </Button>
       </section>
       <section>

@@ -80,7 +80,7 @@ function readPrice(typed: string): { value: number | null } | { error: string } 
 }
 
 /** Free spots and price. The price of a home with room types is that of the cheapest one, which the form changes. */
-function Figures({ property }: { property: Property }) {
+export function Figures({ property }: { property: Property }) {
   const { mutateAsync } = useChangeProperty(property);
   const { name, availableSpots, capacity, roomCost } = property;
   return (

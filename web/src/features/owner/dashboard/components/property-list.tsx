@@ -1,6 +1,5 @@
 import { useDeferredValue, useRef, useState } from 'react';
 import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
-import { isOlderThan } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -14,8 +13,13 @@ import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
+import { homeFilters, reviewDays } from '../../table/view-homes.ts';
 import { OwnedProperty } from './owned-property.tsx';
 
+/** An owner with more homes has a table. */
+const maxRows = 8;
+
+const tablePart = onDemand(() => import('../../table/components/homes-table.tsx'));
 const confirmDialog = onDemand(() => import('@/components/confirm-dialog.tsx'));
 
 type Props = {
@@ -32,6 +36,9 @@ export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props)
   // The first render of a long list blocks a slow phone, so it is deferred. Later changes render at once, because the
   // focus depends on them.
   const isPending = useDeferredValue(owned.isPending);
+  const hasTable = (owned.data?.total ?? 0) > maxRows;
+  // Without it, the rows of the first pages appear.
+  const table = useOnDemand(tablePart, { isWanted: hasTable });
   const remove = useDeleteProperty(userId, () => setDeleting(null));
   const confirmation = useOnDemand(confirmDialog, { isWanted: deleting !== null, preload: true });
   // The focused button is removed with its property.
@@ -46,8 +53,10 @@ export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props)
           Import and export
         </Button>
       </Group>
-      {isPending ? (
+      {isPending || (hasTable && !table.loaded && !table.failed) ? (
         <LoadingState label="Loading your properties…" />
+      ) : hasTable && table.loaded ? (
+        <table.loaded.HomesTable userId={userId} onEdit={onEdit} onDelete={setDeleting} />
       ) : (
         <Items owned={owned} onAdd={onAdd} onEdit={onEdit} onDelete={setDeleting} />
       )}
@@ -73,9 +82,6 @@ export function PropertyList({ userId, owned, onAdd, onEdit, onOpenCsv }: Props)
   );
 }
 
-/** After this time, the dashboard asks an owner to look at a home again. */
-const reviewDays = 30;
-
 type ItemsProps = Omit<Props, 'userId' | 'onOpenCsv'> & { onDelete: (property: Property) => void };
 
 function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
@@ -89,7 +95,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       />
     );
   const { items, total } = owned.data;
-  const old = items.filter(({ isActive, confirmedAt }) => isActive && isOlderThan(reviewDays, confirmedAt));
+  const old = items.filter(homeFilters.old.has);
   if (items.length === 0)
     return (
       <EmptyState

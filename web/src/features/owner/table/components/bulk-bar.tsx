@@ -1,0 +1,249 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Text } from '@/components/plain.tsx';
+import { Select } from '@/components/select.tsx';
+import { saveFile } from '@/lib/save-file.ts';
+import { countText, numberText } from '@/lib/wording.ts';
+import type { OwnedHome } from '../../csv/columns.ts';
+import { readRaise, readSpots, type BulkChange, type PriceUnit } from '../bulk-changes.ts';
+import { useBulkChange, type BulkOutcome } from '../use-bulk-change.ts';
+import classes from './homes-table.module.css';
+
+type Props = { userId: string; homes: OwnedHome[]; onClear: () => void };
+
+const homesText = (count: number) => countText(count, 'home', 'homes');
+
+/** The place of the actions, above a long table. */
+export const bulkBarId = 'change-chosen-homes';
+
+type Typed = 'spots' | 'price';
+
+/** What to do with the chosen homes, and what came of it. */
+export function BulkBar({ userId, homes, onClear }: Props) {
+  const bulk = useBulkChange(userId);
+  const [typed, setTyped] = useState<Typed>();
+  const start = (change: BulkChange) => {
+    setTyped(undefined);
+    bulk.start(homes, change);
+  };
+  if (bulk.progress)
+    return (
+      <div className={classes.bar}>
+        <Text role="status">
+          Saving: {numberText(bulk.progress.done)} of {homesText(bulk.progress.of)}
+        </Text>
+        <Button variant="default" onClick={bulk.stop}>
+          Stop
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {homes.length > 0 && (
+        <section id={bulkBarId} tabIndex={-1} className={classes.bar} aria-label="Change the chosen homes">
+          <Text fw={600}>{homesText(homes.length)} chosen</Text>
+          <Button variant="light" onClick={() => start({ kind: 'confirm' })}>
+            Confirm
+          </Button>
+          <Button variant="default" aria-expanded={typed === 'spots'} onClick={() => setTyped('spots')}>
+            Set free spots
+          </Button>
+          <Button variant="default" aria-expanded={typed === 'price'} onClick={() => setTyped('price')}>
+            Change prices
+          </Button>
+          <Button variant="default" onClick={() => start({ kind: 'active', isActive: true })}>
+            Activate
+          </Button>
+          <Button variant="default" onClick={() => start({ kind: 'active', isActive: false })}>
+            Deactivate
+          </Button>
+          <ExportButton homes={homes} />
+          <Button variant="subtle" onClick={onClear}>
+            Choose none
+          </Button>
+          {typed === 'spots' && <SpotsForm onStart={start} onCancel={() => setTyped(undefined)} />}
+          {typed === 'price' && <PriceForm onStart={start} onCancel={() => setTyped(undefined)} />}
+        </section>
+      )}
+      {bulk.outcome && (
+        <Outcome outcome={bulk.outcome} canUndo={bulk.canUndo} onUndo={bulk.undo} onGoOn={bulk.goOn} />
+      )}
+    </>
+  );
+}
+
+function ExportButton({ homes }: { homes: OwnedHome[] }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const save = async () => {
+    setHasFailed(false);
+    try {
+      const { csvOf } = await import('../../csv/write-csv.ts');
+      saveFile('homes.csv', csvOf(homes), 'text/csv;charset=utf-8');
+    } catch {
+      setHasFailed(true);
+    }
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => void save()}>
+        Export
+      </Button>
+      {hasFailed && (
+        <Text role="alert" className={classes.wide}>
+          The export could not be loaded. Check your connection and try again.
+        </Text>
+      )}
+    </>
+  );
+}
+
+type FormProps = { onStart: (change: BulkChange) => void; onCancel: () => void };
+
+function SpotsForm({ onStart, onCancel }: FormProps) {
+  const [spots, setSpots] = useState('');
+  const [error, setError] = useState('');
+  const submit = () => {
+    const result = readSpots(spots);
+    if ('error' in result) setError(result.error);
+    else onStart({ kind: 'spots', spots: result.value });
+  };
+  return (
+    <TypedForm
+      label="Free spots of each chosen home"
+      value={spots}
+      error={error}
+      onChange={setSpots}
+      onSubmit={submit}
+      onCancel={onCancel}
+    />
+  );
+}
+
+const units = [
+  { value: 'percent', label: 'per cent, to whole dollars' },
+  { value: 'dollars', label: 'dollars a month' },
+];
+
+function PriceForm({ onStart, onCancel }: FormProps) {
+  const [by, setBy] = useState('');
+  const [unit, setUnit] = useState<PriceUnit>('percent');
+  const [error, setError] = useState('');
+  const submit = () => {
+    const result = readRaise(by, unit);
+    if ('error' in result) setError(result.error);
+    else onStart({ kind: 'price', by: result.value, unit });
+  };
+  return (
+    <TypedForm
+      label="Raise prices by (with a minus, lower them)"
+      value={by}
+      error={error}
+      onChange={setBy}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <Select
+        label="In"
+        value={unit}
+        onChange={(event) => setUnit(event.currentTarget.value === 'dollars' ? 'dollars' : 'percent')}
+        data={units}
+      />
+      <Text className={classes.wide}>
+        The prices of all room types, or the room cost. Care levels and fees stay as they are.
+      </Text>
+    </TypedForm>
+  );
+}
+
+type TypedFormProps = {
+  label: string;
+  value: string;
+  error: string;
+  onChange: (typed: string) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+function TypedForm({ label, value, error, onChange, onSubmit, onCancel, children }: TypedFormProps) {
+  const id = useId();
+  const errorId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          {label}
+        </label>
+        <input
+          id={id}
+          className={classes.input}
+          // The press that opened the form is the wish to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          inputMode="text"
+          autoComplete="off"
+          maxLength={20}
+          aria-invalid={error !== ''}
+          aria-describedby={error ? errorId : undefined}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+        />
+      </div>
+      {children}
+      <Button type="submit">Save</Button>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+      {error && (
+        <p id={errorId} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+type OutcomeProps = { outcome: BulkOutcome; canUndo: boolean; onUndo: () => void; onGoOn: () => void };
+
+function Outcome({ outcome: { count, problems, failure, left }, canUndo, onUndo, onGoOn }: OutcomeProps) {
+  const report = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => report.current?.focus(), []);
+  return (
+    <div className={classes.bar}>
+      <Text role="status" ref={report} tabIndex={-1}>
+        {homesText(count)} saved.
+      </Text>
+      {canUndo && (
+        <Button variant="default" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+      {failure && (
+        <Text role="alert" className={classes.wide}>
+          {failure}
+        </Text>
+      )}
+      {left.length > 0 && (
+        <>
+          <Text>{homesText(left.length)} left.</Text>
+          <Button onClick={onGoOn}>Save the others</Button>
+        </>
+      )}
+      {problems.length > 0 && (
+        <div className={classes.wide}>
+          <Text>Not changed:</Text>
+          <ul className={classes.problems}>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

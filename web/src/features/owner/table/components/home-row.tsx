@@ -1,0 +1,73 @@
+import { memo } from 'react';
+import type { Property } from '@contract/properties.ts';
+import { AvailabilityBadge } from '@/components/availability-badge.tsx';
+import { PencilIcon, TrashIcon } from '@/components/more-icons.tsx';
+import { Button, Text } from '@/components/plain.tsx';
+import { SupportAnchor } from '@/components/support-anchor.tsx';
+import { countText, dayText } from '@/lib/wording.ts';
+import type { OwnedHome } from '../../csv/columns.ts';
+import { Figures } from '../../dashboard/components/owned-property.tsx';
+import classes from './homes-table.module.css';
+
+type Props = {
+  home: OwnedHome;
+  isChosen: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+  onEdit: (property: Property) => void;
+  onDelete: (property: Property) => void;
+};
+
+/** Rendered again only when its home changes or is chosen: there can be hundreds. */
+export const HomeRow = memo(function HomeRow({ home, isChosen, onChoose, onEdit, onDelete }: Props) {
+  const { id, name, city, state, zipCode, ownId } = home;
+  return (
+    <tr>
+      <th scope="row">
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+          />
+          <span>{name}</span>
+        </label>
+        <Text c="dimmed" fw={400} className={classes.place}>
+          {city}, {state} {zipCode}
+          {ownId !== null && <> · {ownId}</>}
+        </Text>
+        {home.isSuspended && (
+          <Text fw={400}>
+            Families do not see this home. Write to <SupportAnchor />.
+          </Text>
+        )}
+      </th>
+      <td>
+        <Figures property={home} />
+      </td>
+      <td>
+        {dayText(home.confirmedAt, 'medium')}
+        <br />
+        <AvailabilityBadge property={home} />{' '}
+        <span className={classes.views}>{countText(home.viewCount, 'view', 'views')}</span>
+      </td>
+      <td className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<PencilIcon />}
+          aria-label={`Edit ${name}`}
+          onClick={() => onEdit(home)}
+        >
+          Edit
+        </Button>
+        <Button
+          variant="danger"
+          leftSection={<TrashIcon />}
+          aria-label={`Delete ${name}`}
+          onClick={() => onDelete(home)}
+        >
+          Delete
+        </Button>
+      </td>
+    </tr>
+  );
+});

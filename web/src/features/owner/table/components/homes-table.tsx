@@ -1,0 +1,191 @@
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Property } from '@contract/properties.ts';
+import { Button, Stack, Text } from '@/components/plain.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { Select } from '@/components/select.tsx';
+import { countText, numberText } from '@/lib/wording.ts';
+import { ownedHomesQuery } from '../../api/owned-homes.ts';
+import type { OwnedHome } from '../../csv/columns.ts';
+import {
+  homeFilters,
+  homeSorts,
+  reviewDays,
+  viewHomes,
+  type HomeFilter,
+  type HomeSort,
+  type HomeView,
+} from '../view-homes.ts';
+import { BulkBar, bulkBarId } from './bulk-bar.tsx';
+import { HomeRow } from './home-row.tsx';
+import classes from './homes-table.module.css';
+
+type Props = {
+  userId: string;
+  onEdit: (property: Property) => void;
+  onDelete: (property: Property) => void;
+};
+
+/** The homes of an owner with many: to search, sort and change at once. */
+export function HomesTable(props: Props) {
+  const query = useQuery(ownedHomesQuery(props.userId));
+  if (!query.data)
+    return (
+      <QueryState
+        query={query}
+        loading="Loading your properties…"
+        failed="Your properties could not be loaded"
+      />
+    );
+  return <Table {...props} homes={query.data} />;
+}
+
+/** Rows at once. A slow phone renders hundreds for seconds. */
+const pageSize = 50;
+
+const filterNames = Object.keys(homeFilters).filter((name): name is HomeFilter => name in homeFilters);
+const sortNames = Object.keys(homeSorts).filter((name): name is HomeSort => name in homeSorts);
+
+function Table({ userId, homes, onEdit, onDelete }: Props & { homes: OwnedHome[] }) {
+  const [view, setView] = useState<HomeView>({ query: '', filter: 'all', sort: 'newest' });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(pageSize);
+  const deferredView = useDeferredValue(view);
+  const found = useMemo(() => viewHomes(homes, deferredView), [homes, deferredView]);
+  const change = (part: Partial<HomeView>) => {
+    setView({ ...view, ...part });
+    setShown(pageSize);
+  };
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (isChosen) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const oldCount = homes.filter(homeFilters.old.has).length;
+  const chosenHomes = homes.filter(({ id }) => chosen.has(id));
+  const isAllChosen = found.length > 0 && found.every(({ id }) => chosen.has(id));
+  const searchId = useId();
+  return (
+    <Stack gap="md">
+      {oldCount > 0 && view.filter !== 'old' && (
+        <div className={classes.notice}>
+          <Text>
+            {countText(oldCount, 'home was', 'homes were')} last confirmed more than {reviewDays} days ago.
+            Families trust what was confirmed lately.
+          </Text>
+          <Button variant="default" onClick={() => change({ filter: 'old' })}>
+            Show {oldCount === 1 ? 'it' : 'them'}
+          </Button>
+        </div>
+      )}
+      <div className={classes.view} role="search" aria-label="Your properties">
+        <div>
+          <label htmlFor={searchId} className={classes.label}>
+            Search
+          </label>
+          <input
+            id={searchId}
+            type="search"
+            className={classes.input}
+            placeholder="Name, town, ZIP or own ID"
+            autoComplete="off"
+            maxLength={120}
+            value={view.query}
+            onChange={(event) => change({ query: event.currentTarget.value })}
+          />
+        </div>
+        <Select
+          label="Show"
+          value={view.filter}
+          onChange={(event) =>
+            change({ filter: filterNames.find((name) => name === event.currentTarget.value) ?? 'all' })
+          }
+          data={filterNames.map((name) => ({
+            value: name,
+            label: `${homeFilters[name].label} (${numberText(homes.filter(homeFilters[name].has).length)})`,
+          }))}
+        />
+        <Select
+          label="Sort by"
+          value={view.sort}
+          onChange={(event) =>
+            change({ sort: sortNames.find((name) => name === event.currentTarget.value) ?? 'newest' })
+          }
+          data={sortNames.map((name) => ({ value: name, label: homeSorts[name].label }))}
+        />
+      </div>
+      <BulkBar userId={userId} homes={chosenHomes} onClear={() => setChosen(new Set())} />
+      <Text role="status">{countText(found.length, 'home', 'homes')}</Text>
+      {found.length > 0 && (
+        <table className={classes.table}>
+          <caption className={classes.caption}>Your properties</caption>
+          <thead>
+            <tr>
+              <th scope="col" aria-label="Home">
+                <label className={classes.choice}>
+                  <input
+                    type="checkbox"
+                    checked={isAllChosen}
+                    onChange={({ currentTarget }) =>
+                      setChosen((before) => {
+                        const next = new Set(before);
+                        for (const { id } of found)
+                          if (currentTarget.checked) next.add(id);
+                          else next.delete(id);
+                        return next;
+                      })
+                    }
+                  />
+                  <span>{`Choose all ${numberText(found.length)}`}</span>
+                </label>
+              </th>
+              <th scope="col">Free spots and price</th>
+              <th scope="col">Confirmed</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.slice(0, shown).map((home) => (
+              <HomeRow
+                key={home.id}
+                home={home}
+                isChosen={chosen.has(home.id)}
+                onChoose={choose}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {chosenHomes.length > 0 && (
+        <div className={classes.chosen}>
+          <Text>{countText(chosenHomes.length, 'home', 'homes')} chosen</Text>
+          <Button variant="subtle" onClick={() => document.getElementById(bulkBarId)?.focus()}>
+            Change {chosenHomes.length === 1 ? 'it' : 'them'}
+          </Button>
+        </div>
+      )}
+      {found.length === 0 && (
+        <div>
+          <Text>None of your {numberText(homes.length)} homes matches.</Text>
+          <Button variant="default" mt="sm" onClick={() => change({ query: '', filter: 'all' })}>
+            Show all homes
+          </Button>
+        </div>
+      )}
+      {found.length > shown && (
+        <div>
+          <Button variant="default" onClick={() => setShown(shown + pageSize)}>
+            Show more ({numberText(shown)} of {numberText(found.length)})
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

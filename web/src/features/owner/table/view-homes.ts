@@ -1,0 +1,58 @@
+import { isOlderThan } from '@contract/outdated.ts';
+import type { Property } from '@contract/properties.ts';
+import type { OwnedHome } from '../csv/columns.ts';
+
+/** After this time, the dashboard asks an owner to look at a home again. */
+export const reviewDays = 30;
+
+export const homeFilters = {
+  all: { label: 'All homes', has: () => true },
+  old: {
+    label: `Not confirmed for ${reviewDays} days`,
+    has: ({ isActive, confirmedAt }: Property) => isActive && isOlderThan(reviewDays, confirmedAt),
+  },
+  full: { label: 'Full', has: ({ availableSpots }: Property) => availableSpots === 0 },
+  inactive: { label: 'Not active', has: ({ isActive }: Property) => !isActive },
+  noPhoto: { label: 'Without a photo', has: ({ imageUrls }: Property) => imageUrls.length === 0 },
+  noPrice: { label: 'Without a price', has: ({ roomCost }: Property) => roomCost === null },
+} satisfies Record<string, { label: string; has: (home: Property) => boolean }>;
+export type HomeFilter = keyof typeof homeFilters;
+
+const text = new Intl.Collator('en-US', { numeric: true });
+
+export const homeSorts = {
+  newest: { label: 'Newest first', compare: () => 0 },
+  name: { label: 'Name', compare: (a: OwnedHome, b: OwnedHome) => text.compare(a.name, b.name) },
+  town: {
+    label: 'Town',
+    compare: (a: OwnedHome, b: OwnedHome) =>
+      text.compare(a.state, b.state) || text.compare(a.city, b.city) || text.compare(a.name, b.name),
+  },
+  spots: {
+    label: 'Most free spots',
+    compare: (a: OwnedHome, b: OwnedHome) => b.availableSpots - a.availableSpots,
+  },
+  price: {
+    label: 'Lowest price',
+    compare: (a: OwnedHome, b: OwnedHome) => (a.roomCost ?? Infinity) - (b.roomCost ?? Infinity) || 0,
+  },
+  confirmed: {
+    label: 'Longest not confirmed',
+    compare: (a: OwnedHome, b: OwnedHome) => Date.parse(a.confirmedAt) - Date.parse(b.confirmedAt),
+  },
+} satisfies Record<string, { label: string; compare: (a: OwnedHome, b: OwnedHome) => number }>;
+export type HomeSort = keyof typeof homeSorts;
+
+export type HomeView = { query: string; filter: HomeFilter; sort: HomeSort };
+
+/** The homes of a view. Each word of the query is in the name, the address or the own ID. */
+export function viewHomes(homes: readonly OwnedHome[], { query, filter, sort }: HomeView): OwnedHome[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = ({ name, street, city, state, zipCode, ownId }: OwnedHome) => {
+    const searched = [name, street, city, state, zipCode, ownId].join(' ').toLowerCase();
+    return words.every((word) => searched.includes(word));
+  };
+  return homes
+    .filter((home) => homeFilters[filter].has(home) && matches(home))
+    .toSorted(homeSorts[sort].compare);
+}

@@ -6,6 +6,7 @@ import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { currentToast, expectToast } from '@/testing/toasts.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { findInquiries } from '../find-inquiries.ts';
 import { InquiriesDialog } from './inquiries-dialog.tsx';
 
 const list = 'GET /api/inquiries/owner';
@@ -179,11 +180,14 @@ describe('InquiriesDialog', () => {
     open([inquiry({ message: 'a' }), inquiry({ message: 'b', status: 'contacted' })]);
     await cards();
     const filter = screen.getByRole('combobox', { name: 'Show' });
-    expect(filter.textContent).toBe('All inquiries (2)Pending (1)Contacted (1)Spam (0)Closed (0)');
+    expect(filter.textContent).toBe(
+      'All inquiries (2)Waiting for an answer (1)Sent more than a day ago, waiting (1)' +
+        'Pending (1)Contacted (1)Spam (0)Closed (0)',
+    );
     await userEvent.selectOptions(filter, 'Contacted (1)');
     expect((await onlyCard()).getByText('b')).toBeVisible();
     await userEvent.selectOptions(filter, 'Spam (0)');
-    expect(screen.getByText('There are no inquiries with this status.')).toBeVisible();
+    expect(screen.getByText('There are no such inquiries.')).toBeVisible();
   });
 
   it('shows an error and tries again', async () => {
@@ -193,5 +197,40 @@ describe('InquiriesDialog', () => {
     answer = page([inquiry()], { total: 1 });
     await press('Try again');
     expect(await cards()).toHaveLength(1);
+  });
+
+  it('finds inquiries of many homes by home, text and phone, 50 at a time', async () => {
+    const oak = { propertyId: makeId(), propertyName: 'The Oaks' };
+    open([
+      ...Array.from({ length: 60 }, () => inquiry()),
+      inquiry({ ...oak, message: 'Do you take cats?', phone: '(415) 555-0199' }),
+    ]);
+    expect(await cards()).toHaveLength(50);
+    await press('Show more (50 of 61)');
+    expect(await cards()).toHaveLength(61);
+    await userEvent.selectOptions(screen.getByLabelText('Home'), 'The Oaks');
+    expect(await screen.findByText('1 inquiry', { selector: '[role=status]' })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Home'), '');
+    for (const query of ['oaks CATS', '4155550199']) {
+      await userEvent.clear(screen.getByRole('searchbox'));
+      await userEvent.type(screen.getByRole('searchbox'), query);
+      await waitFor(async () => expect(await cards()).toHaveLength(1));
+      expect(screen.getByText('Do you take cats?')).toBeVisible();
+    }
+  });
+
+  it.each<[string, Partial<ReceivedInquiry>, number]>([
+    ['waits', {}, 1],
+    ['waits with a new message', { status: 'contacted', unreadCount: 1 }, 1],
+    ['does not wait after an answer', { status: 'contacted' }, 0],
+    ['does not wait when it is withdrawn', { isWithdrawn: true }, 0],
+    ['does not wait as spam', { status: 'spam', unreadCount: 1 }, 0],
+  ])('an inquiry %s', (_, overrides, count) => {
+    const find = (state: string, item: ReceivedInquiry) =>
+      findInquiries([item], { query: '', propertyId: '', state });
+    const item = inquiry(overrides);
+    expect(find('waiting', item)).toHaveLength(count);
+    expect(find('late', item)).toHaveLength(count);
+    expect(find('late', { ...item, createdAt: new Date().toISOString() })).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
-import { Suspense, useState, type ComponentType, type RefObject } from 'react';
-import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Suspense, useDeferredValue, useState, type ComponentType, type RefObject } from 'react';
+import { Anchor, Badge, Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ReceivedInquiry } from '@contract/inquiries.ts';
-import { inquiryStatuses, type InquiryStatus } from '@contract/options.ts';
+import type { InquiryStatus } from '@contract/options.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { ErrorBoundary } from '@/components/error-boundary.tsx';
 import { MailIcon } from '@/components/icons.tsx';
 import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { countText, momentText, numberText } from '@/lib/wording.ts';
 import type { InquiryChange, ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
+import { findInquiries, inquiryStates, type InquiryView } from '../find-inquiries.ts';
 import classes from './inquiry-list.module.css';
 
 type StatusAction = { label: string; status: InquiryStatus };
@@ -46,14 +47,23 @@ export type InquiryListProps = ReceivedInquiries & {
   onDelete: (id: string) => void;
 };
 
-/** Deleted inquiries are never listed. */
-const listedStatuses = inquiryStatuses.filter((status) => status !== 'deleted');
+/** Cards at once. Each holds a conversation, and a slow phone renders hundreds for seconds. */
+const pageSize = 50;
 
-/** Inquiries grouped by property, filtered by status. */
+/** With fewer, one sees them all. */
+const minSearched = 9;
+
+/** Inquiries grouped by property, searched and filtered by home and state. */
 export function InquiryList({ items, total, filter, ...cardProps }: InquiryListProps) {
-  const [status, setStatus] = useState('');
-  const shown = items.filter((item) => status === '' || item.status === status);
-  const count = (wanted: string) => items.filter((item) => item.status === wanted).length;
+  const [view, setView] = useState<InquiryView>({ query: '', propertyId: '', state: '' });
+  const [size, setSize] = useState(pageSize);
+  const change = (part: Partial<InquiryView>) => {
+    setView({ ...view, ...part });
+    setSize(pageSize);
+  };
+  const found = findInquiries(items, useDeferredValue(view));
+  const shown = found.slice(0, size);
+  const homes = new Map(items.map(({ propertyId, propertyName }) => [propertyId, propertyName]));
   // The property with the newest inquiry comes first.
   const names = new Map(shown.map(({ propertyId, propertyName }) => [propertyId, propertyName]));
   const groups = Array.from(names, ([propertyId, propertyName]) => ({
@@ -63,25 +73,50 @@ export function InquiryList({ items, total, filter, ...cardProps }: InquiryListP
   }));
   return (
     <Stack gap="lg">
+      {items.length >= minSearched && (
+        <TextInput
+          type="search"
+          label="Search"
+          placeholder="Home, message, phone or email"
+          autoComplete="off"
+          maxLength={120}
+          value={view.query}
+          onChange={(event) => change({ query: event.currentTarget.value })}
+        />
+      )}
+      {homes.size > 1 && (
+        <NativeSelect
+          label="Home"
+          value={view.propertyId}
+          onChange={(event) => change({ propertyId: event.currentTarget.value })}
+          data={[
+            { value: '', label: `All homes (${numberText(homes.size)})` },
+            ...Array.from(homes, ([value, label]) => ({ value, label })).toSorted((a, b) =>
+              a.label.localeCompare(b.label),
+            ),
+          ]}
+        />
+      )}
       <NativeSelect
         ref={filter}
         label="Show"
-        value={status}
-        onChange={(event) => setStatus(event.currentTarget.value)}
-        data={[
-          { value: '', label: `All inquiries (${numberText(items.length)})` },
-          ...listedStatuses.map((value) => ({
-            value,
-            label: `${statusViews[value].label} (${count(value)})`,
-          })),
-        ]}
+        value={view.state}
+        onChange={(event) => change({ state: event.currentTarget.value })}
+        data={inquiryStates.map(({ value, label, has }) => ({
+          value,
+          label: `${label} (${numberText(items.filter(has).length)})`,
+        }))}
       />
       {total > items.length && (
         <Text>
           These are the newest {numberText(items.length)} of {numberText(total)} inquiries.
         </Text>
       )}
-      {shown.length === 0 && <Text>There are no inquiries with this status.</Text>}
+      <Text role="status">
+        {found.length === 0
+          ? 'There are no such inquiries.'
+          : found.length < items.length && countText(found.length, 'inquiry', 'inquiries')}
+      </Text>
       {groups.map(({ propertyId, propertyName, inquiries }) => (
         <Stack component="section" gap="sm" key={propertyId} aria-labelledby={`inquiries-${propertyId}`}>
           <Group gap="sm">
@@ -97,6 +132,11 @@ export function InquiryList({ items, total, filter, ...cardProps }: InquiryListP
           ))}
         </Stack>
       ))}
+      {found.length > size && (
+        <Button variant="default" onClick={() => setSize(size + pageSize)}>
+          Show more ({numberText(size)} of {numberText(found.length)})
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -13,12 +13,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What most screens need, except the landing page.
   {
     name: 'data-layout',
-    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|pending-search|focus-first|news-key)|config\/headings|contract\/(outdated|search-texts|printable)/,
+    test: /app\/data-layout|components\/(page-shell|photo|own-places|compare|show-more|outage-alert|empty-state|(availability|verified)-badge)\.tsx|lib\/(wording|property-shape|property-query|pending-search|focus-first|news-key)|config\/headings|contract\/(dollars|outdated|search-texts|printable)/,
   },
+  // For the search and the dashboard of an owner.
+  { name: 'infinite-query', test: /lib\/infinite-query/ },
   // The search of the tab, which the pages of properties know too.
   {
     name: 'search-layout',
-    test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/(use-toggle|components\/favorite-heart)|components\/add-to-list\.|lib\/property-query/,
+    test: /app\/(search-layout|use-back)|search\/return-to-card|favorites\/(use-toggle|components\/favorite-heart)|components\/add-to-list\./,
   },
   {
     name: 'homes',

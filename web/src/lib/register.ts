@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from './infinite-query.ts';
 import * as z from 'zod/mini';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ListHome } from '@contract/lists.ts';
 import { ArrowLeftIcon } from '@/components/icons.tsx';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useParams } from 'react-router-dom';
 import { PageShell } from '@/components/page-shell.tsx';
 import { UsersIcon } from '@/components/icons.tsx';

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import * as z from 'zod/mini';
 import { sentInquirySchema, type SentInquiry } from '@contract/inquiries.ts';
 import {

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import type { RemovedFavorites } from '@contract/favorites.ts';
 import type { Property } from '@contract/properties.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useRef, useEffect } from 'react';
 import type { FoundRegisteredHome } from '@contract/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import { useCallback, useMemo, useRef } from 'react';
 import { searchQueryOptions } from './api/search-properties.ts';
 import type { SearchState } from './search-context.ts';

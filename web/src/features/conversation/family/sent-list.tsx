@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { SentInquiry } from '@contract/inquiries.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ChatIcon } from '@/components/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, RefObject } from 'react';
 import { Link } from '@/components/link.tsx';
 import { Button, Group, Stack, Text, Title, VisuallyHidden } from '@/components/plain.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';

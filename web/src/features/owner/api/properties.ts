@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@/lib/infinite-query.ts';
 import type { CreateProperty, Property, UpdateProperty } from '@contract/properties.ts';
 import { creationKeyHeader } from '@contract/headers.ts';
 import { apiFetch, parseResponse } from '@/lib/api-client.ts';

@@ -1,15 +1,12 @@
-import { isOlderThan } from '@contract/outdated.ts';
 import type { Property } from '@contract/properties.ts';
 import type { OwnedHome } from '../csv/columns.ts';
-
-/** After this time, the dashboard asks an owner to look at a home again. */
-export const reviewDays = 30;
+import { needsReview, reviewDays } from '../needs-review.ts';
 
 export const homeFilters = {
   all: { label: 'All homes', has: () => true },
   old: {
     label: `Not confirmed for ${reviewDays} days`,
-    has: ({ isActive, confirmedAt }: Property) => isActive && isOlderThan(reviewDays, confirmedAt),
+    has: needsReview,
   },
   full: { label: 'Full', has: ({ availableSpots }: Property) => availableSpots === 0 },
   inactive: { label: 'Not active', has: ({ isActive }: Property) => !isActive },

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@/lib/infinite-query.ts';
 import { thumbnailPath } from '@contract/thumbnail-path.ts';
 import { apiFetch, parseResponse, readPage } from '@/lib/api-client.ts';
 import { prefetchPhoto } from '@/lib/photos.ts';

@@ -13,7 +13,7 @@ import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useDeleteProperty, type OwnedProperties } from '../../api/properties.ts';
 import { numberText } from '@/lib/wording.ts';
 import classes from './owned-property.module.css';
-import { homeFilters, reviewDays } from '../../table/view-homes.ts';
+import { needsReview, reviewDays } from '../../needs-review.ts';
 import { OwnedProperty } from './owned-property.tsx';
 
 /** An owner with more homes has a table. */
@@ -95,7 +95,7 @@ function Items({ owned, onAdd, onEdit, onDelete }: ItemsProps) {
       />
     );
   const { items, total } = owned.data;
-  const old = items.filter(homeFilters.old.has);
+  const old = items.filter(needsReview);
   if (items.length === 0)
     return (
       <EmptyState

@@ -7,10 +7,10 @@ import { Select } from '@/components/select.tsx';
 import { countText, numberText } from '@/lib/wording.ts';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import type { OwnedHome } from '../../csv/columns.ts';
+import { reviewDays } from '../../needs-review.ts';
 import {
   homeFilters,
   homeSorts,
-  reviewDays,
   viewHomes,
   type HomeFilter,
   type HomeSort,

@@ -1,0 +1,8 @@
+import { isOlderThan } from '@contract/outdated.ts';
+import type { Property } from '@contract/properties.ts';
+
+/** After this time, the dashboard asks an owner to look at a home again. */
+export const reviewDays = 30;
+
+export const needsReview = ({ isActive, confirmedAt }: Property) =>
+  isActive && isOlderThan(reviewDays, confirmedAt);

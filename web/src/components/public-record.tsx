@@ -13,7 +13,7 @@ function ratingText(rating: RegisterFacts['overall']): string | null {
 function finesText({ fineCount, fineTotal }: RegisterFacts): string | null {
   if (fineCount === null) return null;
   if (fineCount === 0) return 'None';
-  const sum = fineTotal === null ? '' : `, ${dollarsText(fineTotal)} together`;
+  const sum = fineTotal === null ? '' : `, ${dollarsText(fineTotal)}${fineCount > 1 ? ' together' : ''}`;
   return countText(fineCount, 'fine', 'fines') + sum;
 }
 
@@ -57,7 +57,7 @@ function factsOf({ facts, source }: RegisteredHome): [term: string, value: strin
 }
 
 /** What a public source states about a home, with its date and a link to it. */
-export function PublicRecord({ home }: { home: RegisteredHome }) {
+export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; isLinked?: boolean }) {
   const isCms = home.source === 'cms';
   return (
     <>
@@ -72,9 +72,11 @@ export function PublicRecord({ home }: { home: RegisteredHome }) {
       <p>
         Source: {home.agency}, as of {asOfText(home)}.{' '}
         {isCms && 'The ratings are those of the source, not ours. '}
-        <a href={sourceUrlOf(home)} target="_blank" rel="noreferrer">
-          {isCms ? 'See it in Medicare Care Compare' : 'See the register of the state'}
-        </a>
+        {isLinked && (
+          <a href={sourceUrlOf(home)} target="_blank" rel="noreferrer">
+            {isCms ? 'See it in Medicare Care Compare' : 'See the register of the state'}
+          </a>
+        )}
       </p>
     </>
   );

@@ -23,7 +23,8 @@ export default function RegisterRecord({ propertyId }: { propertyId: string }) {
       <Title order={3} size="h5" mt="md" mb="xs">
         In the public record, as of {asOfText(data.record)}
       </Title>
-      <PublicRecord home={data.record} />
+      {/* The page links to the source above. */}
+      <PublicRecord home={data.record} isLinked={false} />
     </>
   );
 }

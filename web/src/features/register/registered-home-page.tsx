@@ -4,6 +4,7 @@ import { Link } from '@/components/link.tsx';
 import { Text, Title } from '@/components/plain.tsx';
 import { PublicRecord } from '@/components/public-record.tsx';
 import { paths } from '@/config/paths.ts';
+import { useAuth } from '@/lib/auth-context.ts';
 import { asOfText, registerText } from '@/lib/register.ts';
 import { AskForHome } from './ask-for-home.tsx';
 import { ClaimHome } from './claim-home.tsx';
@@ -11,6 +12,7 @@ import classes from './register.module.css';
 
 /** A home as a public source states it. */
 export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
+  const { user } = useAuth();
   return (
     <article className={classes.page} aria-labelledby="registered-home">
       <header>
@@ -54,7 +56,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
       </section>
       {!home.propertyId && !home.isGone && (
         <>
-          <AskForHome home={home} />
+          {user?.role !== 'owner' && <AskForHome home={home} />}
           <ClaimHome home={home} />
         </>
       )}

@@ -9774,6 +9774,9 @@ begin
   if v_home.id is null then
     raise exception 'Registered home not found' using errcode = 'SC404';
   end if;
+  if v_home.state = 'DC' then
+    raise exception 'Homes in the District of Columbia cannot be listed here yet.' using errcode = 'SC409';
+  end if;
   if v_home.property_id is not null then
     raise exception 'This home is listed already. If the listing is not right, please report it to us.'
       using errcode = 'SC409';
@@ -9888,6 +9891,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_claim public.register_claims;
   v_home private.registered_homes;
+  v_city text;
   v_property_id uuid;
 begin
   update public.register_claims c
@@ -9899,12 +9903,22 @@ begin
   end if;
   if p_is_accepted then
     select r.* into v_home from private.registered_homes r where r.id = v_claim.registered_home_id;
+    -- A source may name a city that no list of places has. The owner can correct that of the ZIP code.
+    select coalesce(
+      (
+        select p.city from public.places p
+        where p.state = v_home.state and p.search_key = private.place_key(v_home.city)
+        limit 1
+      ),
+      (select z.city from public.zip_codes z where z.zip_code = v_home.zip_code),
+      initcap(v_home.city)
+    ) into v_city;
     insert into public.properties (
       owner_id, name, street, city, state, zip_code, capacity, available_spots, care_types, is_active,
       certification_number, license_number, license_state
     )
     values (
-      v_claim.user_id, left(initcap(v_home.name), 120), initcap(v_home.street), initcap(v_home.city), v_home.state,
+      v_claim.user_id, left(initcap(v_home.name), 120), initcap(v_home.street), v_city, v_home.state,
       v_home.zip_code, greatest(1, least(10000, coalesce((v_home.facts ->> 'beds')::integer, 1))), 0, v_home.care_types,
       false,
       case when v_home.source = 'cms' then v_home.number end,

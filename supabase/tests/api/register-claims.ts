@@ -72,6 +72,20 @@ describe('POST /register-claims', () => {
     await api.database.query('delete from public.properties where id = $1', [propertyId]);
   });
 
+  it('takes the city of the ZIP code if the register names one that nobody knows', async () => {
+    const home = await makeRegisteredHome(api.database);
+    await api.database.query(`update private.registered_homes set city = 'NOWHEREVILLE' where id = $1`, [
+      home,
+    ]);
+    await claim(home);
+    const [sent] = await claimsOf('alice');
+    const id = await decide(sent?.id, true, 'Welcome');
+    const { rows } = await api.database.query('delete from public.properties where id = $1 returning city', [
+      id,
+    ]);
+    expect(rows).toEqual([{ city: 'Chicago' }]);
+  });
+
   it('a refused claim tells the owner why, and another one may follow', async () => {
     const home = await makeRegisteredHome(api.database);
     await claim(home);
@@ -89,6 +103,11 @@ describe('POST /register-claims', () => {
     const home = await makeRegisteredHome(api.database);
     expect(await claim(home, 'pat')).toMatchObject(forbidden('Only an owner account can claim a home.'));
     expect(await claim(missingId)).toMatchObject(notFound('Registered home not found'));
+    const inDc = await makeRegisteredHome(api.database);
+    await api.database.query(`update private.registered_homes set state = 'DC' where id = $1`, [inDc]);
+    expect(await claim(inDc)).toMatchObject(
+      conflict('Homes in the District of Columbia cannot be listed here yet.'),
+    );
     const listed = await makeRegisteredHome(api.database, { propertyId: missingId });
     expect(await claim(listed)).toMatchObject({ status: 409 });
     const five = await Promise.all(Array.from({ length: 5 }, () => makeRegisteredHome(api.database)));

@@ -462,7 +462,12 @@ begin
     and r.position operator(extensions.<->) v_filter.center <= v_filter.radius;
   select jsonb_agg(
     private.describe_registered_home(r) || jsonb_build_object(
-      'distance_miles', round(private.chord_to_miles(near.chord)::numeric, 1), 'key', near.chord
+      'distance_miles', round(private.chord_to_miles(near.chord)::numeric, 1), 'key', near.chord,
+      -- The inverse of private.globe_position().
+      'latitude', round(degrees(asin(extensions.cube_ll_coord(r.position, 3)))::numeric, 5),
+      'longitude', round(
+        degrees(atan2(extensions.cube_ll_coord(r.position, 2), extensions.cube_ll_coord(r.position, 1)))::numeric, 5
+      )
     )
     order by near.place
   ) filter (where near.place <= v_size),
@@ -496,7 +501,7 @@ end
 $$;
 comment on function public.search_register(text, text, text, numeric, text[], integer, jsonb) is
   'Homes of the public register that are not listed here, around a ZIP code or else a city and state, nearest first: '
-  '{items, total, next_cursor}. An item is as private.describe_registered_home() with distance_miles. A cursor is {key, id}. '
+  '{items, total, next_cursor}. An item is as private.describe_registered_home() with distance_miles, latitude and longitude. A cursor is {key, id}. '
   'Raises SC422 for an unknown place and 22023 for an unknown care type or radius.';
 
 create function public.read_registered_home(p_id uuid) returns jsonb

@@ -318,6 +318,10 @@ describe('the search', () => {
     await importRows(rows);
     const all = await search(`p_zip_code => '60601', p_limit => 100`);
     expect(all.total).toBe(all.items.length);
+    for (const item of all.items.filter(({ source }: { source: string }) => source === 'cms')) {
+      const row = rows.find((one) => one[number] === item.number) ?? {};
+      expect([item.latitude, item.longitude]).toEqual([Number(row['Latitude']), Number(row['Longitude'])]);
+    }
     expect(all.items.length).toBeGreaterThan(30);
     const distances = all.items.map((item: { distance_miles: number }) => item.distance_miles);
     expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b));

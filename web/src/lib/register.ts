@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteQueryOptions } from './infinite-query.ts';
 import * as z from 'zod/mini';
+import { limits } from '@contract/limits.ts';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import {
   foundRegisteredHomeSchema,
@@ -15,9 +16,12 @@ const pageSize = '12';
 /** What a search of the register takes from a search of properties. */
 const taken = new Set(['zipCode', 'city', 'state', 'radius', 'careTypes']);
 
+const placeParams = (query: string) =>
+  new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => taken.has(name)));
+
 /** GET /api/register/search, page by page. `query` is that of a search of properties. */
 export function registerSearchQueryOptions(query: string) {
-  const params = new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => taken.has(name)));
+  const params = placeParams(query);
   params.set('limit', pageSize);
   return infiniteQueryOptions({
     queryKey: ['/api/register/search', params.toString()] as const,
@@ -29,6 +33,16 @@ export function registerSearchQueryOptions(query: string) {
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** The homes of a search of the register that are nearest, for a map. */
+export function registerOnMapQueryOptions(query: string) {
+  const params = placeParams(query);
+  params.set('limit', String(limits.pageMax));
+  return queryOptions({
+    queryKey: ['/api/register/search', 'map', params.toString()] as const,
+    queryFn: ({ signal }) => apiGet(`/api/register/search?${params.toString()}`, foundSchema, { signal }),
   });
 }
 

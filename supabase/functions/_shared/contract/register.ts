@@ -72,7 +72,12 @@ export const searchRegisterSchema = z
   })
   .check(hasPlace);
 
-export const foundRegisteredHomeSchema = z.extend(registeredHomeSchema, { distanceMiles: z.number() });
+export const foundRegisteredHomeSchema = z.extend(registeredHomeSchema, {
+  distanceMiles: z.number(),
+  /** Of the source, else of the ZIP code. */
+  latitude: z.number(),
+  longitude: z.number(),
+});
 export type FoundRegisteredHome = z.infer<typeof foundRegisteredHomeSchema>;
 
 /** GET /api/register/{id} */

@@ -44,6 +44,8 @@ const home: FoundRegisteredHome = {
   url: null,
   asOf: '2026-08-01',
   distanceMiles: 3.4,
+  latitude: 41.9,
+  longitude: -87.6,
 };
 const search = 'GET /api/register/search';
 const open = (isAlone = false) =>

@@ -1,12 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
+import { paths } from '@/config/paths.ts';
+import { registerOnMapQueryOptions, registerText } from '@/lib/register.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import classes from './found-on-map.module.css';
-import { keepMapMemory, readMapMemory } from './map-memory.ts';
+import { keepMapMemory, readMapMemory, registerMemory } from './map-memory.ts';
 import { ResultsMap } from './results-map.tsx';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
@@ -24,6 +27,22 @@ export default function FoundOnMap({
   // The map stays while the pins of the next search load.
   const pins = useQuery({ ...pinsQueryOptions(query), placeholderData: keepPreviousData });
   const [, setChanges] = useState(0);
+  const navigate = useNavigate();
+  const [hasRegister, setHasRegister] = useState(registerMemory.isShown);
+  // After the listed homes.
+  const register = useQuery({ ...registerOnMapQueryOptions(query), enabled: pins.data !== undefined });
+  const registered = useMemo(
+    () =>
+      hasRegister
+        ? (register.data ?? []).map(({ id, name, latitude, longitude }) => ({
+            id,
+            name: registerText(name),
+            latitude,
+            longitude,
+          }))
+        : [],
+    [hasRegister, register.data],
+  );
   const center = pins.data?.center;
   const circle = useMemo(() => center && { ...center, miles }, [center, miles]);
   const choose = useCallback(
@@ -42,11 +61,14 @@ export default function FoundOnMap({
     );
   }
   const chosen = readMapMemory(query).chosen ?? [];
+  const registeredCount = register.data?.length ?? 0;
   const [onlyChosen = null] = chosen.length === 1 ? chosen : [];
   return (
     <div className={classes.root}>
       <ResultsMap
         pins={pins.data.pins}
+        registered={registered}
+        onRegistered={(id) => void navigate(paths.registeredHome(id))}
         circle={circle}
         view={readMapMemory(query).view}
         onView={(view) => {
@@ -70,6 +92,21 @@ export default function FoundOnMap({
           />
         )}
       </ResultsMap>
+      {registeredCount > 0 && (
+        <div className={classes.note}>
+          <label className={classes.register}>
+            <input
+              type="checkbox"
+              checked={hasRegister}
+              onChange={({ currentTarget: { checked } }) => {
+                registerMemory.isShown = checked;
+                setHasRegister(checked);
+              }}
+            />
+            Grey: in the public register, not listed here
+          </label>
+        </div>
+      )}
       <p className={classes.note}>
         {pins.data.hasMore && `Only the nearest ${wholeNumber.format(limits.pins)} homes. `}
         {pins.data.isApproximate && 'Places are approximate, by ZIP code.'}

@@ -21,7 +21,11 @@ export type MapEvents = {
   /** The map was moved, by the family or by a call of `showCircle`. */
   onMove: (view: MapView, isByHand: boolean) => void;
   onBaseMap: (isReadable: boolean) => void;
+  /** The pin of a registered home was chosen. */
+  onRegistered: (id: string) => void;
 };
+
+export type RegisteredPin = Position & { id: string; name: string };
 
 export type ResultsLeafletMap = ReturnType<typeof createLeafletMap>;
 
@@ -32,6 +36,7 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
     onOpen: () => api.showPins(known),
     onResize: () => moveBySelf(() => map.invalidateSize({ animate: false })),
   });
+  const registered = L.layerGroup().addTo(map);
   const pins = L.layerGroup().addTo(map);
   const shown = new Map<string, L.Marker>();
   let circleLayer: L.Circle | undefined;
@@ -136,6 +141,26 @@ export function createLeafletMap(box: HTMLElement, events: MapEvents) {
       known = next;
       pinGroupsIn = clusterPins(next, map.getMaxZoom());
       draw();
+    },
+    /** Shows homes of the public register, below the pins of listed homes. */
+    showRegistered(homes: readonly RegisteredPin[]) {
+      registered.clearLayers();
+      for (const { id, name, latitude, longitude } of homes) {
+        const icon = L.divIcon({
+          html: '<span></span>',
+          className: classes.registered ?? '',
+          iconSize: [0, 0],
+        });
+        const marker = L.marker([latitude, longitude], {
+          keyboard: false,
+          icon,
+          title: name,
+          zIndexOffset: -10_000,
+        });
+        marker.on('click', () => events.onRegistered(id));
+        registered.addLayer(marker);
+        marker.getElement()?.setAttribute('aria-hidden', 'true');
+      }
     },
     setActive(id: string | null) {
       activeId = id;

@@ -13,3 +13,6 @@ export const readMapMemory = (query: string): MapMemory => memories.get(query) ?
 
 export const keepMapMemory = (query: string, change: MapMemory) =>
   memories.set(query, { ...readMapMemory(query), ...change });
+
+/** Whether the map shows the public register, as the family last chose in this tab. */
+export const registerMemory = { isShown: true };

@@ -1,12 +1,21 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Pin } from '@contract/search.ts';
 import { findNearestZip } from '@/lib/base-map/nearest-zip.ts';
-import { createLeafletMap, type Circle, type MapView, type ResultsLeafletMap } from './leaflet-map.ts';
+import {
+  createLeafletMap,
+  type Circle,
+  type MapView,
+  type RegisteredPin,
+  type ResultsLeafletMap,
+} from './leaflet-map.ts';
 import classes from './results-map.module.css';
 
 type Props = {
   /** The homes found. */
   pins: readonly Pin[];
+  /** The homes of the public register. */
+  registered: readonly RegisteredPin[];
+  onRegistered: (id: string) => void;
   /** The place and the radius of the search, in miles. Another object moves the map to it. */
   circle: Circle;
   /** Where the map was before; undefined for the whole circle. */
@@ -26,7 +35,16 @@ type Props = {
 };
 
 /** The homes found, on a map. */
-export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ...events }: Props) {
+export function ResultsMap({
+  pins,
+  registered,
+  circle,
+  view,
+  activeId,
+  zipCode,
+  children,
+  ...events
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef({ ...events, view });
   const moves = useRef(0);
@@ -48,6 +66,7 @@ export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ..
       onHover: (id) => latest.current.onActive(id),
       onChoose: (ids) => latest.current.onChoose(ids),
       onBaseMap: setHasBase,
+      onRegistered: (id) => latest.current.onRegistered(id),
       onMove: (next, isByHand) => {
         latest.current.onView(next);
         if (isByHand) void findZip(next);
@@ -65,6 +84,7 @@ export function ResultsMap({ pins, circle, view, activeId, zipCode, children, ..
     };
   }, [map, circle]);
   useEffect(() => map?.showPins(pins), [map, pins]);
+  useEffect(() => map?.showRegistered(registered), [map, registered]);
   useEffect(() => map?.setActive(activeId), [map, activeId]);
 
   return (

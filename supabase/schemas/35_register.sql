@@ -146,7 +146,7 @@ declare
     "court": "ct", "place": "pl", "parkway": "pkwy", "highway": "hwy", "circle": "cir", "terrace": "ter", "square": "sq",
     "trail": "trl", "north": "n", "south": "s", "east": "e", "west": "w", "northeast": "ne", "northwest": "nw",
     "southeast": "se", "southwest": "sw"
-  }';
+  }'::jsonb;
 begin
   return (
     select string_agg(coalesce(v_short ->> word, word), '' order by place)

@@ -37,13 +37,16 @@ export function registerSearchQueryOptions(query: string) {
 }
 
 /** The homes of a search of the register that are nearest, for a map. */
-export function registerOnMapQueryOptions(query: string) {
+export async function findRegisteredPins(query: string, signal: AbortSignal) {
   const params = placeParams(query);
   params.set('limit', String(limits.pageMax));
-  return queryOptions({
-    queryKey: ['/api/register/search', 'map', params.toString()] as const,
-    queryFn: ({ signal }) => apiGet(`/api/register/search?${params.toString()}`, foundSchema, { signal }),
-  });
+  const homes = await apiGet(`/api/register/search?${params.toString()}`, foundSchema, { signal });
+  return homes.map(({ id, name, latitude, longitude }) => ({
+    id,
+    name: registerText(name),
+    latitude,
+    longitude,
+  }));
 }
 
 /** GET /api/register/{id} */

@@ -4,14 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { limits } from '@contract/limits.ts';
 import { pinsQueryOptions } from '../api/find-pins.ts';
 import { paths } from '@/config/paths.ts';
-import { registerOnMapQueryOptions, registerText } from '@/lib/register.ts';
 import { fromQuery } from '@/lib/search-filters.ts';
 import type { ResultsMapProps } from '../map-slot.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import classes from './found-on-map.module.css';
+import type { RegisteredPin } from './leaflet-map.ts';
 import { keepMapMemory, readMapMemory, registerMemory } from './map-memory.ts';
 import { ResultsMap } from './results-map.tsx';
 
+const none: readonly RegisteredPin[] = [];
 const wholeNumber = new Intl.NumberFormat('en-US');
 
 /** Loads the pins of the search and shows them on a map, with what they stand for. */
@@ -29,20 +30,12 @@ export default function FoundOnMap({
   const [, setChanges] = useState(0);
   const navigate = useNavigate();
   const [hasRegister, setHasRegister] = useState(registerMemory.isShown);
-  // After the listed homes.
-  const register = useQuery({ ...registerOnMapQueryOptions(query), enabled: pins.data !== undefined });
-  const registered = useMemo(
-    () =>
-      hasRegister
-        ? (register.data ?? []).map(({ id, name, latitude, longitude }) => ({
-            id,
-            name: registerText(name),
-            latitude,
-            longitude,
-          }))
-        : [],
-    [hasRegister, register.data],
-  );
+  // After the listed homes. Its code loads then too.
+  const register = useQuery({
+    queryKey: ['/api/register/search', 'map', query],
+    queryFn: async ({ signal }) => (await import('@/lib/register.ts')).findRegisteredPins(query, signal),
+    enabled: pins.data !== undefined,
+  });
   const center = pins.data?.center;
   const circle = useMemo(() => center && { ...center, miles }, [center, miles]);
   const choose = useCallback(
@@ -67,7 +60,7 @@ export default function FoundOnMap({
     <div className={classes.root}>
       <ResultsMap
         pins={pins.data.pins}
-        registered={registered}
+        registered={hasRegister && register.data ? register.data : none}
         onRegistered={(id) => void navigate(paths.registeredHome(id))}
         circle={circle}
         view={readMapMemory(query).view}

@@ -56,6 +56,9 @@ export async function resetProject(project: NamedProject, { seed }: { seed: bool
   const paths = await withClient(databaseUrl, async (client) => {
     await client.query('delete from auth.users');
     await client.query('delete from private.removed_photos');
+    await client.query(
+      'truncate private.register_sources, private.registered_homes, private.register_imports cascade',
+    );
     if (seed) await client.query(await readFile(join(supabaseFolder, 'seed.sql'), 'utf8'));
     const { rows } = await client.query<{ name: string }>(
       `select name from storage.objects where bucket_id = 'property-images'`,

@@ -59,9 +59,11 @@ it(
         if (await importFile(next.file, random.int(0, Math.round(usual)))) kills += 1;
         // The server ends the statement of a lost connection at its next chance to write to it.
         await expect
-          .poll(() =>
-            column(`select count(*)::integer from pg_stat_activity where application_name = 'import of the register'
-            and datname = current_database()`),
+          .poll(
+            () =>
+              column(`select count(*)::integer from pg_stat_activity
+                where application_name = 'import of the register' and datname = current_database()`),
+            { timeout: 30_000 },
           )
           .toEqual([0]);
         expect([['FIRST'], ['SECOND']]).toContainEqual(await names());

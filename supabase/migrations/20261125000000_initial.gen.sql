@@ -9179,8 +9179,7 @@ to service_role;
 
 -- The public register: homes of a public source, such as the nursing homes that Medicare certifies. They are no properties:
 -- nobody here has confirmed them, and they have no price, no photos and no owner.
--- Risk: an import replaces what families read about every home of a source. It fills a staging table and is applied in one
--- transaction, and none that would remove a large part of a source is applied unasked.
+-- Risk: visitors may call the search. Each argument is bounded.
 
 create table private.register_sources (
   source text primary key constraint source_is_known check (source = 'cms' or source ~ '^[A-Z]{2}$'),
@@ -9232,57 +9231,9 @@ create index registered_homes_search on private.registered_homes
   where property_id is null and position is not null;
 
 create index registered_homes_property on private.registered_homes (property_id) where property_id is not null;
-create index properties_certification_number on public.properties (certification_number)
-  where certification_number is not null;
-
--- What an interrupted import leaves here is removed by the next one, so it needs no log.
-create unlogged table private.register_staging (
-  line integer primary key,
-  number text not null,
-  name text not null,
-  street text not null,
-  city text not null,
-  state text not null,
-  zip_code text not null,
-  phone text,
-  latitude double precision,
-  longitude double precision,
-  care_types text[] not null,
-  facts jsonb not null
-);
-comment on table private.register_staging is 'The rows of a file whose import is under way, with their line in the file.';
-create index register_staging_number on private.register_staging (number);
-
-create table private.register_imports (
-  id bigint generated always as identity primary key,
-  source text not null references private.register_sources (source),
-  file_name text not null,
-  as_of date not null,
-  imported_at timestamptz not null default now(),
-  entry_count integer not null,
-  new_count integer not null,
-  changed_count integer not null,
-  gone_count integer not null
-);
-comment on table private.register_imports is 'The imports of the register, for operators.';
-create index register_imports_source on private.register_imports (source, imported_at desc);
-
-create table private.register_decisions (
-  property_id uuid not null references public.properties (id) on delete cascade,
-  number text not null,
-  is_same boolean not null,
-  decided_by text not null constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
-  decided_at timestamptz not null default now(),
-  primary key (property_id, number)
-);
-comment on table private.register_decisions is
-  'What the team decided about a property and the home of the register with its certification number.';
 
 alter table private.register_sources enable row level security;
 alter table private.registered_homes enable row level security;
-alter table private.register_staging enable row level security;
-alter table private.register_imports enable row level security;
-alter table private.register_decisions enable row level security;
 create policy select_visitor on private.register_sources for select to anon using (true);
 
 create policy select_user on private.register_sources for select to authenticated using (true);
@@ -9295,18 +9246,180 @@ create policy select_user on private.registered_homes for select to authenticate
 
 create policy select_operator on private.registered_homes for select to service_role using (true);
 
-create policy select_operator on private.register_staging for select to service_role using (true);
+-- The API does not expose the schema. Its functions read these tables as the caller.
+grant select on private.register_sources, private.registered_homes to anon, authenticated, service_role;
+grant delete on private.registered_homes to service_role;
 
-create policy select_operator on private.register_imports for select to service_role using (true);
+create function public.purge_registered_homes() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with purged as (
+    delete from private.registered_homes r where r.gone_at < now() - interval '90 days' returning r.id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_registered_homes() is
+  'Removes homes that have not been in the register for 90 days and returns their number. Schedule it daily.';
+grant execute on function public.purge_registered_homes() to service_role;
 
+create function private.describe_registered_home(p_entry private.registered_homes) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_entry.id, 'source', p_entry.source, 'number', p_entry.number, 'name', p_entry.name,
+    'street', p_entry.street, 'city', p_entry.city, 'state', p_entry.state, 'zip_code', p_entry.zip_code,
+    'phone', p_entry.phone, 'care_types', p_entry.care_types, 'facts', p_entry.facts,
+    'is_gone', p_entry.gone_at is not null, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of
+  )
+  from private.register_sources s
+  where s.source = p_entry.source
+$$;
+comment on function private.describe_registered_home(private.registered_homes) is
+  'A home of the register with the agency, address and date of its source.';
+
+create function private.matching_registered_homes(p_filter private.search_filter)
+returns table (id uuid, chord double precision)
+-- Without settings, so that the planner inlines it. See private.has_options().
+language sql stable security invoker
+begin atomic
+  select h.id, h.position operator(extensions.<->) p_filter.center
+  from private.registered_homes h
+  where h.property_id is null and h.position is not null
+    and h.position operator(extensions.<@) p_filter.box
+    and private.has_options(h.option_mask, p_filter.care_mask, 0)
+    and h.position operator(extensions.<->) p_filter.center <= p_filter.radius;
+end;
+comment on function private.matching_registered_homes(private.search_filter) is
+  'The registered homes within the radius that are not listed and have one of the care types, with their distance as a '
+  'chord.';
+
+create function public.search_register(
+  p_zip_code text default null,
+  p_city text default null,
+  p_state text default null,
+  p_radius_miles numeric default 25,
+  p_care_types text[] default '{}',
+  p_limit integer default 12,
+  p_cursor jsonb default null
+) returns json
+language plpgsql stable security invoker set search_path = ''
+-- As private.search_nearest().
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set jit = off
+as $$
+declare
+  v_filter private.search_filter;
+  v_key double precision;
+  v_id uuid;
+  v_size integer := least(private.clamp_page_size(p_limit), 100);
+  v_total integer;
+  v_items jsonb;
+  v_has_more boolean;
+begin
+  perform private.check_argument('Cursor', p_cursor::text, 300);
+  v_filter := (private.read_search(
+    p_zip_code, p_city, p_state, p_radius_miles, null, null, p_care_types, null, null, false, false
+  )).filter;
+  v_key := (p_cursor ->> 'key')::double precision;
+  v_id := (p_cursor ->> 'id')::uuid;
+  select count(*) into v_total from private.matching_registered_homes(v_filter) f;
+  select jsonb_agg(
+    private.describe_registered_home(r) || jsonb_build_object(
+      'distance_miles', round(private.chord_to_miles(near.chord)::numeric, 1), 'key', near.chord,
+      -- The inverse of private.globe_position().
+      'latitude', round(degrees(asin(extensions.cube_ll_coord(r.position, 3)))::numeric, 5),
+      'longitude', round(
+        degrees(atan2(extensions.cube_ll_coord(r.position, 2), extensions.cube_ll_coord(r.position, 1)))::numeric, 5
+      )
+    )
+    order by near.place
+  ) filter (where near.place <= v_size),
+  count(*) > v_size
+  into v_items, v_has_more
+  from (
+    select first.id, first.chord, row_number() over () as place
+    from (
+      select f.id, f.chord
+      from private.matching_registered_homes(v_filter) f
+      where v_id is null or (f.chord, f.id) > (v_key, v_id)
+      order by f.chord, f.id
+      -- One more, which shows whether there is a next page.
+      limit v_size + 1
+    ) as first
+  ) as near
+  join private.registered_homes r on r.id = near.id;
+  return json_build_object(
+    'items', coalesce(v_items, '[]'),
+    'total', v_total,
+    'next_cursor', case
+      when v_has_more
+        then jsonb_build_object('key', v_items -> -1 -> 'key', 'id', v_items -> -1 -> 'id')
+    end
+  );
+end
+$$;
+comment on function public.search_register(text, text, text, numeric, text[], integer, jsonb) is
+  'Homes of the public register that are not listed here, around a ZIP code or else a city and state, nearest first: '
+  '{items, total, next_cursor}. An item is as private.describe_registered_home() with distance_miles, latitude and longitude. A cursor is {key, id}. '
+  'Raises SC422 for an unknown place and 22023 for an unknown care type or radius.';
+
+create function public.read_registered_home(p_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.describe_registered_home(r) || jsonb_build_object('property_id', r.property_id)
+  from private.registered_homes r
+  where r.id = p_id
+$$;
+comment on function public.read_registered_home(uuid) is
+  'A home of the register, as private.describe_registered_home(), with the listed property that is this home. Null if '
+  'there is none.';
+
+create function public.read_public_record(p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object('record', (
+    select private.describe_registered_home(r)
+    from private.registered_homes r
+    where r.property_id = p.id
+    limit 1
+  ))
+  from public.properties p
+  where p.id = p_property_id and p.is_listed
+$$;
+comment on function public.read_public_record(uuid) is
+  'What the public register states about a listed property: {record}, as private.describe_registered_home() or null. '
+  'Null for a property that is not listed.';
+
+-- private.has_options() is for operators and definers elsewhere.
+grant execute on function
+  private.has_options(integer, integer, integer),
+  private.matching_registered_homes(private.search_filter),
+  private.describe_registered_home(private.registered_homes),
+  public.search_register(text, text, text, numeric, text[], integer, jsonb),
+  public.read_registered_home(uuid),
+  public.read_public_record(uuid)
+to anon, authenticated, service_role;
+
+-- Register matches: which listed property is which home of the public register.
+-- Risk: a property shows the public record of the home that it is matched with. It needs the number of that home, and its
+-- name and town or its address, or a decision of the team.
+
+create index properties_certification_number on public.properties (certification_number)
+  where certification_number is not null;
+
+create table private.register_decisions (
+  property_id uuid not null references public.properties (id) on delete cascade,
+  number text not null,
+  is_same boolean not null,
+  decided_by text not null constraint decided_by_is_a_line check (private.is_line(decided_by, 120)),
+  decided_at timestamptz not null default now(),
+  primary key (property_id, number)
+);
+comment on table private.register_decisions is
+  'What the team decided about a property and the home of the register with its certification number.';
+
+alter table private.register_decisions enable row level security;
 create policy select_operator on private.register_decisions for select to service_role using (true);
 
--- The API does not expose the schema. Its functions read these tables as the caller.
-grant select on private.register_sources, private.registered_homes to anon, authenticated;
-grant select on private.register_sources, private.registered_homes, private.register_imports to service_role;
 grant select, insert, update on private.register_decisions to service_role;
 grant update (property_id) on private.registered_homes to service_role;
-grant delete on private.registered_homes to service_role;
 
 create function private.home_name_key(p_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -9450,6 +9563,50 @@ comment on function public.list_doubtful_register_matches() is
 grant execute on function public.decide_register_match(uuid, boolean, text), public.list_doubtful_register_matches()
 to service_role;
 
+-- Register imports: operators replace the homes of a source with those of a file.
+-- Risk: an import replaces what families read about every home of a source. It fills a staging table and is applied in one
+-- transaction, and none that would remove a large part of a source is applied unasked.
+
+-- What an interrupted import leaves here is removed by the next one, so it needs no log.
+create unlogged table private.register_staging (
+  line integer primary key,
+  number text not null,
+  name text not null,
+  street text not null,
+  city text not null,
+  state text not null,
+  zip_code text not null,
+  phone text,
+  latitude double precision,
+  longitude double precision,
+  care_types text[] not null,
+  facts jsonb not null
+);
+comment on table private.register_staging is 'The rows of a file whose import is under way, with their line in the file.';
+create index register_staging_number on private.register_staging (number);
+
+create table private.register_imports (
+  id bigint generated always as identity primary key,
+  source text not null references private.register_sources (source),
+  file_name text not null,
+  as_of date not null,
+  imported_at timestamptz not null default now(),
+  entry_count integer not null,
+  new_count integer not null,
+  changed_count integer not null,
+  gone_count integer not null
+);
+comment on table private.register_imports is 'The imports of the register, for operators.';
+create index register_imports_source on private.register_imports (source, imported_at desc);
+
+alter table private.register_staging enable row level security;
+alter table private.register_imports enable row level security;
+create policy select_operator on private.register_staging for select to service_role using (true);
+
+create policy select_operator on private.register_imports for select to service_role using (true);
+
+grant select on private.register_imports to service_role;
+
 create function private.check_register_staging(p_source text) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 declare
@@ -9488,7 +9645,7 @@ comment on function private.check_register_staging(text) is
   'Raises 22023 if two lines of a file have the same number, or if a certification number is of another state.';
 
 create function private.apply_register_import(
-  p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean, p_dry_run boolean
+  p_source text, p_agency text, p_url text, p_as_of date, p_file_name text, p_accept_gone boolean
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -9516,21 +9673,11 @@ begin
       '--accept-gone.', v_gone, v_known
       using errcode = '22023';
   end if;
-  select count(*) filter (where r.id is null),
-    count(*) filter (
-      where (r.name, r.street, r.city, r.state, r.zip_code, r.phone, r.latitude, r.longitude, r.care_types, r.facts)
-        is distinct from (s.name, s.street, s.city, s.state, s.zip_code, s.phone, s.latitude, s.longitude, s.care_types, s.facts)
-        or r.gone_at is not null
-    ) - count(*) filter (where r.id is null)
-  into v_new, v_changed
-  from private.register_staging s
-  left join private.registered_homes r on r.source = p_source and r.number = s.number;
-
-  if not p_dry_run then
-    insert into private.register_sources as o (source, agency, url, as_of)
-    values (p_source, p_agency, p_url, p_as_of)
-    on conflict (source) do update
-    set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
+  insert into private.register_sources as o (source, agency, url, as_of)
+  values (p_source, p_agency, p_url, p_as_of)
+  on conflict (source) do update
+  set agency = excluded.agency, url = excluded.url, as_of = excluded.as_of, imported_at = now();
+  with written as (
     insert into private.registered_homes as r (
       source, number, name, street, city, state, zip_code, phone, latitude, longitude, care_types, facts, position
     )
@@ -9548,20 +9695,23 @@ begin
     set name = excluded.name, street = excluded.street, city = excluded.city, state = excluded.state,
       zip_code = excluded.zip_code, phone = excluded.phone, latitude = excluded.latitude,
       longitude = excluded.longitude, care_types = excluded.care_types, facts = excluded.facts,
-      position = excluded.position, gone_at = null;
-    update private.registered_homes r set gone_at = now()
-    where r.source = p_source and r.gone_at is null
-      and not exists (select from private.register_staging s where s.number = r.number);
-    perform private.link_registered_homes(array(
-      select s.number from private.register_staging s
-      join public.properties p on p.certification_number = s.number
-    ))
-    where p_source = 'cms';
-    insert into private.register_imports (
-      source, file_name, as_of, entry_count, new_count, changed_count, gone_count
-    )
-    values (p_source, p_file_name, p_as_of, v_entries, v_new, v_changed, v_gone);
-  end if;
+      position = excluded.position, gone_at = null
+    -- Zero for a row that the statement inserted.
+    returning r.xmax = 0 as is_new
+  )
+  select count(*) filter (where w.is_new), count(*) filter (where not w.is_new) into v_new, v_changed from written w;
+  update private.registered_homes r set gone_at = now()
+  where r.source = p_source and r.gone_at is null
+    and not exists (select from private.register_staging s where s.number = r.number);
+  perform private.link_registered_homes(array(
+    select s.number from private.register_staging s
+    join public.properties p on p.certification_number = s.number
+  ))
+  where p_source = 'cms';
+  insert into private.register_imports (
+    source, file_name, as_of, entry_count, new_count, changed_count, gone_count
+  )
+  values (p_source, p_file_name, p_as_of, v_entries, v_new, v_changed, v_gone);
   return jsonb_build_object(
     'entries', v_entries, 'new', v_new, 'changed', v_changed, 'gone', v_gone,
     'without_position', (
@@ -9573,149 +9723,10 @@ begin
   );
 end
 $$;
-comment on function private.apply_register_import(text, text, text, date, text, boolean, boolean) is
+comment on function private.apply_register_import(text, text, text, date, text, boolean) is
   'Makes the staged rows the register of a source, and returns {entries, new, changed, gone, without_position}. Homes that '
-  'the file does not name stay, marked as gone. With p_dry_run it only counts. Raises 22023 for an older file, for one '
+  'the file does not name stay, marked as gone. Roll it back to only count. Raises 22023 for an older file, for one '
   'without a fifth of the homes unless p_accept_gone, and for numbers that cannot be right.';
-
-create function public.purge_registered_homes() returns integer
-language sql volatile security invoker set search_path = '' as $$
-  with purged as (
-    delete from private.registered_homes r where r.gone_at < now() - interval '90 days' returning r.id
-  )
-  select count(*)::integer from purged
-$$;
-comment on function public.purge_registered_homes() is
-  'Removes homes that have not been in the register for 90 days and returns their number. Schedule it daily.';
-grant execute on function public.purge_registered_homes() to service_role;
-
-create function private.describe_registered_home(p_entry private.registered_homes) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'id', p_entry.id, 'source', p_entry.source, 'number', p_entry.number, 'name', p_entry.name,
-    'street', p_entry.street, 'city', p_entry.city, 'state', p_entry.state, 'zip_code', p_entry.zip_code,
-    'phone', p_entry.phone, 'care_types', p_entry.care_types, 'facts', p_entry.facts,
-    'is_gone', p_entry.gone_at is not null, 'agency', s.agency, 'url', s.url, 'as_of', s.as_of
-  )
-  from private.register_sources s
-  where s.source = p_entry.source
-$$;
-comment on function private.describe_registered_home(private.registered_homes) is
-  'A home of the register with the agency, address and date of its source.';
-
-create function public.search_register(
-  p_zip_code text default null,
-  p_city text default null,
-  p_state text default null,
-  p_radius_miles numeric default 25,
-  p_care_types text[] default '{}',
-  p_limit integer default 12,
-  p_cursor jsonb default null
-) returns json
-language plpgsql stable security invoker set search_path = ''
--- As private.search_nearest().
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set jit = off
-as $$
-declare
-  v_filter private.search_filter;
-  v_key double precision;
-  v_id uuid;
-  v_size integer := least(private.clamp_page_size(p_limit), 100);
-  v_total integer;
-  v_items jsonb;
-  v_has_more boolean;
-begin
-  perform private.check_argument('Cursor', p_cursor::text, 300);
-  v_filter := (private.read_search(
-    p_zip_code, p_city, p_state, p_radius_miles, null, null, p_care_types, null, null, false, false
-  )).filter;
-  v_key := (p_cursor ->> 'key')::double precision;
-  v_id := (p_cursor ->> 'id')::uuid;
-  select count(*) into v_total
-  from private.registered_homes r
-  where r.property_id is null and r.position is not null
-    and r.position operator(extensions.<@) v_filter.box
-    and private.has_options(r.option_mask, v_filter.care_mask, 0)
-    and r.position operator(extensions.<->) v_filter.center <= v_filter.radius;
-  select jsonb_agg(
-    private.describe_registered_home(r) || jsonb_build_object(
-      'distance_miles', round(private.chord_to_miles(near.chord)::numeric, 1), 'key', near.chord,
-      -- The inverse of private.globe_position().
-      'latitude', round(degrees(asin(extensions.cube_ll_coord(r.position, 3)))::numeric, 5),
-      'longitude', round(
-        degrees(atan2(extensions.cube_ll_coord(r.position, 2), extensions.cube_ll_coord(r.position, 1)))::numeric, 5
-      )
-    )
-    order by near.place
-  ) filter (where near.place <= v_size),
-  count(*) > v_size
-  into v_items, v_has_more
-  from (
-    select first.id, first.chord, row_number() over () as place
-    from (
-      select e.id, e.position operator(extensions.<->) v_filter.center as chord
-      from private.registered_homes e
-      where e.property_id is null and e.position is not null
-        and e.position operator(extensions.<@) v_filter.box
-        and private.has_options(e.option_mask, v_filter.care_mask, 0)
-        and e.position operator(extensions.<->) v_filter.center <= v_filter.radius
-        and (v_id is null or (e.position operator(extensions.<->) v_filter.center, e.id) > (v_key, v_id))
-      order by e.position operator(extensions.<->) v_filter.center, e.id
-      -- One more, which shows whether there is a next page.
-      limit v_size + 1
-    ) as first
-  ) as near
-  join private.registered_homes r on r.id = near.id;
-  return json_build_object(
-    'items', coalesce(v_items, '[]'),
-    'total', v_total,
-    'next_cursor', case
-      when v_has_more
-        then jsonb_build_object('key', v_items -> -1 -> 'key', 'id', v_items -> -1 -> 'id')
-    end
-  );
-end
-$$;
-comment on function public.search_register(text, text, text, numeric, text[], integer, jsonb) is
-  'Homes of the public register that are not listed here, around a ZIP code or else a city and state, nearest first: '
-  '{items, total, next_cursor}. An item is as private.describe_registered_home() with distance_miles, latitude and longitude. A cursor is {key, id}. '
-  'Raises SC422 for an unknown place and 22023 for an unknown care type or radius.';
-
-create function public.read_registered_home(p_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.describe_registered_home(r) || jsonb_build_object('property_id', r.property_id)
-  from private.registered_homes r
-  where r.id = p_id
-$$;
-comment on function public.read_registered_home(uuid) is
-  'A home of the register, as private.describe_registered_home(), with the listed property that is this home. Null if '
-  'there is none.';
-
-create function public.read_public_record(p_property_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object('record', (
-    select private.describe_registered_home(r)
-    from private.registered_homes r
-    where r.property_id = p.id
-    limit 1
-  ))
-  from public.properties p
-  where p.id = p_property_id and p.is_listed
-$$;
-comment on function public.read_public_record(uuid) is
-  'What the public register states about a listed property: {record}, as private.describe_registered_home() or null. '
-  'Null for a property that is not listed.';
-
--- private.has_options() is for operators and definers elsewhere.
-grant execute on function
-  private.has_options(integer, integer, integer),
-  private.describe_registered_home(private.registered_homes),
-  public.search_register(text, text, text, numeric, text[], integer, jsonb),
-  public.read_registered_home(uuid),
-  public.read_public_record(uuid)
-to anon, authenticated, service_role;
 
 -- Claims: an owner says that a home of the public register is theirs. The team calls the number of the register and decides.
 -- Risk: an accepted claim makes a property for the owner. Only decide_register_claim() makes it, as an operator. Nobody but

@@ -55,10 +55,12 @@ export async function importRegister(options: ImportOptions) {
     };
     const read = await readRegisterFile(file, source, partSize, stage);
     await database.query('analyze private.register_staging');
+    await database.query('begin');
     const applied = await database.query<{ result: unknown }>(
-      'select private.apply_register_import($1, $2, $3, $4, $5, $6, $7) as result',
-      [source.source, source.agency, source.url, read.asOf, basename(file), acceptGone, dryRun],
+      'select private.apply_register_import($1, $2, $3, $4, $5, $6) as result',
+      [source.source, source.agency, source.url, read.asOf, basename(file), acceptGone],
     );
+    await database.query(dryRun ? 'rollback' : 'commit');
     await database.query('truncate private.register_staging');
     return { ...read, ...resultSchema.parse(applied.rows[0]?.result) };
   } catch (error) {

@@ -96,7 +96,7 @@ const privateFunctions = words(`
   highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
   is_former_list_member is_random_id is_running is_text
   join_list list_own_ids list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost
-  mark_messages_read member_name_key miles_to_chord option_mask own_id payment_mask payment_options photo_paths place_key priced_names
+  mark_messages_read matching_registered_homes member_name_key miles_to_chord option_mask own_id payment_mask payment_options photo_paths place_key priced_names
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_removed_list_homes read_search read_thread read_visit_event
   reject_filter remove_list_home remove_list_member report_inquiry restore_list_home revoke_list_invitation room_type_options search_nearest search_page
   search_pins search_total select_listed_ids select_party_inquiry select_properties select_saved_ids

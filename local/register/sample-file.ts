@@ -89,6 +89,29 @@ function inventFacts(random: Random): SampleRow {
   };
 }
 
+interface SampleHome extends SamplePlace {
+  certification_number: string;
+  name: string;
+  street: string;
+  phone: string;
+}
+
+/** A row as the source writes it. */
+const rowOf = (home: SampleHome, random: Random): SampleRow => ({
+  ...inventFacts(random),
+  'CMS Certification Number (CCN)': home.certification_number,
+  'Provider Name': home.name.toUpperCase(),
+  'Legal Business Name': `${home.name.toUpperCase()} LLC`,
+  'Provider Address': home.street.toUpperCase(),
+  'City/Town': home.city.toUpperCase(),
+  'County/Parish': 'Sample',
+  State: home.state,
+  'ZIP Code': home.zip_code,
+  'Telephone Number': home.phone,
+  Latitude: home.latitude.toFixed(4),
+  Longitude: home.longitude.toFixed(4),
+});
+
 /** `count` homes at random places, each up to about two miles from the point of its ZIP code. */
 export function inventHomes(places: SamplePlace[], count: number, random: Random): SampleRow[] {
   const counts = new Map<string, number>();
@@ -96,45 +119,24 @@ export function inventHomes(places: SamplePlace[], count: number, random: Random
     const place = random.pick(places);
     const index = counts.get(place.state) ?? 0;
     counts.set(place.state, index + 1);
-    const name = `${random.pick(first)} ${random.pick(second)} ${random.pick(kind)}`.toUpperCase();
-    return {
-      ...inventFacts(random),
-      'CMS Certification Number (CCN)': inventedNumber(place.state, index),
-      'Provider Name': name,
-      'Legal Business Name': `${name} LLC`,
-      'Provider Address': `${random.int(1, 999)} ${random.pick(street)} STREET`.toUpperCase(),
-      'City/Town': place.city.toUpperCase(),
-      'County/Parish': 'Sample',
-      State: place.state,
-      'ZIP Code': place.zip_code,
-      'Telephone Number': `312555${String(random.int(100, 199)).padStart(4, '0')}`,
-      Latitude: (place.latitude + (random.next() - 0.5) / 20).toFixed(4),
-      Longitude: (place.longitude + (random.next() - 0.5) / 20).toFixed(4),
+    const home = {
+      ...place,
+      certification_number: inventedNumber(place.state, index),
+      name: `${random.pick(first)} ${random.pick(second)} ${random.pick(kind)}`,
+      street: `${random.int(1, 999)} ${random.pick(street)} Street`,
+      phone: `312555${String(random.int(100, 199)).padStart(4, '0')}`,
+      latitude: place.latitude + (random.next() - 0.5) / 20,
+      longitude: place.longitude + (random.next() - 0.5) / 20,
     };
+    return rowOf(home, random);
   });
 }
 
-export interface SampleProperty extends SamplePlace {
-  certification_number: string;
-  name: string;
-  street: string;
-}
+export type SampleProperty = Omit<SampleHome, 'phone'>;
 
-/** The entry of a property of this site, as the source would write it. */
-export const entryOf = (property: SampleProperty, random: Random): SampleRow => ({
-  ...inventFacts(random),
-  'CMS Certification Number (CCN)': property.certification_number,
-  'Provider Name': property.name.toUpperCase(),
-  'Legal Business Name': `${property.name.toUpperCase()} LLC`,
-  'Provider Address': property.street.toUpperCase(),
-  'City/Town': property.city.toUpperCase(),
-  'County/Parish': 'Sample',
-  State: property.state,
-  'ZIP Code': property.zip_code,
-  'Telephone Number': '3125550100',
-  Latitude: property.latitude.toFixed(4),
-  Longitude: property.longitude.toFixed(4),
-});
+/** The entry of a property of this site. */
+export const entryOf = (property: SampleProperty, random: Random): SampleRow =>
+  rowOf({ ...property, phone: '3125550100' }, random);
 
 /** A file with these rows. Columns that a row does not have are empty. */
 export const makeRegisterFile = (rows: SampleRow[], columns = cmsColumns): string =>

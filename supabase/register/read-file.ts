@@ -27,7 +27,6 @@ export class RegisterFileError extends Error {}
 export interface RegisterFile {
   /** The date of the source, as YYYY-MM-DD. */
   asOf: string;
-  count: number;
   /** Homes in the territories, which this site does not know. */
   territoryCount: number;
 }
@@ -90,12 +89,9 @@ function readHome(cell: (column: string) => string, source: RegisterSource, line
     if (!(Math.abs(number) <= limit)) throw new Error(`“${column}” is “${cell(column)}”, not degrees`);
     return number;
   };
-  const number =
-    source.source === 'cms'
-      ? cell(columns.number).replaceAll(/[\s-]/g, '').toUpperCase()
-      : filled(columns.number, 40);
-  if (!source.number.test(number))
-    throw new Error(`“${columns.number}” is “${cell(columns.number)}”, not a number of a nursing home`);
+  const number = source.readNumber(cell(columns.number));
+  if (!number)
+    throw new Error(`“${columns.number}” is “${cell(columns.number)}”, not a number of this register`);
   const state = columns.state === undefined ? source.source : cell(columns.state).toUpperCase();
   if (!stateCodes.has(state) && !territories.has(state))
     throw new Error(`“${columns.state}” is “${state}”, not two letters of a state`);
@@ -143,7 +139,7 @@ export async function readRegisterFile(
   let positions = new Map<string, number>();
   let asOf = 'date' in source.asOf ? source.asOf.date : undefined;
   let part: StagedHome[] = [];
-  let [line, count, territoryCount] = [0, 0, 0];
+  let [line, territoryCount] = [0, 0];
   for await (const row of readRows(file)) {
     line += 1;
     if (!header) {
@@ -171,7 +167,6 @@ export async function readRegisterFile(
         await pass(part);
         part = [];
       }
-      count += 1;
     } catch (error) {
       if (!(error instanceof Error) || 'code' in error) throw error;
       faults.push(`Line ${line}: ${error.message}.`);
@@ -179,7 +174,7 @@ export async function readRegisterFile(
     }
   }
   if (faults.length > 0) throw new RegisterFileError(faults.join('\n'));
-  if (!asOf || count === 0) throw new RegisterFileError('The file has no homes.');
+  if (!asOf || line < 2) throw new RegisterFileError('The file has no homes.');
   if (part.length > 0) await pass(part);
-  return { asOf, count: count - territoryCount, territoryCount };
+  return { asOf, territoryCount };
 }

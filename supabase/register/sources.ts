@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { careTypes } from '../functions/_shared/contract/options.ts';
+import { certificationNumber } from '../functions/_shared/contract/property-record.ts';
 
 /** Where a file has what we read, and what it is a file of. */
 export interface RegisterSource {
@@ -9,8 +10,8 @@ export interface RegisterSource {
   /** Where the public reads the register; null if each home has its own page. */
   url: string | null;
   careTypes: string[];
-  /** What a number looks like, after spaces and dashes are removed. */
-  number: RegExp;
+  /** The number of a home, as we store it; undefined if the cell holds none. */
+  readNumber(cell: string): string | undefined;
   columns: Record<'number' | 'name' | 'street' | 'city' | 'zipCode', string> &
     Partial<Record<'state' | 'phone' | 'latitude' | 'longitude', string>>;
   /** The date of the source, or the column that has it in each row. */
@@ -45,7 +46,10 @@ export const cmsSource: RegisterSource = {
   agency: 'Centers for Medicare & Medicaid Services',
   url: null,
   careTypes: ['Skilled Nursing'],
-  number: /^(?!00)(\d{2}|[A-Z]\d)(5\d{3}|6[0-4]\d{2}|[ABEF]\d{3})$/,
+  readNumber: (cell) => {
+    const number = cell.replaceAll(/[\s-]/g, '').toUpperCase();
+    return certificationNumber.test(number) ? number : undefined;
+  },
   columns: {
     number: 'CMS Certification Number (CCN)',
     name: 'Provider Name',
@@ -133,7 +137,7 @@ export function stateSource(mapping: unknown): RegisterSource {
     agency,
     url,
     careTypes: offered,
-    number: /^.{1,40}$/,
+    readNumber: (cell) => (cell.length <= 40 && cell) || undefined,
     columns: {
       ...required,
       ...(phone !== undefined && { phone }),

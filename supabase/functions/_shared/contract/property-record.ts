@@ -5,7 +5,7 @@ import { states } from './options.ts';
 import { texts } from './texts.ts';
 
 /** CMS State Operations Manual, chapter 2, section 2779A. A match is well formed, not known to be real. */
-const certificationNumber = /^(?!00)(\d{2}|[A-Z]\d)(5\d{3}|6[0-4]\d{2}|[ABEF]\d{3})$/;
+export const certificationNumber = /^(?!00)(\d{2}|[A-Z]\d)(5\d{3}|6[0-4]\d{2}|[ABEF]\d{3})$/;
 
 /** The license and the CMS certification number, as the owner states them. Null: the owner does not say. */
 export const recordFields = {

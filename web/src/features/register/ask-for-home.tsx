@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ShownRegisteredHome } from '@contract/register.ts';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { Button, Title } from '@/components/plain.tsx';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { registerText } from '@/lib/register.ts';
 import { toast } from '@/lib/toast.ts';
 
@@ -58,14 +58,7 @@ function Ask({ home: { id, name } }: { home: ShownRegisteredHome }) {
     onError: (problem) => toast.error('This did not work', failureTextOf(problem)),
   });
   if (error && !isFetching)
-    return (
-      <div role="alert">
-        <p>We could not look whether you ask for it. {outageTextOf(error)}</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure what="Your requests" error={error} onRetry={() => void refetch()} />;
   const asks = data?.includes(id) ?? false;
   return (
     <Button

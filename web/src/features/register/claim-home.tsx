@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { SentClaim } from '@contract/claims.ts';
 import type { ShownRegisteredHome } from '@contract/register.ts';
 import { Link } from '@/components/link.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { part } from '@/components/part.tsx';
 import { Button, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { registerText } from '@/lib/register.ts';
 import { dateText } from '@/lib/wording.ts';
 import { claimsQueryOptions } from './claims.ts';
@@ -52,14 +52,7 @@ function Steps({ home }: { home: ShownRegisteredHome }) {
 function ClaimOfOwner({ home }: { home: ShownRegisteredHome }) {
   const { data, error, isFetching, refetch } = useQuery(claimsQueryOptions());
   if (error && !isFetching)
-    return (
-      <div role="alert">
-        <p>Your claims could not be loaded. {outageTextOf(error)}</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure what="Your claims" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Loading your claims…</p>;
   const last = data.find(({ registeredHomeId }) => registeredHomeId === home.id);
   return (

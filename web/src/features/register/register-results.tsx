@@ -3,10 +3,10 @@ import { useRef, useEffect } from 'react';
 import type { FoundRegisteredHome } from '@contract/register.ts';
 import { phoneHref, phoneText } from '@contract/phone.ts';
 import { Link } from '@/components/link.tsx';
-import { Button, Text, Title } from '@/components/plain.tsx';
+import { Text, Title } from '@/components/plain.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { asOfText, registerSearchQueryOptions, registerText } from '@/lib/register.ts';
 import { countText, distanceText, numberText, shownText } from '@/lib/wording.ts';
 import classes from './register.module.css';
@@ -33,12 +33,7 @@ export default function RegisterResults({ query, isAlone }: Props) {
 
   if (!data)
     return error && !isFetching ? (
-      <div role="alert">
-        <p>The public register could not be loaded. {outageTextOf(error)}</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailure what="The public register" error={error} onRetry={() => void refetch()} />
     ) : (
       <p role="status">Looking in the public register…</p>
     );

@@ -4,6 +4,8 @@ import { columns, type OwnedHome } from './columns.ts';
 /** With the mark of UTF-8, without which Excel reads other letters. */
 const toCsv = (lines: string[][]) => `\uFEFF${Papa.unparse(lines, { newline: '\r\n' })}\r\n`;
 
+export const csvType = 'text/csv;charset=utf-8';
+
 const titles = columns.map(({ title }) => title);
 
 export const csvOf = (homes: OwnedHome[]) =>

@@ -9,7 +9,13 @@ const isWaiting = ({ status, unreadCount, isWithdrawn }: ReceivedInquiry) =>
 /** Deleted inquiries are never listed. */
 const listedStatuses = inquiryStatuses.filter((status) => status !== 'deleted');
 
-const statusLabels = { pending: 'Pending', contacted: 'Contacted', spam: 'Spam', closed: 'Closed' };
+export const statusLabels = {
+  pending: 'Pending',
+  contacted: 'Contacted',
+  spam: 'Spam',
+  closed: 'Closed',
+  deleted: 'Deleted',
+};
 
 export const inquiryStates = [
   { value: '', label: 'All inquiries', has: () => true },

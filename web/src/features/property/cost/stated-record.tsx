@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '@/components/load-failure.tsx';
 import { part } from '@/components/part.tsx';
-import { Button, Text } from '@/components/plain.tsx';
+import { Text } from '@/components/plain.tsx';
 import { statesAndDc } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { careCompareUrl } from '@contract/care-compare.ts';
 import type { LicensingAgency } from '@contract/property-record.ts';
 import { apiGet } from '@/lib/api-client.ts';
-import { outageTextOf } from '@/lib/outage.ts';
 import { flag, nullable, record, text } from '@/lib/shape.ts';
 import { dateText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
@@ -74,14 +74,7 @@ function Agency({ state }: { state: string }) {
     queryFn: ({ signal }) => apiGet(`/api/licensing-agencies/${state}`, agencyShape, { signal }),
   });
   if (error && !isFetching)
-    return (
-      <div role="alert">
-        <p>The agency of the state could not be loaded. {outageTextOf(error)}</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <LoadFailure what="The agency of the state" error={error} onRetry={() => void refetch()} />;
   if (!data) return <p>Loading the agency of the state…</p>;
   return (
     <>

@@ -17,7 +17,7 @@ import { runWrites, type WriteResult } from '../../run-writes.ts';
 import type { OwnedHome } from '../columns.ts';
 import { planImport, type ChangedHome, type ImportPlan, type NewHome } from '../plan-import.ts';
 import { FileProblem, readCsv, readText } from '../read-csv.ts';
-import { csvOf, templateCsv } from '../write-csv.ts';
+import { csvOf, csvType, templateCsv } from '../write-csv.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { StepTitle } from './step-title.tsx';
 
@@ -61,8 +61,6 @@ function Parts({ userId, count, onBusy, onClose }: PartsProps) {
 }
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
-
-const csvType = 'text/csv;charset=utf-8';
 
 type StartProps = {
   userId: string;

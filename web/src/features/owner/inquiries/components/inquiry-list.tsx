@@ -8,15 +8,14 @@ import { MailIcon } from '@/components/icons.tsx';
 import { PhoneIcon, TrashIcon } from '@/components/more-icons.tsx';
 import { countText, momentText, numberText } from '@/lib/wording.ts';
 import type { InquiryChange, ReceivedInquiries, StatusChange } from '../../api/inquiries.ts';
-import { findInquiries, inquiryStates, type InquiryView } from '../find-inquiries.ts';
+import { findInquiries, inquiryStates, statusLabels, type InquiryView } from '../find-inquiries.ts';
 import classes from './inquiry-list.module.css';
 
 type StatusAction = { label: string; status: InquiryStatus };
 
 /** How each status looks, and the statuses an owner can choose next. */
-const statusViews: Record<InquiryStatus, { label: string; color: string; actions: StatusAction[] }> = {
+const statusViews: Record<InquiryStatus, { color: string; actions: StatusAction[] }> = {
   pending: {
-    label: 'Pending',
     color: 'terracotta',
     actions: [
       { label: 'Mark Contacted', status: 'contacted' },
@@ -24,13 +23,12 @@ const statusViews: Record<InquiryStatus, { label: string; color: string; actions
     ],
   },
   contacted: {
-    label: 'Contacted',
     color: 'evergreen',
     actions: [{ label: 'Mark Pending', status: 'pending' }],
   },
-  spam: { label: 'Spam', color: 'gray', actions: [{ label: 'Mark Pending', status: 'pending' }] },
-  closed: { label: 'Closed', color: 'gray', actions: [] },
-  deleted: { label: 'Deleted', color: 'gray', actions: [] },
+  spam: { color: 'gray', actions: [{ label: 'Mark Pending', status: 'pending' }] },
+  closed: { color: 'gray', actions: [] },
+  deleted: { color: 'gray', actions: [] },
 };
 
 export type InquiryListProps = ReceivedInquiries & {
@@ -147,7 +145,7 @@ const NoConversation = () => <Text>The conversation cannot be loaded now.</Text>
 
 function InquiryCard({ inquiry, userId, Conversation, onSetStatus, onDelete, onChange }: CardProps) {
   const { id, phone, email, message, status, seen, isWithdrawn, createdAt } = inquiry;
-  const { label, color, actions } = statusViews[status];
+  const { color, actions } = statusViews[status];
   const date = momentText(createdAt);
   return (
     <Stack
@@ -161,7 +159,7 @@ function InquiryCard({ inquiry, userId, Conversation, onSetStatus, onDelete, onC
     >
       <Group gap="xs">
         <Badge color={color} variant="filled">
-          {label}
+          {statusLabels[status]}
         </Badge>
         {!seen && (
           <Badge color="terracotta" variant="outline">

@@ -76,8 +76,8 @@ function ExportButton({ homes }: { homes: OwnedHome[] }) {
   const save = async () => {
     setHasFailed(false);
     try {
-      const { csvOf } = await import('../../csv/write-csv.ts');
-      saveFile('homes.csv', csvOf(homes), 'text/csv;charset=utf-8');
+      const { csvOf, csvType } = await import('../../csv/write-csv.ts');
+      saveFile('homes.csv', csvOf(homes), csvType);
     } catch {
       setHasFailed(true);
     }

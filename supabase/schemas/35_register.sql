@@ -1,4 +1,4 @@
--- The public register: homes of a public source, such as the nursing homes that Medicare certifies. They are no properties:
+-- The public register: homes of a public source, such as the nursing homes that Medicare certifies. They are not properties:
 -- nobody here has confirmed them, and they have no price, no photos and no owner.
 -- Risk: visitors may call the search. Each argument is bounded.
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { careTypes } from './options.ts';
 import { filterFields, hasPlace, pageFields } from './search.ts';
 
-// The public register: homes as a public source states them. They are no properties of this site.
+// The public register: homes as a public source states them. They are not properties of this site.
 
 const count = z._default(z.nullable(z.number()), null);
 const words = z._default(z.nullable(z.string()), null);

@@ -37,7 +37,7 @@ function Steps({ home }: { home: ShownRegisteredHome }) {
   const { user } = useAuth();
   const dialog = useAuthDialog();
   if (user?.role === 'owner') return <ClaimOfOwner home={home} />;
-  if (user) return <p>Claims are made with an owner account. Yours is a family account.</p>;
+  if (user) return <p>You need an owner account to claim a home. Yours is a family account.</p>;
   return (
     <Button
       variant="default"

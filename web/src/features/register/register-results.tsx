@@ -44,8 +44,8 @@ export default function RegisterResults({ query, isAlone }: Props) {
         In the public register, not listed here
       </Title>
       <p>
-        {countText(total, 'home', 'homes')} from public sources, nearest first. Nobody here has confirmed
-        them, and this site knows no prices or free spots of them. Please call the home.
+        {countText(total, 'home', 'homes')} from public sources, nearest first. We have not confirmed their
+        facts, and we do not know their prices or free spots. Please call the home.
       </p>
       <ul ref={list} aria-label="Homes in the public register">
         {homes.map((home) => (

@@ -32,8 +32,8 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
           </p>
         ) : (
           <p>
-            This home is not listed here. What you read is from a public register. Nobody here has confirmed
-            it, and we do not know prices or free spots.
+            This home is not listed here. These facts are from a public register. We have not confirmed them,
+            and we do not know prices or free spots.
           </p>
         )}
         {home.isGone && <p>It is no longer in the register. It may have closed or changed its number.</p>}

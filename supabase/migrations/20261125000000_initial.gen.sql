@@ -1175,6 +1175,9 @@ create trigger touch_updated_at
   for each row when (new.answer_time is not distinct from old.answer_time)
   execute function private.tg__touch_updated_at();
 
+-- Who reads and writes homes, their view counts and favorites, and which columns.
+-- Risk: a policy here reads a table whose policies read properties, so it would recurse without the definers.
+
 create function private.can_view_property(p_property_id uuid) returns boolean
 language sql stable
 -- Definer: policies of tables that the policies of properties read would recurse otherwise.
@@ -1702,7 +1705,7 @@ comment on function public.check_certification(uuid, text) is
   'the check, as does a change of the number, the name, the address or the care types. Raises 23514 for a home without a certification number.';
 grant execute on function public.check_license(uuid, text), public.check_certification(uuid, text) to service_role;
 
--- Reading homes: the JSON of one home, view counts, the lists of owners and families, and the sitemap.
+-- Reading homes: the JSON of one home, view counts, and the lists of owners and families.
 -- Risk: private.count_view() writes for callers without privileges. It only adds one to a number.
 
 create function private.select_saved_ids(p_property_ids uuid[]) returns setof uuid
@@ -1971,6 +1974,18 @@ grant execute on function
   public.list_favorites(integer, jsonb)
 to authenticated, service_role;
 
+create function public.preview_property(p_property_id uuid) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select d.body from private.select_properties(array[p_property_id]) d
+$$;
+comment on function public.preview_property(uuid) is
+  'A home for search engines and link previews, or null if the caller cannot see it. Counts no view.';
+
+grant execute on function public.preview_property(uuid) to anon, authenticated, service_role;
+
+-- The lists of listed homes for the sitemap.
+-- Risk: visitors may call them. A page is bounded.
+
 -- Covers list_sitemap_homes().
 create index properties_listed on public.properties (id) include (updated_at) where is_listed;
 
@@ -1996,15 +2011,7 @@ $$;
 comment on function public.list_sitemap_homes(integer) is
   'A page of the list of listed homes: [{id, updated_at}]. One value, because the API limits rows to 1,000.';
 
-create function public.preview_property(p_property_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select d.body from private.select_properties(array[p_property_id]) d
-$$;
-comment on function public.preview_property(uuid) is
-  'A home for search engines and link previews, or null if the caller cannot see it. Counts no view.';
-
-grant execute on function
-  public.list_sitemap_pages(), public.list_sitemap_homes(integer), public.preview_property(uuid)
+grant execute on function public.list_sitemap_pages(), public.list_sitemap_homes(integer)
 to anon, authenticated, service_role;
 
 -- Search in the index: the nearest, cheapest or newest homes around a point, with the exact total, and their pins on a map.
@@ -2289,6 +2296,10 @@ comment on function private.search_pins(private.search_filter) is
   'whether there are more. Degrees are rounded to five decimals.';
 grant execute on function private.search_pins(private.search_filter) to anon, authenticated, service_role;
 
+-- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
+
+create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;
+
 -- The calls of the search: they check the arguments, find the place, and read the homes of a page as the caller.
 -- Risk: visitors may call them. Each argument is bounded.
 
@@ -2468,10 +2479,6 @@ grant execute on function public.search_pins(
   text, text, text, numeric, numeric, numeric, text[], text[], text[], boolean, boolean
 )
 to anon, authenticated, service_role;
-
--- The homes placed by ZIP code, so that the pins of a map of exact places are not slower than a page of the search.
-
-create index properties_at_zip_code on public.properties (id) where is_listed and not location_is_exact;
 
 -- Inquiries: the messages of families to the owner of a home, and their status.
 -- The sender and the owner of the home read and write it through functions, not over REST.
@@ -2682,125 +2689,39 @@ grant insert (id, property_id, message, phone, email, contact_by) on public.inqu
 grant update (status, seen) on public.inquiries to authenticated;
 grant all on public.inquiries to service_role;
 
-create function private.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
-language plpgsql
--- Definer: senders cannot update inquiries. Changes only a message of the caller.
-security definer set search_path = '' as $$
-declare
-  v_inquiry public.inquiries;
-  v_wait interval;
-  v_left integer;
+comment on column public.inquiries.active_at is 'When either side last did something that the family sees in its list.';
+
+-- For the rate limit.
+create index inquiries_sent_at on public.inquiries (patient_id, created_at desc);
+
+create function private.tg_inquiries__record_progress() returns trigger
+language plpgsql set search_path = '' as $$
 begin
-  -- The lock serializes concurrent additions and changes by the owner.
-  select * into v_inquiry
-  from public.inquiries i
-  where i.id = p_inquiry_id and i.patient_id = (select private.user_id()) and i.status <> 'deleted'
-  for update;
-  if not found then
-    return;
+  if old.withdrawn_at is not null then
+    new.withdrawn_at := old.withdrawn_at;
+  elsif new.withdrawn_at is not null then
+    new.phone := null;
+    new.email := null;
   end if;
-  v_wait := v_inquiry.created_at + interval '10 minutes' - now();
-  if (private.as_family_reads(v_inquiry)).status <> 'pending' or v_inquiry.withdrawn_at is not null or v_wait <= interval '0' then
-    raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
+  if new.seen is distinct from old.seen then
+    new.seen_at := case when new.seen then now() end;
   end if;
-  if v_inquiry.addition_count >= 5 then
-    raise exception 'You have added to this message 5 times. You can send a new one in %.', private.format_wait(v_wait)
-      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+  if new.status = 'contacted' and old.status <> 'contacted' and new.withdrawn_at is null then
+    new.answered_at := coalesce(old.answered_at, now());
+    new.active_at := now();
   end if;
-  -- Two characters are the blank line between the parts.
-  v_left := greatest(0, 2000 - 2 - char_length(v_inquiry.message));
-  if char_length(p_message) > v_left then
-    raise exception 'A message can have 2,000 characters in all. There is room for % more in the one you sent.',
-      to_char(v_left, 'FM9,990')
-      using errcode = '22001';
-  end if;
-  if private.is_filled(p_message) is not true then
-    raise exception 'Please enter a message' using errcode = '22023';
-  end if;
-  return query
-    update public.inquiries i
-    set message = i.message || E'\n\n' || p_message, seen = false, addition_count = i.addition_count + 1, active_at = now()
-    where i.id = v_inquiry.id
-    returning (private.as_family_reads(i)).*;
+  return new;
 end
 $$;
-comment on function private.add_to_inquiry(uuid, text) is
-  'Adds a paragraph to a pending inquiry that the caller sent within the last 10 minutes, at most 5 times, and marks it '
-  'as unseen. Returns no row if the caller sent no such inquiry. Raises SC409 after 10 minutes, SC429 after 5 additions, '
-  'and 22001 with the number of characters left if the text is too long.';
+comment on function private.tg_inquiries__record_progress() is
+  'Records when an inquiry was seen and answered. A withdrawal removes phone and email, and is final.';
 
-create function public.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
-language sql volatile security invoker set search_path = '' as $$
-  select * from private.add_to_inquiry(p_inquiry_id, p_message)
-$$;
-comment on function public.add_to_inquiry(uuid, text) is
-  'Adds a paragraph to an inquiry of the caller. See private.add_to_inquiry().';
+create trigger record_progress
+  before update on public.inquiries
+  for each row execute function private.tg_inquiries__record_progress();
 
-grant execute on function
-  private.add_to_inquiry(uuid, text),
-  public.add_to_inquiry(uuid, text)
-to authenticated, service_role;
-
-create function public.count_received_inquiries() returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'total', count(*),
-    'seen', count(*) filter (where i.seen),
-    'unseen', count(*) filter (where not i.seen)
-  )
-  from public.inquiries i
-  join public.properties p on p.id = i.property_id
-  where p.owner_id = (select private.user_id()) and i.deleted_at is null
-$$;
-comment on function public.count_received_inquiries() is
-  'The number of inquiries about the homes of the caller, without deleted ones: {total, seen, unseen}.';
-grant execute on function public.count_received_inquiries() to authenticated, service_role;
-
-create function public.mark_inquiries_seen() returns integer
-language sql volatile security invoker set search_path = '' as $$
-  with marked as (
-    update public.inquiries i
-    set seen = true
-    where not i.seen and i.deleted_at is null
-      and i.property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
-    returning i.id
-  )
-  select count(*)::integer from marked
-$$;
-comment on function public.mark_inquiries_seen() is
-  'Marks all unseen inquiries about the homes of the caller as seen and returns their number.';
-grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
-
-create function public.list_received_inquiries(
-  p_limit integer default 24, p_cursor jsonb default null, p_status text default null
-) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
-  select private.list_received_inquiries(p_limit, p_cursor, p_status)
-$$;
-comment on function public.list_received_inquiries(integer, jsonb, text) is
-  'A page of the inquiries about the homes of the caller, newest first, without deleted ones: {items, total, '
-  'next_cursor}. A cursor is {key: created_at, id}.';
-grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
-
-create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
-language sql stable security invoker set search_path = '' as $$
-  select private.inquiry_side(p_inquiry_id) is not null
-$$;
-comment on function public.can_view_inquiry(uuid) is
-  'Whether the caller is the sender of an inquiry or the owner of the home. False for an owner who deleted it.';
-grant execute on function public.can_view_inquiry(uuid) to authenticated;
-
-create function public.purge_deleted_inquiries() returns integer
-language sql volatile security invoker set search_path = '' as $$
-  with purged as (
-    delete from public.inquiries where deleted_at < now() - interval '90 days' returning id
-  )
-  select count(*)::integer from purged
-$$;
-comment on function public.purge_deleted_inquiries() is
-  'Removes inquiries that were deleted more than 90 days ago and returns their number. Schedule it daily.';
-grant execute on function public.purge_deleted_inquiries() to service_role;
+-- What each side reads of an inquiry: its home, its contact data, its status, and the list that an owner received.
+-- Risk: as_owner_reads() alone hides what the family withheld or withdrew.
 
 create function private.inquiry_side(p_inquiry_id uuid) returns text
 language plpgsql stable
@@ -2839,82 +2760,6 @@ comment on function private.inquiry_home(public.inquiries) is
 
 -- For mails about visits.
 grant execute on function private.inquiry_home(public.inquiries) to service_role;
-
--- The conversations about a home stay for 90 days after it, so that no owner destroys what a family may report. They become
--- deleted inquiries, which the owner does not read and purge_deleted_inquiries() removes.
-create function private.tg_properties__keep_inquiries() returns trigger
-language plpgsql
--- Definer: owners cannot write these columns.
-security definer set search_path = '' as $$
-begin
-  update public.inquiries i
-  set property_id = null, status = 'deleted', deleted_at = now(), active_at = now(),
-    former_home = jsonb_build_object(
-      'id', old.id, 'owner_id', old.owner_id, 'name', old.name, 'street', old.street, 'city', old.city,
-      'state', old.state, 'zip_code', old.zip_code, 'license_number', old.license_number,
-      'license_state', old.license_state, 'time_zone', old.time_zone, 'is_active', false, 'is_suspended', old.is_suspended,
-      'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = old.owner_id)
-    )
-  where i.property_id = old.id
-    -- The same statement may have deleted the family, whose inquiries then go with the home.
-    and exists (select from public.users u where u.id = i.patient_id);
-  return old;
-end
-$$;
-comment on function private.tg_properties__keep_inquiries() is
-  'Deletes the inquiries about a home for its owner, and keeps for their families what they show of it.';
-
-create trigger keep_inquiries
-  before delete on public.properties
-  for each row execute function private.tg_properties__keep_inquiries();
-
-create function private.tg_users__remove_homes() returns trigger
-language plpgsql
--- Definer: the auth service has no privileges on public tables.
-security definer set search_path = '' as $$
-begin
-  delete from public.properties where owner_id = old.id;
-  return old;
-end
-$$;
-comment on function private.tg_users__remove_homes() is
-  'Deletes the homes of an account before its row, because keep_inquiries() reads the address of the owner.';
-
--- By its name, it runs after lock_lists.
-create trigger remove_homes
-  before delete on public.users
-  for each row execute function private.tg_users__remove_homes();
-
-comment on column public.inquiries.active_at is 'When either side last did something that the family sees in its list.';
-
--- For the rate limit.
-create index inquiries_sent_at on public.inquiries (patient_id, created_at desc);
-
-create function private.tg_inquiries__record_progress() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if old.withdrawn_at is not null then
-    new.withdrawn_at := old.withdrawn_at;
-  elsif new.withdrawn_at is not null then
-    new.phone := null;
-    new.email := null;
-  end if;
-  if new.seen is distinct from old.seen then
-    new.seen_at := case when new.seen then now() end;
-  end if;
-  if new.status = 'contacted' and old.status <> 'contacted' and new.withdrawn_at is null then
-    new.answered_at := coalesce(old.answered_at, now());
-    new.active_at := now();
-  end if;
-  return new;
-end
-$$;
-comment on function private.tg_inquiries__record_progress() is
-  'Records when an inquiry was seen and answered. A withdrawal removes phone and email, and is final.';
-
-create trigger record_progress
-  before update on public.inquiries
-  for each row execute function private.tg_inquiries__record_progress();
 
 create function private.as_family_reads(p_inquiry public.inquiries) returns public.inquiries
 language plpgsql immutable set search_path = '' as $$
@@ -2982,6 +2827,61 @@ security definer set search_path = '' as $$
 $$;
 comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the owner of the home reads it.';
 
+create function public.count_received_inquiries() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'total', count(*),
+    'seen', count(*) filter (where i.seen),
+    'unseen', count(*) filter (where not i.seen)
+  )
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where p.owner_id = (select private.user_id()) and i.deleted_at is null
+$$;
+comment on function public.count_received_inquiries() is
+  'The number of inquiries about the homes of the caller, without deleted ones: {total, seen, unseen}.';
+grant execute on function public.count_received_inquiries() to authenticated, service_role;
+
+create function public.mark_inquiries_seen() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with marked as (
+    update public.inquiries i
+    set seen = true
+    where not i.seen and i.deleted_at is null
+      and i.property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    returning i.id
+  )
+  select count(*)::integer from marked
+$$;
+comment on function public.mark_inquiries_seen() is
+  'Marks all unseen inquiries about the homes of the caller as seen and returns their number.';
+grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
+
+create function public.list_received_inquiries(
+  p_limit integer default 24, p_cursor jsonb default null, p_status text default null
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
+  select private.list_received_inquiries(p_limit, p_cursor, p_status)
+$$;
+comment on function public.list_received_inquiries(integer, jsonb, text) is
+  'A page of the inquiries about the homes of the caller, newest first, without deleted ones: {items, total, '
+  'next_cursor}. A cursor is {key: created_at, id}.';
+grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
+
+create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select private.inquiry_side(p_inquiry_id) is not null
+$$;
+comment on function public.can_view_inquiry(uuid) is
+  'Whether the caller is the sender of an inquiry or the owner of the home. False for an owner who deleted it.';
+grant execute on function public.can_view_inquiry(uuid) to authenticated;
+
+grant execute on function private.inquiry_side(uuid) to authenticated;
+
+-- Sending, adding to, changing and withdrawing an inquiry, and what becomes of it when its home or its owner goes.
+-- Risk: callers cannot write these columns. Each definer changes only inquiries of the caller.
+
 create function private.own_id(p_key uuid, p_scope uuid default null) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3034,6 +2934,65 @@ comment on function public.send_inquiry(uuid, text, text, text, text[], uuid) is
   'Sends an inquiry about a home. The same p_id again returns the first one and writes nothing; the inquiry has an ID of its own. Without p_contact_by, the '
   'owner may use all contact data. Unknown ways are ignored.';
 
+create function private.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
+language plpgsql
+-- Definer: senders cannot update inquiries. Changes only a message of the caller.
+security definer set search_path = '' as $$
+declare
+  v_inquiry public.inquiries;
+  v_wait interval;
+  v_left integer;
+begin
+  -- The lock serializes concurrent additions and changes by the owner.
+  select * into v_inquiry
+  from public.inquiries i
+  where i.id = p_inquiry_id and i.patient_id = (select private.user_id()) and i.status <> 'deleted'
+  for update;
+  if not found then
+    return;
+  end if;
+  v_wait := v_inquiry.created_at + interval '10 minutes' - now();
+  if (private.as_family_reads(v_inquiry)).status <> 'pending' or v_inquiry.withdrawn_at is not null or v_wait <= interval '0' then
+    raise exception 'You can no longer add to this message. You can send a new one instead.' using errcode = 'SC409';
+  end if;
+  if v_inquiry.addition_count >= 5 then
+    raise exception 'You have added to this message 5 times. You can send a new one in %.', private.format_wait(v_wait)
+      using errcode = 'SC429', detail = ceil(extract(epoch from v_wait));
+  end if;
+  -- Two characters are the blank line between the parts.
+  v_left := greatest(0, 2000 - 2 - char_length(v_inquiry.message));
+  if char_length(p_message) > v_left then
+    raise exception 'A message can have 2,000 characters in all. There is room for % more in the one you sent.',
+      to_char(v_left, 'FM9,990')
+      using errcode = '22001';
+  end if;
+  if private.is_filled(p_message) is not true then
+    raise exception 'Please enter a message' using errcode = '22023';
+  end if;
+  return query
+    update public.inquiries i
+    set message = i.message || E'\n\n' || p_message, seen = false, addition_count = i.addition_count + 1, active_at = now()
+    where i.id = v_inquiry.id
+    returning (private.as_family_reads(i)).*;
+end
+$$;
+comment on function private.add_to_inquiry(uuid, text) is
+  'Adds a paragraph to a pending inquiry that the caller sent within the last 10 minutes, at most 5 times, and marks it '
+  'as unseen. Returns no row if the caller sent no such inquiry. Raises SC409 after 10 minutes, SC429 after 5 additions, '
+  'and 22001 with the number of characters left if the text is too long.';
+
+create function public.add_to_inquiry(p_inquiry_id uuid, p_message text) returns setof public.inquiries
+language sql volatile security invoker set search_path = '' as $$
+  select * from private.add_to_inquiry(p_inquiry_id, p_message)
+$$;
+comment on function public.add_to_inquiry(uuid, text) is
+  'Adds a paragraph to an inquiry of the caller. See private.add_to_inquiry().';
+
+grant execute on function
+  private.add_to_inquiry(uuid, text),
+  public.add_to_inquiry(uuid, text)
+to authenticated, service_role;
+
 create function public.update_received_inquiry(p_inquiry_id uuid, p_status text default null, p_seen boolean default null)
 returns setof public.inquiries
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -3084,7 +3043,62 @@ grant execute on function
   private.withdraw_inquiry(uuid),
   public.withdraw_inquiry(uuid)
 to authenticated;
-grant execute on function private.inquiry_side(uuid) to authenticated;
+
+-- The conversations about a home stay for 90 days after it, so that no owner destroys what a family may report. They become
+-- deleted inquiries, which the owner does not read and purge_deleted_inquiries() removes.
+create function private.tg_properties__keep_inquiries() returns trigger
+language plpgsql
+-- Definer: owners cannot write these columns.
+security definer set search_path = '' as $$
+begin
+  update public.inquiries i
+  set property_id = null, status = 'deleted', deleted_at = now(), active_at = now(),
+    former_home = jsonb_build_object(
+      'id', old.id, 'owner_id', old.owner_id, 'name', old.name, 'street', old.street, 'city', old.city,
+      'state', old.state, 'zip_code', old.zip_code, 'license_number', old.license_number,
+      'license_state', old.license_state, 'time_zone', old.time_zone, 'is_active', false, 'is_suspended', old.is_suspended,
+      'owner_hash', (select private.hash_address(u.email) from public.users u where u.id = old.owner_id)
+    )
+  where i.property_id = old.id
+    -- The same statement may have deleted the family, whose inquiries then go with the home.
+    and exists (select from public.users u where u.id = i.patient_id);
+  return old;
+end
+$$;
+comment on function private.tg_properties__keep_inquiries() is
+  'Deletes the inquiries about a home for its owner, and keeps for their families what they show of it.';
+
+create trigger keep_inquiries
+  before delete on public.properties
+  for each row execute function private.tg_properties__keep_inquiries();
+
+create function private.tg_users__remove_homes() returns trigger
+language plpgsql
+-- Definer: the auth service has no privileges on public tables.
+security definer set search_path = '' as $$
+begin
+  delete from public.properties where owner_id = old.id;
+  return old;
+end
+$$;
+comment on function private.tg_users__remove_homes() is
+  'Deletes the homes of an account before its row, because keep_inquiries() reads the address of the owner.';
+
+-- By its name, it runs after lock_lists.
+create trigger remove_homes
+  before delete on public.users
+  for each row execute function private.tg_users__remove_homes();
+
+create function public.purge_deleted_inquiries() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with purged as (
+    delete from public.inquiries where deleted_at < now() - interval '90 days' returning id
+  )
+  select count(*)::integer from purged
+$$;
+comment on function public.purge_deleted_inquiries() is
+  'Removes inquiries that were deleted more than 90 days ago and returns their number. Schedule it daily.';
+grant execute on function public.purge_deleted_inquiries() to service_role;
 
 -- Mail outbox: every email except those of the auth service is a row of private.mails with a kind.
 -- An inquiry and its outbox row are written in one transaction. The edge function `housekeeping` sends due mails and retries.
@@ -3452,6 +3466,91 @@ create policy delete_own_photos on storage.objects
   for delete to authenticated
   using (bucket_id = 'property-images' and split_part(name, '/', 1) = (select private.user_id())::text);
 
+-- The bucket holds only pixels. Storage serves a file under a signed address with the type that its uploader
+-- chose, and a browser would run an SVG, HTML or XML file there as a document. The app stores an SVG as PNG.
+
+create function private.tg_objects__reject_documents() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  raise exception 'The bucket accepts no %.', new.metadata ->> 'mimetype' using errcode = '42501';
+end
+$$;
+comment on function private.tg_objects__reject_documents() is
+  'Rejects types that a browser may run. The bucket has the same list, but its settings can be changed in the dashboard.';
+
+-- A trigger instead of a policy, because Storage writes the type of a file as a role that bypasses policies. Deferred,
+-- because Storage first tries the write with the type of the request, such as a form, and rolls it back.
+create constraint trigger reject_documents
+  after insert or update of metadata, bucket_id on storage.objects
+  deferrable initially deferred
+  for each row when (
+    new.bucket_id = 'property-images'
+    and new.metadata ->> 'mimetype'
+      not in ('image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/bmp')
+  )
+  execute function private.tg_objects__reject_documents();
+
+-- Photos from users are read by housekeeping before anybody else sees them, because Storage keeps what a camera wrote into
+-- a file that was not uploaded by the app: place, time and device.
+create table private.unread_photos (
+  path text primary key,
+  -- Not now(), so that a file that is replaced while it is read stays unread.
+  stored_at timestamptz not null default clock_timestamp()
+);
+comment on table private.unread_photos is 'Photos whose metadata was not looked for. Only their owner sees them.';
+
+alter table private.unread_photos enable row level security;
+create policy select_operator on private.unread_photos for select to service_role using (true);
+
+-- No insert: a trigger writes.
+grant select, delete on private.unread_photos to service_role;
+
+create function private.tg_objects__record_unread() returns trigger
+language plpgsql
+-- Definer: callers have no privileges on unread_photos.
+security definer set search_path = '' as $$
+begin
+  insert into private.unread_photos as u (path) values (new.name)
+  on conflict (path) do update set stored_at = excluded.stored_at;
+  return null;
+end
+$$;
+comment on function private.tg_objects__record_unread() is 'Records a photo that a user stored, replaced, copied or moved.';
+
+create trigger record_unread
+  after insert or update of name, metadata on storage.objects
+  -- A file without an owner was stored by an operator.
+  for each row when (new.bucket_id = 'property-images' and new.owner_id is not null)
+  execute function private.tg_objects__record_unread();
+
+create function public.list_unread_photos(p_limit integer default 100)
+returns table (path text, stored_at timestamptz)
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.unread_photos u
+  where not exists (
+    select from storage.objects o where o.bucket_id = 'property-images' and o.name = u.path
+  );
+  select u.path, u.stored_at
+  from private.unread_photos u
+  where split_part(u.path, '/', 2) <> 'temp'
+  order by u.stored_at
+  limit p_limit
+$$;
+comment on function public.list_unread_photos(integer) is
+  'For operators: photos outside of temporary folders whose metadata was not looked for, oldest first. Strip or delete the '
+  'file, then call mark_photo_read().';
+
+create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
+language sql volatile security invoker set search_path = '' as $$
+  delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at
+$$;
+comment on function public.mark_photo_read(text, timestamptz) is
+  'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at.';
+grant execute on function public.list_unread_photos(integer), public.mark_photo_read(text, timestamptz) to service_role;
+
+-- Which photos no home lists any longer, and so housekeeping and their owner may delete.
+-- Risk: a photo that a home lists is never removable, also when another home removed it.
+
 create table private.removed_photos (
   path text primary key,
   removed_at timestamptz not null default now()
@@ -3625,88 +3724,6 @@ $$;
 comment on function public.save_photo_cleanup(text) is
   'For operators: the next list_removable_photos() starts after this path. The empty path starts with the first file.';
 grant execute on function public.list_removable_photos(integer), public.save_photo_cleanup(text) to service_role;
-
--- The bucket holds only pixels. Storage serves a file under a signed address with the type that its uploader
--- chose, and a browser would run an SVG, HTML or XML file there as a document. The app stores an SVG as PNG.
-
-create function private.tg_objects__reject_documents() returns trigger
-language plpgsql security invoker set search_path = '' as $$
-begin
-  raise exception 'The bucket accepts no %.', new.metadata ->> 'mimetype' using errcode = '42501';
-end
-$$;
-comment on function private.tg_objects__reject_documents() is
-  'Rejects types that a browser may run. The bucket has the same list, but its settings can be changed in the dashboard.';
-
--- A trigger instead of a policy, because Storage writes the type of a file as a role that bypasses policies. Deferred,
--- because Storage first tries the write with the type of the request, such as a form, and rolls it back.
-create constraint trigger reject_documents
-  after insert or update of metadata, bucket_id on storage.objects
-  deferrable initially deferred
-  for each row when (
-    new.bucket_id = 'property-images'
-    and new.metadata ->> 'mimetype'
-      not in ('image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/bmp')
-  )
-  execute function private.tg_objects__reject_documents();
-
--- Photos from users are read by housekeeping before anybody else sees them, because Storage keeps what a camera wrote into
--- a file that was not uploaded by the app: place, time and device.
-create table private.unread_photos (
-  path text primary key,
-  -- Not now(), so that a file that is replaced while it is read stays unread.
-  stored_at timestamptz not null default clock_timestamp()
-);
-comment on table private.unread_photos is 'Photos whose metadata was not looked for. Only their owner sees them.';
-
-alter table private.unread_photos enable row level security;
-create policy select_operator on private.unread_photos for select to service_role using (true);
-
--- No insert: a trigger writes.
-grant select, delete on private.unread_photos to service_role;
-
-create function private.tg_objects__record_unread() returns trigger
-language plpgsql
--- Definer: callers have no privileges on unread_photos.
-security definer set search_path = '' as $$
-begin
-  insert into private.unread_photos as u (path) values (new.name)
-  on conflict (path) do update set stored_at = excluded.stored_at;
-  return null;
-end
-$$;
-comment on function private.tg_objects__record_unread() is 'Records a photo that a user stored, replaced, copied or moved.';
-
-create trigger record_unread
-  after insert or update of name, metadata on storage.objects
-  -- A file without an owner was stored by an operator.
-  for each row when (new.bucket_id = 'property-images' and new.owner_id is not null)
-  execute function private.tg_objects__record_unread();
-
-create function public.list_unread_photos(p_limit integer default 100)
-returns table (path text, stored_at timestamptz)
-language sql volatile security invoker set search_path = '' as $$
-  delete from private.unread_photos u
-  where not exists (
-    select from storage.objects o where o.bucket_id = 'property-images' and o.name = u.path
-  );
-  select u.path, u.stored_at
-  from private.unread_photos u
-  where split_part(u.path, '/', 2) <> 'temp'
-  order by u.stored_at
-  limit p_limit
-$$;
-comment on function public.list_unread_photos(integer) is
-  'For operators: photos outside of temporary folders whose metadata was not looked for, oldest first. Strip or delete the '
-  'file, then call mark_photo_read().';
-
-create function public.mark_photo_read(p_path text, p_stored_at timestamptz) returns void
-language sql volatile security invoker set search_path = '' as $$
-  delete from private.unread_photos u where u.path = p_path and u.stored_at = p_stored_at
-$$;
-comment on function public.mark_photo_read(text, timestamptz) is
-  'For operators: shows a photo without metadata to others, unless it was replaced after p_stored_at.';
-grant execute on function public.list_unread_photos(integer), public.mark_photo_read(text, timestamptz) to service_role;
 
 -- Accounts: ownership of a confirmed address, choice of the role, and deletion.
 -- Anyone can sign up with the address of another person, and the auth service keeps that first password. So triggers hold
@@ -3986,7 +4003,6 @@ grant execute on function private.delete_account(), public.delete_account() to a
 -- A user is known to the other members by the name and the id of the membership. No caller can read the columns user_id and
 -- created_by.
 -- Owners never learn that a home is on a list: no count, error or lock of a list depends on who owns the home.
--- Risk: a failing trigger on users or properties rejects the deletion of an account or a home.
 
 create function private.member_name_key(p_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -4119,7 +4135,8 @@ alter table public.list_notes alter column created_by set statistics 0, alter co
 
 alter table public.list_votes alter column created_by set statistics 0;
 
--- Membership.
+-- Membership: who is a member, and the triggers that lock a list and count what it holds.
+-- Risk: a failing trigger on users or properties rejects the deletion of an account or a home.
 
 create function private.is_list_member(p_list_id uuid) returns boolean
 language plpgsql stable
@@ -4322,7 +4339,7 @@ create trigger lock_lists
   before delete on public.users
   for each row execute function private.tg_users__lock_lists();
 
--- Access.
+-- Who reads and writes which columns of lists, members, homes, notes and votes.
 
 grant execute on function
   private.is_list_member(uuid), private.is_list_organizer(uuid), private.is_former_list_member(uuid, uuid),
@@ -4424,10 +4441,7 @@ grant all on public.lists, public.list_members, public.list_homes, public.list_n
 -- Not granted: token_hash. No writes: private.invite_to_list() and join_list() write.
 grant select (list_id, created_at, expires_at) on private.list_invitations to service_role;
 
--- A member sees the homes of a list as a user sees favorites: also when they are inactive.
-
--- Lists and their members: creating, renaming and deleting a list, inviting, joining, leaving and handing over.
--- Risk: a token lets its holder join. Only its hash is stored, and no call tells an expired token from an unknown one.
+-- Lists and their members: creating, renaming and deleting a list, leaving and handing over.
 
 create function private.suggest_member_name(p_user_id uuid) returns text
 language sql stable security invoker set search_path = '' as $$
@@ -4587,7 +4601,8 @@ $$;
 comment on function public.hand_over_list(uuid, uuid) is
   'Makes a member the organizer. The caller, the organizer until then, becomes a member.';
 
--- Invitations.
+-- Inviting to a list and joining it.
+-- Risk: a token lets its holder join. Only its hash is stored, and no call tells an expired token from an unknown one.
 
 create function private.hash_list_token(p_token text) returns text
 language sql immutable security invoker set search_path = '' as $$
@@ -5923,8 +5938,6 @@ comment on function public.save_replies(jsonb) is
   'Replaces the saved replies of the caller, an owner, with [{title, body}], at most 10, and returns them.';
 grant execute on function public.list_saved_replies(), public.save_replies(jsonb) to authenticated;
 
--- Mails about messages link to their conversation.
-
 -- Inquiry threads: what the family and the owner read of an inquiry, in lists and as a conversation.
 -- The functions of one inquiry are plpgsql, which caches their plans: a list calls them for each row.
 -- Risk: the functions bypass the policies. Each returns inquiries of one side, and for owners through as_owner_reads().
@@ -6414,6 +6427,80 @@ $$;
 comment on function private.record_visit_activity(uuid, text) is
   'What a proposal or an answer means for the inquiry. From the owner it counts as a reply, as a message does.';
 
+create function private.describe_event(p_visit private.visits) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'uid', p_visit.uid, 'sequence', p_visit.sequence, 'is_cancelled', p_visit.state = 'cancelled',
+    'starts_at', p_visit.starts_at, 'updated_at', p_visit.updated_at, 'time_zone', p.time_zone,
+    'property_name', p.name, 'address', concat_ws(', ', p.street, p.city, p.state || ' ' || p.zip_code)
+  )
+  from public.inquiries i
+  cross join lateral private.inquiry_home(i) as p
+  where i.id = p_visit.inquiry_id and p_visit.state in ('confirmed', 'cancelled') and p_visit.starts_at is not null
+$$;
+comment on function private.describe_event(private.visits) is
+  'What the calendar file of a confirmed or cancelled visit says. Null for other visits. It has no data of the family.';
+
+create function private.read_visit_event(p_visit_id uuid) returns jsonb
+language plpgsql stable
+-- Definer: reads the address of a home that its family may no longer see.
+security definer set search_path = '' as $$
+declare
+  v_visit private.visits;
+  v_event jsonb;
+begin
+  select v.* into v_visit from private.visits v where v.id = p_visit_id;
+  if private.inquiry_side(v_visit.inquiry_id) is null then
+    return null;
+  end if;
+  v_event := private.describe_event(v_visit);
+  if v_event is null then
+    raise exception 'A visit has a calendar file once its time is confirmed.' using errcode = 'SC409';
+  end if;
+  return v_event || jsonb_build_object(
+    'is_family', private.inquiry_side(v_visit.inquiry_id) = 'family', 'inquiry_id', v_visit.inquiry_id,
+    'attendee', (select u.email from public.users u where u.id = private.user_id())
+  );
+end
+$$;
+comment on function private.read_visit_event(uuid) is
+  'private.describe_event() for a side of the inquiry, with its own address, else null. Raises SC409 if no time is confirmed.';
+
+create function private.visit_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'state', v.state, 'is_family', p_mail.recipient_id is not null, 'inquiry_id', v.inquiry_id,
+    'property_name', p.name, 'event', private.describe_event(v)
+  )
+  from private.visits v
+  join public.inquiries i on i.id = v.inquiry_id
+  cross join lateral private.inquiry_home(i) as p
+  where v.id = p_mail.visit_id and v.state <> 'replaced' and p.is_suspended is not true
+    and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
+    -- The owner hears nothing of spam.
+    and not (p_mail.recipient_id is null and i.status = 'spam')
+$$;
+comment on function private.visit_mail_details(private.mails) is
+  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed, for a suspended home, and for the owner of an inquiry that is spam.';
+
+create function private.visit_reminder_mail_details(p_mail private.mails) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select details
+  from private.visit_mail_details(p_mail) as details
+  where details ->> 'state' = 'confirmed'
+$$;
+comment on function private.visit_reminder_mail_details(private.mails) is
+  'As private.visit_mail_details(). Null unless the visit is still confirmed.';
+
+grant execute on function
+  private.describe_event(private.visits),
+  private.visit_mail_details(private.mails),
+  private.visit_reminder_mail_details(private.mails)
+to service_role;
+
+-- Proposing, answering and cancelling a visit.
+-- Risk: callers cannot write visits. Each function locks the inquiry first and checks the side of the caller.
+
 create function private.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[]) returns jsonb
 language plpgsql
 -- Definer: callers cannot write visits and mails.
@@ -6627,71 +6714,6 @@ create trigger cancel_visits
   )
   execute function private.tg_inquiries__cancel_visits();
 
-create function private.describe_event(p_visit private.visits) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'uid', p_visit.uid, 'sequence', p_visit.sequence, 'is_cancelled', p_visit.state = 'cancelled',
-    'starts_at', p_visit.starts_at, 'updated_at', p_visit.updated_at, 'time_zone', p.time_zone,
-    'property_name', p.name, 'address', concat_ws(', ', p.street, p.city, p.state || ' ' || p.zip_code)
-  )
-  from public.inquiries i
-  cross join lateral private.inquiry_home(i) as p
-  where i.id = p_visit.inquiry_id and p_visit.state in ('confirmed', 'cancelled') and p_visit.starts_at is not null
-$$;
-comment on function private.describe_event(private.visits) is
-  'What the calendar file of a confirmed or cancelled visit says. Null for other visits. It has no data of the family.';
-
-create function private.read_visit_event(p_visit_id uuid) returns jsonb
-language plpgsql stable
--- Definer: reads the address of a home that its family may no longer see.
-security definer set search_path = '' as $$
-declare
-  v_visit private.visits;
-  v_event jsonb;
-begin
-  select v.* into v_visit from private.visits v where v.id = p_visit_id;
-  if private.inquiry_side(v_visit.inquiry_id) is null then
-    return null;
-  end if;
-  v_event := private.describe_event(v_visit);
-  if v_event is null then
-    raise exception 'A visit has a calendar file once its time is confirmed.' using errcode = 'SC409';
-  end if;
-  return v_event || jsonb_build_object(
-    'is_family', private.inquiry_side(v_visit.inquiry_id) = 'family', 'inquiry_id', v_visit.inquiry_id,
-    'attendee', (select u.email from public.users u where u.id = private.user_id())
-  );
-end
-$$;
-comment on function private.read_visit_event(uuid) is
-  'private.describe_event() for a side of the inquiry, with its own address, else null. Raises SC409 if no time is confirmed.';
-
-create function private.visit_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select jsonb_build_object(
-    'state', v.state, 'is_family', p_mail.recipient_id is not null, 'inquiry_id', v.inquiry_id,
-    'property_name', p.name, 'event', private.describe_event(v)
-  )
-  from private.visits v
-  join public.inquiries i on i.id = v.inquiry_id
-  cross join lateral private.inquiry_home(i) as p
-  where v.id = p_mail.visit_id and v.state <> 'replaced' and p.is_suspended is not true
-    and coalesce(v.starts_at, v.times[cardinality(v.times)]) > now()
-    -- The owner hears nothing of spam.
-    and not (p_mail.recipient_id is null and i.status = 'spam')
-$$;
-comment on function private.visit_mail_details(private.mails) is
-  'What a mail about a visit says: {state, is_family, inquiry_id, property_name, event}. Null once its time has passed, for a suspended home, and for the owner of an inquiry that is spam.';
-
-create function private.visit_reminder_mail_details(p_mail private.mails) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select details
-  from private.visit_mail_details(p_mail) as details
-  where details ->> 'state' = 'confirmed'
-$$;
-comment on function private.visit_reminder_mail_details(private.mails) is
-  'As private.visit_mail_details(). Null unless the visit is still confirmed.';
-
 create function public.propose_visit(p_inquiry_id uuid, p_id uuid, p_times text[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select private.propose_visit(p_inquiry_id, p_id, p_times)
@@ -6718,11 +6740,6 @@ grant execute on function
   public.answer_visit(uuid, text, timestamptz),
   public.read_visit_event(uuid)
 to authenticated;
-grant execute on function
-  private.describe_event(private.visits),
-  private.visit_mail_details(private.mails),
-  private.visit_reminder_mail_details(private.mails)
-to service_role;
 
 -- Saved searches: the searches that a person keeps, with their filters as the search takes them.
 -- Risk: the matching of changed homes reads the columns of the index saved_searches_match, so each of them must be there.
@@ -7348,72 +7365,15 @@ comment on function public.match_property_changes(integer) is
   'search. Call it until it takes none. It is one transaction, so an interrupted call changes nothing.';
 grant execute on function public.match_property_changes(integer) to service_role;
 
-create function private.select_search_news(p_search_id uuid default null)
-returns table (property_id uuid, reason text, changed_at timestamptz)
-language plpgsql stable
--- Definer: callers have no privileges on property_changes. Returns news of the searches of the caller only.
-security definer set search_path = '' as $$
-begin
-  return query
-  select n.property_id, n.reason, n.changed_at
-  from public.saved_searches s
-  cross join lateral private.find_search_news(s, s.seen_at) n
-  where s.user_id = (select private.user_id()) and (p_search_id is null or s.id = p_search_id)
-  order by n.changed_at desc, n.property_id, n.reason
-  limit 500;
-end
-$$;
-comment on function private.select_search_news(uuid) is
-  'The latest news of a saved search of the caller, or of all, since each was seen, at most 500: active homes that it finds '
-  'now, once for each reason.';
-
-create function private.count_search_news(p_search_id uuid default null) returns integer
-language sql stable security invoker set search_path = '' as $$
-  select count(distinct n.property_id)::integer from private.select_search_news(p_search_id) n
-$$;
-comment on function private.count_search_news(uuid) is
-  'How many homes are new in a saved search of the caller, or in all, at most 500.';
-grant execute on function private.select_search_news(uuid), private.count_search_news(uuid)
-to authenticated, service_role;
-
-create function private.tg_saved_searches__change_mail() returns trigger
-language plpgsql
--- Definer: users have no privileges on mailed_searches and search_news_recipients.
-security definer set search_path = '' as $$
-begin
-  if old.mail = 'never' then
-    insert into private.mailed_searches as m (search_id, mailed_until)
-    values (new.id, clock_timestamp())
-    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
-  elsif new.mail <> 'never' then
-    -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
-    update private.search_news_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
-    where r.user_id in (
-      select o.user_id from private.search_news_recipients o
-      where o.user_id = new.user_id and o.due_at is not null
-      for update skip locked
-    );
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg_saved_searches__change_mail() is
-  'Leaves out of the next mail what was new while a search sent none, and looks at a search anew when its interval changes.';
-
-create trigger change_mail
-  after update of mail on public.saved_searches
-  for each row when (new.mail <> old.mail)
-  execute function private.tg_saved_searches__change_mail();
-
--- Changes of homes are kept for 90 days, and no row is kept for a match with a saved search.
--- Risk: news are lost if a change gets a matched_at before mailed_until and is visible only later. So matching and the
--- queueing of mails take the same lock.
-
 create index property_changes_queue on private.property_changes (id) where matched_at is null;
 
 -- Finds the changes in the box of a search since a point in time.
 create index property_changes_matched on private.property_changes using gist (matched_position extensions.gist_cube_ops)
 where matched_at is not null;
+
+-- Changes of homes are kept for 90 days, and no row is kept for a match with a saved search.
+-- Risk: news are lost if a change gets a matched_at before mailed_until and is visible only later. So matching and the
+-- queueing of mails take the same lock.
 
 -- Not a column of saved_searches: each update would also add an entry to its index.
 create table private.mailed_searches (
@@ -7532,7 +7492,64 @@ grant execute on function
   private.find_search_news(public.saved_searches, timestamptz)
 to service_role;
 
--- Mails with search news: one mail a person and day about the news of all saved searches, and the addresses that take no mail.
+create function private.select_search_news(p_search_id uuid default null)
+returns table (property_id uuid, reason text, changed_at timestamptz)
+language plpgsql stable
+-- Definer: callers have no privileges on property_changes. Returns news of the searches of the caller only.
+security definer set search_path = '' as $$
+begin
+  return query
+  select n.property_id, n.reason, n.changed_at
+  from public.saved_searches s
+  cross join lateral private.find_search_news(s, s.seen_at) n
+  where s.user_id = (select private.user_id()) and (p_search_id is null or s.id = p_search_id)
+  order by n.changed_at desc, n.property_id, n.reason
+  limit 500;
+end
+$$;
+comment on function private.select_search_news(uuid) is
+  'The latest news of a saved search of the caller, or of all, since each was seen, at most 500: active homes that it finds '
+  'now, once for each reason.';
+
+create function private.count_search_news(p_search_id uuid default null) returns integer
+language sql stable security invoker set search_path = '' as $$
+  select count(distinct n.property_id)::integer from private.select_search_news(p_search_id) n
+$$;
+comment on function private.count_search_news(uuid) is
+  'How many homes are new in a saved search of the caller, or in all, at most 500.';
+grant execute on function private.select_search_news(uuid), private.count_search_news(uuid)
+to authenticated, service_role;
+
+create function private.tg_saved_searches__change_mail() returns trigger
+language plpgsql
+-- Definer: users have no privileges on mailed_searches and search_news_recipients.
+security definer set search_path = '' as $$
+begin
+  if old.mail = 'never' then
+    insert into private.mailed_searches as m (search_id, mailed_until)
+    values (new.id, clock_timestamp())
+    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
+  elsif new.mail <> 'never' then
+    -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
+    update private.search_news_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
+    where r.user_id in (
+      select o.user_id from private.search_news_recipients o
+      where o.user_id = new.user_id and o.due_at is not null
+      for update skip locked
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_saved_searches__change_mail() is
+  'Leaves out of the next mail what was new while a search sent none, and looks at a search anew when its interval changes.';
+
+create trigger change_mail
+  after update of mail on public.saved_searches
+  for each row when (new.mail <> old.mail)
+  execute function private.tg_saved_searches__change_mail();
+
+-- Mails with search news: one mail a person and day about the news of all saved searches.
 -- A mail names what was matched since the last mail of a search, and mails that were not sent come again.
 -- Risk: a home is named in one mail only because the row of its person is locked while the mail is queued, and mailed_until
 -- moves in the same transaction.
@@ -7551,64 +7568,17 @@ comment on table private.search_news_mails is
   'What a mail about saved searches says. Kept until the mail is purged, because the provider accepts a mail again under '
   'the same ID only with the same text.';
 
-create table private.mail_events (
-  id text primary key constraint id_is_a_line check (private.is_line(id, 200)),
-  received_at timestamptz not null default now()
-);
-comment on table private.mail_events is 'The events of the mail provider that were counted, so that none counts twice.';
-
-create table private.bounced_addresses (
-  address_hash bytea primary key,
-  bounce_count integer not null,
-  bounced_at timestamptz not null default now()
-);
-comment on table private.bounced_addresses is
-  'How often mail to an address bounced, by the SHA-256 of the address. Two bounces end its mail about saved searches.';
-
 alter table private.search_news_settings enable row level security;
 alter table private.search_news_mails enable row level security;
-alter table private.mail_events enable row level security;
-alter table private.bounced_addresses enable row level security;
+
 create policy select_operator on private.search_news_settings for select to service_role using (true);
 
 create policy select_operator on private.search_news_mails for select to service_role using (true);
 
-create policy select_operator on private.mail_events for select to service_role using (true);
-
-create policy select_operator on private.bounced_addresses for select to service_role using (true);
-
 grant select, update on private.search_news_settings to service_role;
 grant select, insert on private.search_news_mails to service_role;
-grant select, insert, delete on private.mail_events to service_role;
-grant select, insert, update, delete on private.bounced_addresses to service_role;
+
 grant insert (id) on private.mails to service_role;
-
-create function private.is_bouncing(p_user_id uuid) returns boolean
-language sql stable security invoker set search_path = '' as $$
-  select exists (
-    select
-    from public.users u
-    join private.bounced_addresses b on b.address_hash = sha256(convert_to(lower(u.email), 'UTF8'))
-    where u.id = p_user_id and b.bounce_count >= 2
-  )
-$$;
-comment on function private.is_bouncing(uuid) is 'Whether two mails to the address of a person bounced.';
-
-create function public.record_bounce(p_event_id text, p_email text, p_count integer) returns boolean
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  insert into private.mail_events (id) values (p_event_id) on conflict do nothing;
-  if not found then
-    return false;
-  end if;
-  insert into private.bounced_addresses as b (address_hash, bounce_count)
-  values (sha256(convert_to(lower(p_email), 'UTF8')), p_count)
-  on conflict (address_hash) do update set bounce_count = b.bounce_count + excluded.bounce_count, bounced_at = now();
-  return true;
-end
-$$;
-comment on function public.record_bounce(text, text, integer) is
-  'Counts p_count bounces of an address. False for an event that was counted before.';
 
 create function private.build_search_news_mail(p_search_ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -7856,16 +7826,70 @@ comment on function public.purge_search_news() is
   'it daily.';
 
 grant execute on function
-  private.is_bouncing(uuid),
   private.build_search_news_mail(uuid[]),
   private.search_news_mail_details(private.mails),
-  public.record_bounce(text, text, integer),
   public.queue_search_news_mails(integer),
   public.stop_search_news_mail(),
   public.start_search_news_mail(),
   public.read_search_news_numbers(),
   public.purge_search_news()
 to service_role;
+
+-- The addresses that take no mail: what the mail provider reports, each event once.
+-- Risk: none. Addresses are stored as hashes, and only housekeeping writes.
+
+create table private.mail_events (
+  id text primary key constraint id_is_a_line check (private.is_line(id, 200)),
+  received_at timestamptz not null default now()
+);
+comment on table private.mail_events is 'The events of the mail provider that were counted, so that none counts twice.';
+
+create table private.bounced_addresses (
+  address_hash bytea primary key,
+  bounce_count integer not null,
+  bounced_at timestamptz not null default now()
+);
+comment on table private.bounced_addresses is
+  'How often mail to an address bounced, by the SHA-256 of the address. Two bounces end its mail about saved searches.';
+
+alter table private.mail_events enable row level security;
+alter table private.bounced_addresses enable row level security;
+
+create policy select_operator on private.mail_events for select to service_role using (true);
+
+create policy select_operator on private.bounced_addresses for select to service_role using (true);
+
+grant select, insert, delete on private.mail_events to service_role;
+grant select, insert, update, delete on private.bounced_addresses to service_role;
+
+create function private.is_bouncing(p_user_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select exists (
+    select
+    from public.users u
+    join private.bounced_addresses b on b.address_hash = sha256(convert_to(lower(u.email), 'UTF8'))
+    where u.id = p_user_id and b.bounce_count >= 2
+  )
+$$;
+comment on function private.is_bouncing(uuid) is 'Whether two mails to the address of a person bounced.';
+
+create function public.record_bounce(p_event_id text, p_email text, p_count integer) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  insert into private.mail_events (id) values (p_event_id) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into private.bounced_addresses as b (address_hash, bounce_count)
+  values (sha256(convert_to(lower(p_email), 'UTF8')), p_count)
+  on conflict (address_hash) do update set bounce_count = b.bounce_count + excluded.bounce_count, bounced_at = now();
+  return true;
+end
+$$;
+comment on function public.record_bounce(text, text, integer) is
+  'Counts p_count bounces of an address. False for an event that was counted before.';
+
+grant execute on function private.is_bouncing(uuid), public.record_bounce(text, text, integer) to service_role;
 
 -- Unsubscribe links: a signed token ends the mail of one saved search, or of all of a person, without a sign-in.
 -- Risk: anyone who has a mail has its tokens. A token names its purpose, so no other call can accept it.
@@ -8569,6 +8593,9 @@ language sql stable security invoker set search_path = '' as $$
   )
 $$;
 comment on function private.export_mails(uuid) is 'The saved searches of an account, and the mail that it got or will get.';
+
+-- The export of a whole account, and its calls.
+-- Risk: private.export_account() bypasses the policies. Only export_own_account() and operators call it.
 
 create function private.export_account(p_user_id uuid) returns jsonb
 language sql stable

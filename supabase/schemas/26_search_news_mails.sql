@@ -1,4 +1,4 @@
--- Mails with search news: one mail a person and day about the news of all saved searches, and the addresses that take no mail.
+-- Mails with search news: one mail a person and day about the news of all saved searches.
 -- A mail names what was matched since the last mail of a search, and mails that were not sent come again.
 -- Risk: a home is named in one mail only because the row of its person is locked while the mail is queued, and mailed_until
 -- moves in the same transaction.
@@ -17,64 +17,17 @@ comment on table private.search_news_mails is
   'What a mail about saved searches says. Kept until the mail is purged, because the provider accepts a mail again under '
   'the same ID only with the same text.';
 
-create table private.mail_events (
-  id text primary key constraint id_is_a_line check (private.is_line(id, 200)),
-  received_at timestamptz not null default now()
-);
-comment on table private.mail_events is 'The events of the mail provider that were counted, so that none counts twice.';
-
-create table private.bounced_addresses (
-  address_hash bytea primary key,
-  bounce_count integer not null,
-  bounced_at timestamptz not null default now()
-);
-comment on table private.bounced_addresses is
-  'How often mail to an address bounced, by the SHA-256 of the address. Two bounces end its mail about saved searches.';
-
 alter table private.search_news_settings enable row level security;
 alter table private.search_news_mails enable row level security;
-alter table private.mail_events enable row level security;
-alter table private.bounced_addresses enable row level security;
+
 create policy select_operator on private.search_news_settings for select to service_role using (true);
 
 create policy select_operator on private.search_news_mails for select to service_role using (true);
 
-create policy select_operator on private.mail_events for select to service_role using (true);
-
-create policy select_operator on private.bounced_addresses for select to service_role using (true);
-
 grant select, update on private.search_news_settings to service_role;
 grant select, insert on private.search_news_mails to service_role;
-grant select, insert, delete on private.mail_events to service_role;
-grant select, insert, update, delete on private.bounced_addresses to service_role;
+
 grant insert (id) on private.mails to service_role;
-
-create function private.is_bouncing(p_user_id uuid) returns boolean
-language sql stable security invoker set search_path = '' as $$
-  select exists (
-    select
-    from public.users u
-    join private.bounced_addresses b on b.address_hash = sha256(convert_to(lower(u.email), 'UTF8'))
-    where u.id = p_user_id and b.bounce_count >= 2
-  )
-$$;
-comment on function private.is_bouncing(uuid) is 'Whether two mails to the address of a person bounced.';
-
-create function public.record_bounce(p_event_id text, p_email text, p_count integer) returns boolean
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  insert into private.mail_events (id) values (p_event_id) on conflict do nothing;
-  if not found then
-    return false;
-  end if;
-  insert into private.bounced_addresses as b (address_hash, bounce_count)
-  values (sha256(convert_to(lower(p_email), 'UTF8')), p_count)
-  on conflict (address_hash) do update set bounce_count = b.bounce_count + excluded.bounce_count, bounced_at = now();
-  return true;
-end
-$$;
-comment on function public.record_bounce(text, text, integer) is
-  'Counts p_count bounces of an address. False for an event that was counted before.';
 
 create function private.build_search_news_mail(p_search_ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -322,10 +275,8 @@ comment on function public.purge_search_news() is
   'it daily.';
 
 grant execute on function
-  private.is_bouncing(uuid),
   private.build_search_news_mail(uuid[]),
   private.search_news_mail_details(private.mails),
-  public.record_bounce(text, text, integer),
   public.queue_search_news_mails(integer),
   public.stop_search_news_mail(),
   public.start_search_news_mail(),

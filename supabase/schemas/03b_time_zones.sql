@@ -1,0 +1,44 @@
+-- Time zones: each ZIP code and each home has the IANA zone of its place, so that a visit has a local time.
+-- Risk: none. The zones of ZIP codes are public and change by migration only.
+comment on column public.zip_codes.time_zone is
+  'An IANA name. Zones that agree from now on have one name, so there are eight. Computed by local/build-time-zones.mjs '
+  'from the boundaries of OpenStreetMap (ODbL); see NOTICE.';
+
+create index zip_codes_state on public.zip_codes (state);
+
+create function private.find_time_zone(p_zip_code text, p_latitude double precision, p_longitude double precision)
+returns text
+language sql stable security invoker set search_path = '' as $$
+  select near.time_zone
+  from public.zip_codes own
+  join public.zip_codes near on near.state = own.state
+  where own.zip_code = left(p_zip_code, 5)
+  order by
+    (near.latitude - p_latitude) ^ 2 + ((near.longitude - p_longitude) * cos(radians(p_latitude))) ^ 2,
+    near.zip_code <> own.zip_code
+  limit 1
+$$;
+comment on function private.find_time_zone(text, double precision, double precision) is
+  'The time zone of a point in the area of a ZIP code: that of the nearest ZIP code in its state.';
+grant execute on function private.find_time_zone(text, double precision, double precision)
+to authenticated, service_role;
+
+create function private.tg_zip_codes__set_time_zone() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.time_zone := coalesce(new.time_zone, (
+    select z.time_zone from public.zip_codes z
+    where z.state = new.state and z.zip_code < new.zip_code
+    order by z.zip_code desc
+    limit 1
+  ), 'UTC');
+  return new;
+end
+$$;
+comment on function private.tg_zip_codes__set_time_zone() is
+  'Gives a ZIP code without a time zone that of the number before it in its state, until '
+  'local/build-time-zones.mjs has computed it.';
+
+create trigger set_time_zone
+  before insert on public.zip_codes
+  for each row execute function private.tg_zip_codes__set_time_zone();

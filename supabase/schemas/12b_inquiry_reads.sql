@@ -1,0 +1,158 @@
+-- What each side reads of an inquiry: its home, its contact data, its status, and the list that an owner received.
+-- Risk: as_owner_reads() alone hides what the family withheld or withdrew.
+
+create function private.inquiry_side(p_inquiry_id uuid) returns text
+language plpgsql stable
+-- Definer: policies on inquiries and properties would look up each row twice.
+security definer set search_path = '' as $$
+begin
+  return (
+    select case
+      when i.patient_id = (select private.user_id()) then 'family'
+      when p.owner_id = (select private.user_id()) and i.deleted_at is null then 'owner'
+    end
+    from public.inquiries i
+    left join public.properties p on p.id = i.property_id
+    where i.id = p_inquiry_id
+  );
+end
+$$;
+comment on function private.inquiry_side(uuid) is
+  'The side of the caller in an inquiry: family for its sender, owner for the present owner of the home unless it is '
+  'deleted, and null for everybody else.';
+
+create function private.inquiry_home(p_inquiry public.inquiries) returns public.properties
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_home public.properties;
+begin
+  if p_inquiry.property_id is null then
+    return jsonb_populate_record(v_home, p_inquiry.former_home);
+  end if;
+  select p.* into v_home from public.properties p where p.id = p_inquiry.property_id;
+  return v_home;
+end
+$$;
+comment on function private.inquiry_home(public.inquiries) is
+  'The home of an inquiry. Of a deleted one: id, owner_id, name, address, license, time zone, and is_active = false.';
+
+-- For mails about visits.
+grant execute on function private.inquiry_home(public.inquiries) to service_role;
+
+create function private.as_family_reads(p_inquiry public.inquiries) returns public.inquiries
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_inquiry.status = 'spam' then
+    p_inquiry.status := 'pending';
+  end if;
+  if p_inquiry.property_id is null then
+    p_inquiry.property_id := (p_inquiry.former_home ->> 'id')::uuid;
+    p_inquiry.former_home := null;
+  end if;
+  return p_inquiry;
+end
+$$;
+comment on function private.as_family_reads(public.inquiries) is
+  'An inquiry as its sender reads it and may act on it, who does not learn that it is marked as spam.';
+
+create function private.owner_reads_family(p_inquiry public.inquiries) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_inquiry.withdrawn_at is null
+    and not (select p.is_suspended from public.properties p where p.id = p_inquiry.property_id);
+end
+$$;
+comment on function private.owner_reads_family(public.inquiries) is
+  'Whether the owner reads texts and contact data of the family: until the family withdraws the inquiry, and not while the '
+  'home or the owner is suspended.';
+
+create function private.as_owner_reads(p_inquiry public.inquiries) returns public.inquiries
+language plpgsql stable set search_path = '' as $$
+begin
+  p_inquiry.patient_id := null;
+  if not private.owner_reads_family(p_inquiry) then
+    p_inquiry.message := '';
+    p_inquiry.phone := null;
+    p_inquiry.email := null;
+  end if;
+  if not 'phone' = any (p_inquiry.contact_by) then
+    p_inquiry.phone := null;
+  end if;
+  if not 'email' = any (p_inquiry.contact_by) then
+    p_inquiry.email := null;
+  end if;
+  return p_inquiry;
+end
+$$;
+comment on function private.as_owner_reads(public.inquiries) is
+  'An inquiry without its sender and the contact data that the family did not choose. Without text and contact data if the '
+  'owner does not read them.';
+
+create function private.select_party_inquiry(p_inquiry_id uuid) returns setof public.inquiries
+language sql stable
+-- Definer: callers cannot read the columns of the family. Returns what the side of the caller reads.
+security definer set search_path = '' as $$
+  select (private.as_family_reads(i)).* from public.inquiries i
+  where i.id = p_inquiry_id and i.patient_id = (select private.user_id())
+  union all
+  select (private.as_owner_reads(i)).*
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where i.id = p_inquiry_id and p.owner_id = (select private.user_id())
+    and i.patient_id <> (select private.user_id())
+    -- The response to a deletion.
+    and (i.deleted_at is null or i.deleted_at = now())
+$$;
+comment on function private.select_party_inquiry(uuid) is 'An inquiry as its sender or as the owner of the home reads it.';
+
+create function public.count_received_inquiries() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select jsonb_build_object(
+    'total', count(*),
+    'seen', count(*) filter (where i.seen),
+    'unseen', count(*) filter (where not i.seen)
+  )
+  from public.inquiries i
+  join public.properties p on p.id = i.property_id
+  where p.owner_id = (select private.user_id()) and i.deleted_at is null
+$$;
+comment on function public.count_received_inquiries() is
+  'The number of inquiries about the homes of the caller, without deleted ones: {total, seen, unseen}.';
+grant execute on function public.count_received_inquiries() to authenticated, service_role;
+
+create function public.mark_inquiries_seen() returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with marked as (
+    update public.inquiries i
+    set seen = true
+    where not i.seen and i.deleted_at is null
+      and i.property_id in (select p.id from public.properties p where p.owner_id = (select private.user_id()))
+    returning i.id
+  )
+  select count(*)::integer from marked
+$$;
+comment on function public.mark_inquiries_seen() is
+  'Marks all unseen inquiries about the homes of the caller as seen and returns their number.';
+grant execute on function public.mark_inquiries_seen() to authenticated, service_role;
+
+create function public.list_received_inquiries(
+  p_limit integer default 24, p_cursor jsonb default null, p_status text default null
+) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.check_argument('Cursor', p_cursor::text, 300), private.check_argument('Status', p_status, 20);
+  select private.list_received_inquiries(p_limit, p_cursor, p_status)
+$$;
+comment on function public.list_received_inquiries(integer, jsonb, text) is
+  'A page of the inquiries about the homes of the caller, newest first, without deleted ones: {items, total, '
+  'next_cursor}. A cursor is {key: created_at, id}.';
+grant execute on function public.list_received_inquiries(integer, jsonb, text) to authenticated, service_role;
+
+create function public.can_view_inquiry(p_inquiry_id uuid) returns boolean
+language sql stable security invoker set search_path = '' as $$
+  select private.inquiry_side(p_inquiry_id) is not null
+$$;
+comment on function public.can_view_inquiry(uuid) is
+  'Whether the caller is the sender of an inquiry or the owner of the home. False for an owner who deleted it.';
+grant execute on function public.can_view_inquiry(uuid) to authenticated;
+
+grant execute on function private.inquiry_side(uuid) to authenticated;

@@ -1,0 +1,177 @@
+-- Changes of homes are kept for 90 days, and no row is kept for a match with a saved search.
+-- Risk: news are lost if a change gets a matched_at before mailed_until and is visible only later. So matching and the
+-- queueing of mails take the same lock.
+
+-- Not a column of saved_searches: each update would also add an entry to its index.
+create table private.mailed_searches (
+  search_id uuid primary key references public.saved_searches (id) on delete cascade,
+  mailed_until timestamptz not null
+) with (fillfactor = 70);
+comment on table private.mailed_searches is
+  'Homes that were matched later are news for the next mail of a search. Without a row, all since it was saved are.';
+
+alter table private.mailed_searches enable row level security;
+create policy select_operator on private.mailed_searches for select to service_role using (true);
+
+grant select, insert, update on private.mailed_searches to service_role;
+
+create function private.time_coordinate(p_time timestamptz) returns double precision
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select extract(epoch from p_time)::double precision / extract(epoch from interval '90 days')::double precision
+$$;
+comment on function private.time_coordinate(timestamptz) is
+  'A time as a coordinate beside those of the unit sphere. One unit is 90 days.';
+
+create function private.lock_search_news() returns void
+language sql volatile security invoker set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('search_news', 0))
+$$;
+comment on function private.lock_search_news() is 'Serializes matching and queueing until the end of the transaction.';
+
+grant execute on function
+  private.lock_search_news(), private.time_coordinate(timestamptz), public.match_property_changes(integer)
+to service_role;
+
+-- Which changed homes are new to a saved search is found when it is read.
+
+create function private.find_first_change(
+  p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz
+) returns timestamptz
+language sql stable security invoker set search_path = '' as $$
+  select c.created_at
+  from private.property_changes c
+  where c.property_id = p_property_id and c.reason = p_reason
+    and c.created_at >= p_changed_at - interval '30 days' and c.created_at < p_changed_at
+    and c.created_at > p_search.created_at
+    and c.news_at is not null
+    -- The conditions of private.search_matches that a change of the home may meet later.
+    and private.has_options(c.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.is_within_budget(
+      private.searched_cost(c.room_cost, c.lowest_monthly_cost, p_search.cost_with_care),
+      p_search.min_cost, p_search.max_cost
+    )
+  order by c.created_at
+  limit 1
+$$;
+comment on function private.find_first_change(public.saved_searches, uuid, text, timestamptz) is
+  'When a home first changed in the 30 days before p_changed_at, after the search was saved and while it fit the search.';
+
+create function private.is_repeated_change(
+  p_search public.saved_searches, p_property_id uuid, p_reason text, p_changed_at timestamptz, p_news_at timestamptz
+) returns boolean
+language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_first_at constant timestamptz := private.find_first_change(p_search, p_property_id, p_reason, p_changed_at);
+begin
+  if v_first_at is null then
+    return false;
+  end if;
+  -- The first change was news if none came in the 30 days before it.
+  return p_news_at < p_changed_at or private.find_first_change(p_search, p_property_id, p_reason, v_first_at) is null;
+end
+$$;
+comment on function private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz) is
+  'Whether the same change of the home is too early to be news again: a home that is changed back and forth is news to a '
+  'search at most once in 30 days. Looks back 60 days, so it does not depend on changes that were removed.';
+
+create function private.find_search_news(p_search public.saved_searches, p_since timestamptz)
+returns table (property_id uuid, reason text, changed_at timestamptz, chord double precision)
+language sql stable security invoker
+-- The planner does not know how many changes are in a box. Without bitmap scans it reads the index in its order.
+set search_path = '' set enable_bitmapscan = off as $$
+  with changed as materialized (
+    select o.property_id, o.reason, o.created_at, o.previous_at, o.news_at
+    from private.property_changes o
+    where o.matched_position operator(extensions.<@) extensions.cube(
+        p_search.box, private.time_coordinate(p_since), private.time_coordinate('infinity')
+      )
+      and o.matched_at > p_since
+    -- The fourth coordinate, descending: the index returns the latest first. The limit bounds the cost.
+    order by o.matched_position operator(extensions.~>) -7
+    limit 10000
+  )
+  select c.property_id, c.reason, max(c.created_at), min(p.position operator(extensions.<->) p_search.center)
+  from changed c
+  join public.properties p on p.id = c.property_id
+  where c.created_at > p_search.created_at
+    -- The conditions of private.search_matches. With the view, the planner reads the changes once for each home that fits.
+    and p.is_listed
+    and private.has_options(p.option_mask, p_search.care_mask, p_search.required_mask)
+    and private.is_within_budget(
+      private.searched_cost(p.room_cost, p.lowest_monthly_cost, p_search.cost_with_care),
+      p_search.min_cost, p_search.max_cost
+    )
+    and p.position operator(extensions.<->) p_search.center <= p_search.radius
+    and (
+      c.previous_at is null or c.previous_at <= p_search.created_at
+      or not private.is_repeated_change(p_search, c.property_id, c.reason, c.created_at, c.news_at)
+    )
+  group by c.property_id, c.reason
+$$;
+comment on function private.find_search_news(public.saved_searches, timestamptz) is
+  'The news of a saved search that were matched after p_since: active homes that changed after it was saved and that it '
+  'finds now, once for each reason, with the chord to the center of the search. Reads the latest 10,000 changes in its '
+  'box.';
+
+grant execute on function
+  private.find_first_change(public.saved_searches, uuid, text, timestamptz),
+  private.is_repeated_change(public.saved_searches, uuid, text, timestamptz, timestamptz),
+  private.find_search_news(public.saved_searches, timestamptz)
+to service_role;
+
+create function private.select_search_news(p_search_id uuid default null)
+returns table (property_id uuid, reason text, changed_at timestamptz)
+language plpgsql stable
+-- Definer: callers have no privileges on property_changes. Returns news of the searches of the caller only.
+security definer set search_path = '' as $$
+begin
+  return query
+  select n.property_id, n.reason, n.changed_at
+  from public.saved_searches s
+  cross join lateral private.find_search_news(s, s.seen_at) n
+  where s.user_id = (select private.user_id()) and (p_search_id is null or s.id = p_search_id)
+  order by n.changed_at desc, n.property_id, n.reason
+  limit 500;
+end
+$$;
+comment on function private.select_search_news(uuid) is
+  'The latest news of a saved search of the caller, or of all, since each was seen, at most 500: active homes that it finds '
+  'now, once for each reason.';
+
+create function private.count_search_news(p_search_id uuid default null) returns integer
+language sql stable security invoker set search_path = '' as $$
+  select count(distinct n.property_id)::integer from private.select_search_news(p_search_id) n
+$$;
+comment on function private.count_search_news(uuid) is
+  'How many homes are new in a saved search of the caller, or in all, at most 500.';
+grant execute on function private.select_search_news(uuid), private.count_search_news(uuid)
+to authenticated, service_role;
+
+create function private.tg_saved_searches__change_mail() returns trigger
+language plpgsql
+-- Definer: users have no privileges on mailed_searches and search_news_recipients.
+security definer set search_path = '' as $$
+begin
+  if old.mail = 'never' then
+    insert into private.mailed_searches as m (search_id, mailed_until)
+    values (new.id, clock_timestamp())
+    on conflict (search_id) do update set mailed_until = excluded.mailed_until;
+  elsif new.mail <> 'never' then
+    -- A locked row is being looked at. Waiting for it could be a deadlock: its searches are locked next.
+    update private.search_news_recipients r set due_at = greatest(now(), r.mailed_at + interval '1 day')
+    where r.user_id in (
+      select o.user_id from private.search_news_recipients o
+      where o.user_id = new.user_id and o.due_at is not null
+      for update skip locked
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg_saved_searches__change_mail() is
+  'Leaves out of the next mail what was new while a search sent none, and looks at a search anew when its interval changes.';
+
+create trigger change_mail
+  after update of mail on public.saved_searches
+  for each row when (new.mail <> old.mail)
+  execute function private.tg_saved_searches__change_mail();

@@ -1,73 +1,24 @@
-import type { RegisteredHome, RegisterFacts } from '@contract/register.ts';
-import { asOfText, registerText, sourceUrlOf } from '@/lib/register.ts';
-import { countText, dollarsText, numberText } from '@/lib/wording.ts';
+import type { RegisteredHome } from '@contract/register.ts';
+import { asOfText, goneText, sourceUrlOf } from '@/lib/register.ts';
+import { factsOf } from '@/lib/register-facts.ts';
 import classes from './public-record.module.css';
-
-/** In the words of the source. */
-function ratingText(rating: RegisterFacts['overall']): string | null {
-  if (!rating) return null;
-  if (rating.stars !== null) return `${rating.stars} of 5 stars`;
-  return rating.footnote ? `Not rated (footnote ${rating.footnote} of the source)` : 'Not rated';
-}
-
-function finesText({ fineCount, fineTotal }: RegisterFacts): string | null {
-  if (fineCount === null) return null;
-  if (fineCount === 0) return 'None';
-  const sum = fineTotal === null ? '' : `, ${dollarsText(fineTotal)}${fineCount > 1 ? ' together' : ''}`;
-  return countText(fineCount, 'fine', 'fines') + sum;
-}
-
-const focusTexts: Record<string, string> = {
-  SFF: 'Special Focus Facility: a history of serious quality problems, inspected more often',
-  'SFF Candidate': 'Candidate for the Special Focus program, because of serious quality problems',
-};
-
-/** Each fact that the source states, in the order in which families ask. */
-function factsOf({ facts, source }: RegisteredHome): [term: string, value: string][] {
-  const {
-    beds,
-    residentsPerDay,
-    specialFocus,
-    hasAbuseIcon,
-    paymentDenialCount: denials,
-    ownership,
-    chain,
-    legalName,
-    providerType,
-    county,
-  } = facts;
-  const all: [string, string | null][] = [
-    ['Overall rating', ratingText(facts.overall)],
-    ['Health inspection rating', ratingText(facts.healthInspection)],
-    ['Staffing rating', ratingText(facts.staffing)],
-    ['Quality measure rating', ratingText(facts.qualityMeasure)],
-    ['Warning', specialFocus && (focusTexts[specialFocus] ?? specialFocus)],
-    ['Abuse', hasAbuseIcon ? 'The source marks this home with its abuse icon' : null],
-    ['Fines, last three years', finesText(facts)],
-    ['Payment denials', denials === null ? null : denials === 0 ? 'None' : numberText(denials)],
-    [source === 'cms' ? 'Certified beds' : 'Licensed beds', beds === null ? null : numberText(beds)],
-    ['Residents a day', residentsPerDay === null ? null : numberText(Math.round(residentsPerDay))],
-    ['Ownership', ownership],
-    ['Chain', chain && registerText(chain)],
-    ['Legal name', legalName && registerText(legalName)],
-    ['Takes part in', providerType],
-    ['County', county && registerText(county)],
-  ];
-  return all.flatMap(([term, value]): [string, string][] => (value === null ? [] : [[term, value]]));
-}
 
 /** What a public source states about a home, with its date and a link to it. */
 export function PublicRecord({ home, isLinked = true }: { home: RegisteredHome; isLinked?: boolean }) {
   const isCms = home.source === 'cms';
   return (
     <>
+      {home.isGone && <p>{goneText}</p>}
       <dl className={classes.facts}>
-        {factsOf(home).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {factsOf(home).map(
+          ([term, value]) =>
+            value !== null && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p>
         Source: {home.agency}, as of {asOfText(home)}.{' '}

@@ -90,3 +90,5 @@ export function registerText(text: string): string {
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** "August 2026" */
 export const asOfText = ({ asOf }: RegisteredHome) => month.format(new Date(asOf));
+
+export const goneText = 'It is no longer in the register. It may have closed or changed its number.';

@@ -1,6 +1,7 @@
 import type { AccountSummary } from '@contract/account-summary.ts';
 import type * as z from 'zod/mini';
 import { propertySchema, type FoundProperty, type Property } from '@contract/properties.ts';
+import { registeredHomeSchema, type RegisteredHome } from '@contract/register.ts';
 import type { User } from '@contract/users.ts';
 
 let count = 0;
@@ -99,3 +100,28 @@ export function makeAccountData({
     listVotes: [],
   };
 }
+
+type RegisteredHomeChange = Partial<Omit<RegisteredHome, 'facts'>> & {
+  facts?: Partial<RegisteredHome['facts']>;
+};
+
+/** A nursing home of the public register. */
+export const makeRegisteredHome = (overrides: RegisteredHomeChange = {}): RegisteredHome =>
+  registeredHomeSchema.parse({
+    id: makeId(),
+    source: 'cms',
+    number: 'V25009',
+    name: 'MAPLE COURT',
+    street: '12 MAPLE STREET',
+    city: 'CHICAGO',
+    state: 'IL',
+    zipCode: '60601',
+    phone: '3125550142',
+    careTypes: ['Skilled Nursing'],
+    isGone: false,
+    agency: 'Centers for Medicare & Medicaid Services',
+    url: null,
+    asOf: '2026-08-01',
+    facts: {},
+    ...overrides,
+  });

@@ -126,14 +126,14 @@ const groups: Group[] = [
 
 export const optionTexts = { yes: 'Yes', no: 'No', unknown: 'Not stated' };
 
-function makeRow(
+export function makeRow(
   kind: Row['kind'],
   label: string,
   homes: readonly Home[],
-  linesOf: Fact[1],
+  linesOf: (property: Property, index: number) => string[] | undefined,
   key = label,
 ): Row {
-  const cells = homes.map((home) => home && linesOf(home));
+  const cells = homes.map((home, index) => home && linesOf(home, index));
   const contents = new Set(cells.flatMap((lines) => (lines ? [lines.join('\n')] : [])));
   return { label, kind, key, cells, isSame: contents.size <= 1 };
 }

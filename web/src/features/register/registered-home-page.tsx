@@ -36,7 +36,6 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
             and we do not know prices or free spots.
           </p>
         )}
-        {home.isGone && <p>It is no longer in the register. It may have closed or changed its number.</p>}
       </div>
       {home.phone && (
         <section>

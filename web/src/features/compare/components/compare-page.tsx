@@ -5,8 +5,8 @@ import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Link } from '@/components/link.tsx';
 import { MoneyButton } from '@/components/money.tsx';
-import { MoneyYears } from '@/components/money-years.tsx';
 import { OwnPlacesButton } from '@/components/own-places.tsx';
+import { part } from '@/components/part.tsx';
 import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
 import { comparedMax, saveCompared, type ComparedHome } from '@/lib/compared.ts';
 import { changeCostChoice, useCostChoice } from '@/lib/cost-choice.ts';
@@ -15,12 +15,21 @@ import { useOwnPlaces } from '@/lib/own-places.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import type { readHomes } from '../address.ts';
-import { compareRows, type MeasuredFrom } from '../rows.ts';
+import { compareRows, type MeasuredFrom, type Row } from '../rows.ts';
 import type { Column } from '../use-columns.ts';
 import { ChooseHome, type HomeGroup } from './choose-home.tsx';
 import { CompareTable } from './compare-table.tsx';
 import classes from './compare.module.css';
 import { CostFields } from './cost-fields.tsx';
+
+const MoneyYears = part(
+  'The savings by year',
+  async () => (await import('@/components/money-years.tsx')).MoneyYears,
+);
+const ComparedRecords = part(
+  'The public record',
+  async () => (await import('./compared-records.tsx')).default,
+);
 
 type Props = Omit<ReturnType<typeof readHomes>, 'all'> & {
   columns: readonly Column[];
@@ -43,6 +52,7 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
   const [replaced, setReplaced] = useState<ComparedHome>();
   const [asked, setAsked] = useState<string[]>([]);
   const [done, setDone] = useState('');
+  const [recorded, setRecorded] = useState<Row[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
 
@@ -89,11 +99,12 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
     />
   );
   const homes = columns.map(({ property }) => property);
-  const { rows, unstated } = compareRows(homes, {
+  const { rows: stated, unstated } = compareRows(homes, {
     choice,
     money,
     places: [...(searched ? [searched] : []), ...places],
   });
+  const rows = [...stated, ...recorded];
   const differing = rows.filter(({ isSame }) => !isSame);
   const loadedCount = homes.filter(isDefined).length;
   const shown = onlyDifferences && loadedCount > 1 ? differing : rows;
@@ -162,6 +173,9 @@ export function ComparePage({ ids, moreCount, columns, searched, groups, findTo,
               )
             }
           />
+          {homes.some((home) => home?.certificationNumber) && (
+            <ComparedRecords homes={homes} onRows={setRecorded} />
+          )}
           {unstated.length > 0 && <Text>No home here states: {unstated.join(', ')}. Ask the owners.</Text>}
           {money && <Years homes={homes.filter(isDefined)} choice={choice} money={money} />}
           <Text role="status" className={classes.controls}>

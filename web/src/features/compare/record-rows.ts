@@ -1,0 +1,46 @@
+import type { Property } from '@contract/properties.ts';
+import type { RegisteredHome } from '@contract/register.ts';
+import { asOfText } from '@/lib/register.ts';
+import { factsOf } from '@/lib/register-facts.ts';
+import { makeRow, type Row } from './rows.ts';
+
+/** The record of a home. Undefined while it loads, null without one. */
+export type HomeRecord = RegisteredHome | null | undefined;
+
+const none = 'No record';
+const left = new Set(['Legal name', 'Takes part in', 'County']);
+/** What Medicare marks, so that no mark is a fact too. */
+const unmarked: Record<string, string> = { Warning: 'No warning', Abuse: 'No abuse icon' };
+
+const datedLines = (record: RegisteredHome) => [
+  `As of ${asOfText(record)}`,
+  ...(record.isGone ? ['No longer in the register'] : []),
+];
+
+/** What the public record states about homes side by side. `records` and `homes` have the same order. */
+export function recordRows(homes: readonly (Property | undefined)[], records: readonly HomeRecord[]): Row[] {
+  const facts = records.map((record) => new Map(record ? factsOf(record) : []));
+  const terms = [...new Set(facts.flatMap((stated) => [...stated.keys()]))].filter(
+    (term) => !left.has(term) && facts.some((stated) => (stated.get(term) ?? null) !== null),
+  );
+  const row = (kind: Row['kind'], label: string, linesOf: (record: RegisteredHome, at: number) => string[]) =>
+    makeRow(
+      kind,
+      label,
+      homes,
+      (_home, at) => {
+        const record = records[at];
+        if (record === undefined) return undefined;
+        return record ? linesOf(record, at) : [none];
+      },
+      `record: ${label}`,
+    );
+  return [
+    row('group', 'In the public record', datedLines),
+    ...terms.map((term) =>
+      row('lines', term, ({ source }, at) => [
+        facts[at]?.get(term) ?? (source === 'cms' ? unmarked[term] : undefined) ?? 'Not stated',
+      ]),
+    ),
+  ];
+}

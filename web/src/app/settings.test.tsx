@@ -61,7 +61,8 @@ it.each([
   [
     'inquiry',
     async () => {
-      const { default: InquiryForm } = await import('@/features/inquiries/components/inquiry-form.tsx');
+      const { default: InquiryForm } =
+        await import('@/features/inquiries/contact/components/inquiry-form.tsx');
       return <InquiryForm propertyId="home" userId="fay" />;
     },
   ],

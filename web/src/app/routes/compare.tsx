@@ -14,8 +14,8 @@ import { favoritesQueryOptions } from '@/features/favorites/api.ts';
 import { useSearch } from '@/features/search/search-context.ts';
 import { useSearchedPlace } from '@/features/search/use-searched-place.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { useCompared } from '@/lib/compared.ts';
-import { changeCostChoice, useCostChoice } from '@/lib/cost-choice.ts';
+import { useCompared } from '@/features/compare/compared.ts';
+import { changeCostChoice, useCostChoice } from '@/features/money/cost-choice.ts';
 import { firstPage, useBack } from '../use-back.ts';
 
 /** The homes of `?homes=id,id` side by side, for everybody who has the link. */

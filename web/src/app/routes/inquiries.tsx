@@ -5,8 +5,8 @@ import { LoadingState } from '@/components/loading-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { SignInRequired } from '@/components/sign-in-required.tsx';
 import { paths } from '@/config/paths.ts';
-import { ConversationPage } from '@/features/conversation/conversation-page.tsx';
-import { SentList } from '@/features/conversation/family/sent-list.tsx';
+import { ConversationPage } from '@/features/inquiries/conversation/conversation-page.tsx';
+import { SentList } from '@/features/inquiries/conversation/family/sent-list.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { outageText } from '@/lib/outage.ts';
 

@@ -7,7 +7,7 @@ import { RequireUser } from '../guards.tsx';
 
 const ReceivedConversation = part(
   'The conversation',
-  async () => (await import('@/features/conversation/owner/received-conversation.tsx')).default,
+  async () => (await import('@/features/inquiries/conversation/owner/received-conversation.tsx')).default,
 );
 const Preview = part('The preview', async () => (await import('./property.tsx')).PropertyPreview);
 

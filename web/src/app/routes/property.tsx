@@ -3,13 +3,17 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useLocation, useParams } from 'react-router-dom';
 import { propertyStructuredData, propertySummary, propertyTitle } from '@contract/property-summary.ts';
 import type { Property } from '@contract/properties.ts';
-import { CompareToggle } from '@/components/compare.tsx';
+import { CompareToggle } from '@/features/compare/selection.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
-import { ContactCard, FormAlone, type SentProps } from '@/features/inquiries/components/contact-card.tsx';
+import {
+  ContactCard,
+  FormAlone,
+  type SentProps,
+} from '@/features/inquiries/contact/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
 import { ShareButton } from '@/features/property/components/share-button.tsx';
@@ -33,7 +37,7 @@ const Neighbours = lazy<ComponentType<{ id: string }>>(() =>
 );
 // If it cannot be loaded, the form stays usable.
 const SentBefore = lazy<ComponentType<SentProps>>(() =>
-  import('@/features/conversation/family/sent-before.tsx').catch(() => ({ default: FormAlone })),
+  import('@/features/inquiries/conversation/family/sent-before.tsx').catch(() => ({ default: FormAlone })),
 );
 
 /** The metadata that the function renders too, for hosts that do not call it. */

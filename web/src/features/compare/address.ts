@@ -1,6 +1,6 @@
 import type { CostChoice } from '@contract/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
-import { comparedMax } from '@/lib/compared.ts';
+import { comparedMax } from './compared.ts';
 
 const homeId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,7 +1,6 @@
 import type { Property } from '@contract/properties.ts';
 import type { RegisteredHome } from '@contract/register.ts';
-import { asOfText } from '@/lib/register.ts';
-import { factsOf } from '@/lib/register-facts.ts';
+import { asOfText, factsOf } from '@/features/register/public-register.tsx';
 import { makeRow, type Row } from './rows.ts';
 
 /** The record of a home. Undefined while it loads, null without one. */

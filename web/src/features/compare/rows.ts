@@ -4,7 +4,7 @@ import { howLongMoneyLasts, moneyText, type Money } from '@contract/money.ts';
 import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Point, Property } from '@contract/properties.ts';
-import { milesBetween } from '@/lib/own-places.ts';
+import { milesBetween } from '@/lib/miles.ts';
 import { countText, dateText, dayText, distanceText, dollarsText } from '@/lib/wording.ts';
 
 /** A place from which distances are measured. */

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Property } from '@contract/properties.ts';
-import type { ComparedHome } from '@/lib/compared.ts';
+import type { ComparedHome } from './compared.ts';
 import { isNotFound } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { propertyQueryOptions } from '@/lib/property-query.ts';

@@ -7,7 +7,7 @@ import { part } from '@/components/part.tsx';
 import { Button, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { registerText } from '@/lib/register.ts';
+import { registerText } from './registered-homes.ts';
 import { dateText } from '@/lib/wording.ts';
 import { claimsQueryOptions } from './claims.ts';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FoundRegisteredHome } from '@contract/register.ts';
-import { registerText } from '@/lib/register.ts';
+import { registerText } from './registered-homes.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';

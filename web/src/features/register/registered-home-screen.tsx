@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { isNotFound } from '@/lib/errors.ts';
-import { registeredHomeQueryOptions, registerText } from '@/lib/register.ts';
+import { registeredHomeQueryOptions, registerText } from './registered-homes.ts';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 
 /** The page of a registered home, with its loading and error states. */

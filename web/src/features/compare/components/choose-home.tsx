@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from '@/components/link.tsx';
 import { Button, Group, Text } from '@/components/plain.tsx';
 import { Select } from '@/components/select.tsx';
-import type { ComparedHome } from '@/lib/compared.ts';
+import type { ComparedHome } from '../compared.ts';
 import classes from './compare.module.css';
 
 /** Homes that can be added, for example those of the search. */

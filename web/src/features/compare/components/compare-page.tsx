@@ -4,14 +4,11 @@ import type { CostChoice } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Link } from '@/components/link.tsx';
-import { MoneyButton } from '@/components/money.tsx';
-import { OwnPlacesButton } from '@/components/own-places.tsx';
 import { part } from '@/components/part.tsx';
+import { changeCostChoice, MoneyButton, useCostChoice, useMoney } from '@/features/money/money.tsx';
+import { OwnPlacesButton, useOwnPlaces } from '@/features/own-places/own-places.tsx';
 import { Button, Group, Stack, Text, Title } from '@/components/plain.tsx';
-import { comparedMax, saveCompared, type ComparedHome } from '@/lib/compared.ts';
-import { changeCostChoice, useCostChoice } from '@/lib/cost-choice.ts';
-import { useMoney } from '@/lib/money.ts';
-import { useOwnPlaces } from '@/lib/own-places.ts';
+import { comparedMax, saveCompared, type ComparedHome } from '../compared.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
 import type { readHomes } from '../address.ts';
@@ -24,7 +21,7 @@ import { CostFields } from './cost-fields.tsx';
 
 const MoneyYears = part(
   'The savings by year',
-  async () => (await import('@/components/money-years.tsx')).MoneyYears,
+  async () => (await import('@/features/money/money-years.tsx')).MoneyYears,
 );
 const ComparedRecords = part(
   'The public record',

@@ -4,7 +4,7 @@ import { Button, Text, VisuallyHidden } from '@/components/plain.tsx';
 import { CheckIcon } from '@/components/icons.tsx';
 import { Photo } from '@/components/photo.tsx';
 import { paths } from '@/config/paths.ts';
-import type { ComparedHome } from '@/lib/compared.ts';
+import type { ComparedHome } from '../compared.ts';
 import { optionTexts, type Row } from '../rows.ts';
 import type { Column } from '../use-columns.ts';
 import classes from './compare.module.css';

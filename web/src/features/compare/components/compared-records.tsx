@@ -5,7 +5,7 @@ import type { Property } from '@contract/properties.ts';
 import type { RegisteredHome } from '@contract/register.ts';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { Text } from '@/components/plain.tsx';
-import { publicRecordQueryOptions } from '@/lib/register.ts';
+import { publicRecordQueryOptions } from '@/features/register/public-register.tsx';
 import { recordRows, type HomeRecord } from '../record-rows.ts';
 import type { Row } from '../rows.ts';
 

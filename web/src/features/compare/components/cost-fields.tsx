@@ -2,7 +2,7 @@ import type { CostChoice } from '@contract/monthly-cost.ts';
 import { roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
 import { Select } from '@/components/select.tsx';
-import { personOptions } from '@/lib/cost-choice.ts';
+import { personOptions } from '@/features/money/money.tsx';
 import classes from './compare.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { List } from '@contract/lists.ts';
-import { MoneyButton } from '@/components/money.tsx';
+import { MoneyButton } from '@/features/money/money.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ArrowLeftIcon, HeartIcon, UsersIcon } from '@/components/icons.tsx';
 import { Link } from '@/components/link.tsx';

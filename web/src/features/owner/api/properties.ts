@@ -10,8 +10,8 @@ import { failureTextOf } from '@/lib/failure-text.ts';
 import { number, record } from '@/lib/shape.ts';
 import { toast } from '@/lib/toast.ts';
 import { countText } from '@/lib/wording.ts';
-import { redirectIfSignedOut } from '../redirect-signed-out.ts';
-import { inquiryCountsQuery } from './inquiry-counts.ts';
+import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
+import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
 
 export type OwnedProperties = ReturnType<typeof useOwnedProperties>;
 

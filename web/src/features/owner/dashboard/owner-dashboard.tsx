@@ -6,6 +6,7 @@ import { PlusIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { OutageAlert } from '@/components/outage-alert.tsx';
 import { headings } from '@/config/headings.ts';
+import { receivedInquiries } from '@/features/inquiries/inquiries.ts';
 import { outageOf } from '@/lib/outage.ts';
 import { onDemand, useOnDemand } from '@/lib/use-on-demand.ts';
 import { useConfirmAll, useOwnedProperties } from '../api/properties.ts';
@@ -17,7 +18,6 @@ import { SummaryCards } from './components/summary-cards.tsx';
 
 const formPart = onDemand(() => import('../form/components/property-form-dialog.tsx'));
 const csvPart = onDemand(() => import('../csv/components/csv-dialog.tsx'));
-const inquiriesPart = onDemand(() => import('../inquiries/components/inquiries-dialog.tsx'));
 
 /** The edited property, null for a new one, and its unsaved draft. */
 type OpenForm = { property: Property | null; draft?: Draft };
@@ -32,7 +32,10 @@ type Props = {
   userId: string;
   /** The page of a property, for the preview in the form. */
   Preview: PreviewPage;
-} & Pick<ComponentProps<Awaited<ReturnType<typeof inquiriesPart.load>>['InquiriesDialog']>, 'Conversation'>;
+} & Pick<
+  ComponentProps<Awaited<ReturnType<typeof receivedInquiries.load>>['InquiriesDialog']>,
+  'Conversation'
+>;
 
 export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
   const owned = useOwnedProperties(userId);
@@ -49,7 +52,7 @@ export function OwnerDashboard({ userId, Conversation, Preview }: Props) {
   const hasInquiries = params.has(inquiriesParam);
   // With the first input, so that a first tap finds a quiet phone.
   const formDialog = useOnDemand(formPart, { isWanted: form !== null, preload: true });
-  const inquiries = useOnDemand(inquiriesPart, { isWanted: hasInquiries, preload: true });
+  const inquiries = useOnDemand(receivedInquiries, { isWanted: hasInquiries, preload: true });
   const hasCsv = params.has(csvParam);
   const csv = useOnDemand(csvPart, { isWanted: hasCsv });
   const missing =

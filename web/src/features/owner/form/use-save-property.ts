@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { invalidateProperties } from '@/lib/property-cache.ts';
 import { toast } from '@/lib/toast.ts';
 import type { Uploads } from '../photos/uploads.ts';
-import { redirectIfSignedOut } from '../redirect-signed-out.ts';
+import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { toRequest, type FormValues } from './form-values.ts';
 import { createWithPhotos, PhotosNotMovedError, updateWithPhotos, type Attempt } from './save-with-photos.ts';
 import { fieldErrors, type FieldErrors } from './validate.ts';

@@ -6,7 +6,7 @@ import { invalidateProperties } from '@/lib/property-cache.ts';
 import { ownedHomesQuery } from '../api/owned-homes.ts';
 import { updateProperty } from '../api/properties.ts';
 import type { OwnedHome } from '../csv/columns.ts';
-import { redirectIfSignedOut } from '../redirect-signed-out.ts';
+import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { runWrites } from '../run-writes.ts';
 import { changeOf, type BulkChange } from './bulk-changes.ts';
 

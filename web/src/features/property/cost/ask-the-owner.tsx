@@ -1,6 +1,6 @@
 import { Button } from '@/components/plain.tsx';
 import type { Property } from '@contract/properties.ts';
-import { addToInquiry } from '@/lib/inquiry-text.ts';
+import { addToInquiry } from '@/features/inquiries/inquiries.ts';
 import { Section } from '../components/section.tsx';
 import { notStated } from './not-stated.ts';
 import classes from './cost.module.css';

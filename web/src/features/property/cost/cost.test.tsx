@@ -5,7 +5,7 @@ import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { beforeEach, expect, it } from 'vitest';
-import { changeCostChoice, forgetCostChoice } from '@/lib/cost-choice.ts';
+import { changeCostChoice, forgetCostChoice } from '@/features/money/cost-choice.ts';
 import { PropertyDetails } from '../components/property-details.tsx';
 
 const agency = {

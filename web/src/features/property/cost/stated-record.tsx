@@ -14,7 +14,7 @@ import classes from './cost.module.css';
 
 const RegisterRecord = part(
   'The public record',
-  async () => (await import('@/components/register-record.tsx')).default,
+  async () => (await import('@/features/register/public-register.tsx')).RegisterRecord,
 );
 
 const nameOf = (state: string) => statesAndDc.find(({ code }) => code === state)?.name ?? state;

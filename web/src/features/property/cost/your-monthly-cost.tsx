@@ -1,9 +1,9 @@
 import { Text } from '@/components/plain.tsx';
-import { MoneySection } from '@/components/money-section.tsx';
+import { changeCostChoice, personOptions, useCostChoice } from '@/features/money/money.tsx';
+import { MoneySection } from '@/features/money/money-years.tsx';
 import { Select } from '@/components/select.tsx';
 import { monthlyCost, type CostChoice, type CostTotal } from '@contract/monthly-cost.ts';
 import type { Property } from '@contract/properties.ts';
-import { changeCostChoice, personOptions, useCostChoice } from '@/lib/cost-choice.ts';
 import { dollarsText } from '@/lib/wording.ts';
 import { Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';

@@ -5,7 +5,7 @@ import { Button, Card, Stack, Text, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { outageTextOf } from '@/lib/outage.ts';
 import { useFocusAfterRemoval } from '@/lib/use-focus-after-removal.ts';
-import { useWatch, watchedHomesQueryOptions } from '@/lib/watches.ts';
+import { useWatch, watchedHomesQueryOptions } from '../watches.ts';
 import { dateText } from '@/lib/wording.ts';
 import classes from './saved-searches.module.css';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { careTypes, payments, searchAmenities, statesAndDc } from '@contract/options.ts';
-import { forgetOwnPlaces, saveOwnPlaces } from '@/lib/own-places.ts';
+import { forgetOwnPlaces, saveOwnPlaces } from '@/features/own-places/stored-places.ts';
 import { fakeApi, page, refusal, type Answer } from '@/testing/fake-api.ts';
 import { makeFoundProperty, makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';

@@ -33,7 +33,8 @@ export default function FoundOnMap({
   // After the listed homes. Its code loads then too.
   const register = useQuery({
     queryKey: ['/api/register/search', 'map', query],
-    queryFn: async ({ signal }) => (await import('@/lib/register.ts')).findRegisteredPins(query, signal),
+    queryFn: async ({ signal }) =>
+      (await import('@/features/register/public-register.tsx')).findRegisteredPins(query, signal),
     enabled: pins.data !== undefined,
   });
   const center = pins.data?.center;

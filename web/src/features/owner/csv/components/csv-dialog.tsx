@@ -12,7 +12,7 @@ import { countText, numberText } from '@/lib/wording.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { ownedHomesQuery } from '../../api/owned-homes.ts';
 import { createProperty, updateProperty } from '../../api/properties.ts';
-import { redirectIfSignedOut } from '../../redirect-signed-out.ts';
+import { redirectIfSignedOut } from '@/lib/redirect-signed-out.ts';
 import { runWrites, type WriteResult } from '../../run-writes.ts';
 import type { OwnedHome } from '../columns.ts';
 import { planImport, type ChangedHome, type ImportPlan, type NewHome } from '../plan-import.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRightIcon } from '@/components/icons.tsx';
 import { numberText } from '@/lib/wording.ts';
 import { outageTextOf } from '@/lib/outage.ts';
-import { inquiryCountsQuery } from '../../api/inquiry-counts.ts';
+import { inquiryCountsQuery } from '@/features/inquiries/inquiries.ts';
 import classes from './summary-cards.module.css';
 
 type Props = {

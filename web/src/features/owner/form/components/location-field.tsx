@@ -7,7 +7,7 @@ import type { Point } from '@contract/properties.ts';
 import { texts } from '@contract/texts.ts';
 import { part } from '@/components/part.tsx';
 import { findZipCenter } from '@/lib/find-zip-center.ts';
-import { milesBetween } from '@/lib/own-places.ts';
+import { milesBetween } from '@/lib/miles.ts';
 import { fieldLabels, type FormValues } from '../form-values.ts';
 import classes from './property-form.module.css';
 

@@ -1,0 +1,150 @@
+import { useRef, useState, type MouseEvent } from 'react';
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '@contract/limits.ts';
+import { contactWays } from '@contract/inquiry-options.ts';
+import { LongTextField, SubmitButton } from '@/components/form-controls.tsx';
+import { ReadNotices } from '@/components/read-notices.tsx';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { useAddedText } from '../../inquiry-text.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
+import { useSendInquiry } from '../use-send-inquiry.ts';
+import { validateInquiry } from '../validate-inquiry.ts';
+import { PhoneField } from './phone-field.tsx';
+
+type Props = { propertyId: string; userId: string };
+
+type Outcome = { sent: string; rejection: string; addTo?: string | undefined };
+const noOutcome: Outcome = { sent: '', rejection: '' };
+
+const wayLabels = { message: 'By message here', phone: 'By phone', email: 'By email' };
+
+/** Sends a message to the owner of a property. Keeps the input as a draft until it is sent. */
+function InquiryForm({ propertyId, userId }: Props) {
+  const [draft] = useState(() => draftOf(propertyId, userId));
+  const [outcome, setOutcome] = useState(noOutcome);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { addTo } = outcome;
+
+  const form = useForm({
+    initialValues: draft,
+    validate: validateInquiry,
+    onValuesChange: (fields) => {
+      if (fields.message + fields.phone + fields.email === '') dropDraft(propertyId);
+      else keepDraft(propertyId, { userId, ...fields });
+      // A message that was too long to add can be shortened and added.
+      setOutcome((now) => (now.addTo === undefined ? noOutcome : now));
+    },
+  });
+  useAddedText(propertyId, (text) => {
+    const { message } = form.getValues();
+    if (!message.includes(text))
+      form.setFieldValue('message', [message.trim(), text].filter(Boolean).join('\n\n'));
+  });
+  const showOutcome = (next: Outcome) => {
+    setOutcome(next);
+    // The focused "Add" button disappears.
+    if (addTo !== undefined && next.addTo === undefined) submitButton.current?.focus();
+  };
+  const { send, isPending } = useSendInquiry(propertyId, {
+    onSent: (sent) => {
+      form.setValues(emptyInquiry);
+      showOutcome({ ...noOutcome, sent });
+    },
+    onRejected: (rejection, inquiryId) => showOutcome({ sent: '', rejection, addTo: inquiryId }),
+  });
+  /** Checks the message only: phone and email of the earlier inquiry stay the same. */
+  const add = (event: MouseEvent<HTMLButtonElement>, inquiryId: string) => {
+    const { message } = validateInquiry(form.values);
+    form.setErrors({ message });
+    if (message) focusFirstError(event.currentTarget.form);
+    else send(form.values, inquiryId);
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (fields) => send(fields),
+        (_errors, _fields, event) => focusFirstError(event?.currentTarget),
+      )}
+      aria-label="Contact Property Owner"
+    >
+      <Stack gap="md">
+        <ReadNotices before="Before you write" />
+        <LongTextField
+          label="Message"
+          name="message"
+          required
+          rows={6}
+          max={limits.message}
+          {...form.getInputProps('message')}
+          value={form.values.message}
+        />
+        <PhoneField
+          value={form.values.phone}
+          error={form.errors['phone']}
+          onChange={(phone) => form.setFieldValue('phone', phone)}
+        />
+        <TextInput
+          label="Email (optional)"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="email"
+          maxLength={limits.email}
+          {...form.getInputProps('email')}
+        />
+        <Checkbox.Group label="How may the owner reach you?" {...form.getInputProps('contactBy')}>
+          {contactWays
+            .filter((way) => way !== 'email' || form.values.email.trim() !== '')
+            .map((way) => (
+              <Checkbox
+                key={way}
+                value={way}
+                label={wayLabels[way]}
+                aria-invalid={form.errors['contactBy'] ? true : undefined}
+              />
+            ))}
+        </Checkbox.Group>
+        <Text c="dimmed">
+          Only the owner of this home will see your message, and your phone number and email only if you
+          choose them here. You can withdraw all of it later.
+        </Text>
+        {outcome.rejection && (
+          <Alert color="red" role="alert">
+            <Text>{outcome.rejection}</Text>
+            {addTo !== undefined && (
+              <Text mt="xs">
+                You can add this text to the message you already sent. Your phone number and email stay the
+                same.
+              </Text>
+            )}
+          </Alert>
+        )}
+        {addTo !== undefined && (
+          <Button fullWidth aria-disabled={isPending} onClick={(event) => add(event, addTo)}>
+            Add this to your message
+          </Button>
+        )}
+        <div>
+          <SubmitButton
+            ref={submitButton}
+            isBusy={isPending}
+            fullWidth
+            variant={addTo === undefined ? 'filled' : 'default'}
+          >
+            Send Inquiry
+          </SubmitButton>
+          <Text role="status" fw={600} mt="xs">
+            {outcome.sent}
+          </Text>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+export default withLibrary(InquiryForm);

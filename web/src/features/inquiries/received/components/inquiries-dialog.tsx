@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { Anchor, Text } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
+import { useMediaQuery } from '@mantine/hooks';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { EmptyState } from '@/components/empty-state.tsx';
+import { ChatIcon } from '@/components/icons.tsx';
+import { Link } from '@/components/link.tsx';
+import { QueryState } from '@/components/query-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import { usePatchInquiry, useReceivedInquiries, useSetStatus } from '../api.ts';
+import { InquiryList, type InquiryListProps } from './inquiry-list.tsx';
+
+type Props = { userId: string; onClose: () => void } & Pick<InquiryListProps, 'Conversation'>;
+
+/** Milliseconds until the confirmation dialog has closed and returned the focus. */
+const closingTimeMs = 250;
+
+/** Escape closes what is above this dialog first. */
+const isOnTop = () => document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2;
+
+/** Inquiries by property. Opening it marks all of them as seen. */
+function InquiriesModal({ userId, Conversation, onClose }: Props) {
+  useReturnFocus();
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const setStatus = useSetStatus(userId);
+  const filter = useRef<HTMLSelectElement>(null);
+  const confirm = () => {
+    if (deleting !== null) setStatus({ id: deleting, status: 'deleted' });
+    setDeleting(null);
+    // The focused button is removed with its inquiry. After the last inquiry the filter is gone too.
+    setTimeout(
+      () => (filter.current ?? document.querySelector<HTMLElement>('[role=dialog] button'))?.focus(),
+      closingTimeMs,
+    );
+  };
+  return (
+    <>
+      <Modal
+        opened
+        onClose={() => isOnTop() && onClose()}
+        title="Inquiries"
+        size="54rem"
+        fullScreen={isPhone ?? false}
+      >
+        <Inquiries
+          userId={userId}
+          filter={filter}
+          Conversation={Conversation}
+          onSetStatus={setStatus}
+          onDelete={setDeleting}
+          onChange={usePatchInquiry(userId)}
+        />
+        <Text mt="lg">
+          <Anchor component={Link} to={paths.inquiries()} inherit>
+            Inquiries that you sent yourself
+          </Anchor>
+        </Text>
+      </Modal>
+      <ConfirmDialog
+        opened={deleting !== null}
+        title="Delete inquiry"
+        message="Are you sure you want to delete this inquiry?"
+        confirmLabel="Delete"
+        onConfirm={confirm}
+        onCancel={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+function Inquiries(props: Omit<InquiryListProps, 'items' | 'total'>) {
+  const { userId } = props;
+  const query = useReceivedInquiries(userId);
+  const { data } = query;
+  if (!data)
+    return (
+      <QueryState query={query} loading="Loading inquiries…" failed="Your inquiries could not be loaded" />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        icon={<ChatIcon />}
+        title="No inquiries yet"
+        message="When a family writes to you about one of your homes, the message appears here."
+      />
+    );
+  return <InquiryList {...data} {...props} />;
+}
+
+export const InquiriesDialog = withLibrary(InquiriesModal);

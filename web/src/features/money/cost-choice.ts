@@ -1,0 +1,27 @@
+import type { CostChoice } from '@contract/monthly-cost.ts';
+import { costChoiceKey } from '@/lib/private-keys.ts';
+import { localValue } from '@/lib/session-value.ts';
+import { nullable, number, record, shape, text } from '@/lib/shape.ts';
+import { sharedValue } from '@/lib/shared-value.ts';
+
+const oneOrTwo = shape((value): value is 1 | 2 => value === 1 || value === 2);
+const choiceShape = record<CostChoice>({ roomType: nullable(text), careLevel: number, persons: oneOrTwo });
+
+/** First the cheapest room with the first care level, as in the figure on the cards. */
+const choice = sharedValue<CostChoice>(localValue(costChoiceKey, choiceShape), {
+  roomType: null,
+  careLevel: 1,
+  persons: 1,
+});
+
+export const changeCostChoice = (part: Partial<CostChoice>) => choice.write({ ...choice.read(), ...part });
+
+/** What the family chose for its monthly cost, on any home in all tabs of this browser. */
+export const useCostChoice = choice.useValue;
+
+export const forgetCostChoice = choice.clear;
+
+export const personOptions = [
+  { value: '1', label: 'One person' },
+  { value: '2', label: 'Two persons' },
+];

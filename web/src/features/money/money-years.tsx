@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { endsWithinFiveYears, moneyText, type MoneyResult } from '@contract/money.ts';
+import type { Property } from '@contract/properties.ts';
+import { part } from '@/components/part.tsx';
+import { Text } from '@/components/plain.tsx';
+import { dollarsText } from '@/lib/wording.ts';
+import { MoneyButton, useMoneyResult } from './money.tsx';
+import classes from './money-years.module.css';
+import { useMoney } from './stored-money.ts';
+
+const MoneyChart = part('The chart', async () => (await import('./money-chart.tsx')).default);
+
+export type HomeYears = { name: string; years: MoneyResult['years'] };
+
+/** Savings at the end of each year, as a chart and as a table. `homes` has at most four. */
+export function MoneyYears({ homes, savings }: { homes: readonly HomeYears[]; savings: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const length = Math.max(...homes.map(({ years }) => years.length));
+  return (
+    <details className={classes.root} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Savings by year</summary>
+      {isOpen && <MoneyChart homes={homes} start={savings} />}
+      <div className={classes.scroll}>
+        <table aria-label="Savings at the end of each year">
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              {homes.map(({ name }) => (
+                <th key={name} scope="col">
+                  {homes.length > 1 ? name : 'Savings left'}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length }, (_, year) => (
+              <tr key={year}>
+                <th scope="row">{year + 1}</th>
+                {homes.map(({ name, years }) => (
+                  <td key={name}>{dollarsText(Math.round(years[year] ?? 0))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** How long the money of the family lasts in a home, with what the answer does not count. */
+export function MoneySection({ property }: { property: Property }) {
+  const money = useMoney();
+  const result = useMoneyResult(property);
+  return (
+    <div className={classes.section}>
+      <div role="status">
+        {money && !result && (
+          <Text>The owner has not stated the price of a room, so there is no answer.</Text>
+        )}
+        {result && (
+          <>
+            <p>How long your money lasts</p>
+            <p className={classes.answer}>{moneyText(result)}</p>
+          </>
+        )}
+        {result && result.missing.length > 0 && (
+          <Text>
+            The home costs at least what is counted. Not stated and not counted: {result.missing.join(', ')}.
+          </Text>
+        )}
+        {result && endsWithinFiveYears(result) && property.payments.includes('Medicaid') && (
+          <Text>This home accepts Medicaid. Ask what happens when the savings are spent.</Text>
+        )}
+      </div>
+      {money && result && result.years.length > 1 && (
+        <MoneyYears homes={[{ name: property.name, years: result.years }]} savings={money.savings} />
+      )}
+      <MoneyButton />
+    </div>
+  );
+}

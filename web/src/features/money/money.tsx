@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { howLongMoneyLasts, moneyText } from '@contract/money.ts';
+import type { PricedProperty } from '@contract/monthly-cost.ts';
+import { part } from '@/components/part.tsx';
+import classes from '@/components/text-button.module.css';
+import { useCostChoice } from './cost-choice.ts';
+import { useMoney, useTypedMoney } from './stored-money.ts';
+
+export { changeCostChoice, personOptions, useCostChoice } from './cost-choice.ts';
+export { useMoney } from './stored-money.ts';
+
+const MoneyDialog = part(
+  'The form for income and savings',
+  async () => (await import('./money-dialog.tsx')).default,
+);
+
+/** Opens the income and savings of the family. */
+export function MoneyButton() {
+  const hasMoney = useMoney() !== null;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        onPointerEnter={MoneyDialog.preload}
+        onClick={() => setIsOpen(true)}
+      >
+        {hasMoney ? 'Change income and savings' : 'How long will the money last?'}
+      </button>
+      {isOpen && <MoneyDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** How long the money of the family lasts in this home; null if it is not known. */
+export function useMoneyResult(property: PricedProperty) {
+  const [choice, money] = [useCostChoice(), useMoney()];
+  return money && howLongMoneyLasts(property, choice, money);
+}
+
+/** One line, for cards and lists. Nothing before the family enters its figures. */
+export function MoneyLine({ property }: { property: PricedProperty }) {
+  const result = useMoneyResult(property);
+  return result && <div>Your money: {moneyText(result)}</div>;
+}
+
+/** The line of a card, if the family switched it on. */
+export function MoneyOnCard({ property }: { property: PricedProperty }) {
+  return useTypedMoney().isOnCards && <MoneyLine property={property} />;
+}

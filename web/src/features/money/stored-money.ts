@@ -1,0 +1,112 @@
+import { readDollars } from '@contract/dollars.ts';
+import type { Money } from '@contract/money.ts';
+import { moneyKey } from '@/lib/private-keys.ts';
+import { localValue } from '@/lib/session-value.ts';
+import { flag, record, text } from '@/lib/shape.ts';
+import { sharedValue } from '@/lib/shared-value.ts';
+
+const incomeNames = ['socialSecurity', 'pension', 'va', 'rent', 'family'] as const;
+/** The fields of the form, in its order. Dollars, a month except for savings and the house. */
+export const moneyFields = [
+  ...incomeNames,
+  'savings',
+  'houseValue',
+  'houseMonth',
+  'otherCosts',
+  'rise',
+] as const;
+export type MoneyField = (typeof moneyFields)[number];
+
+/** The form as typed. */
+export type TypedMoney = Record<MoneyField, string> & { isOnCards: boolean };
+
+export const noMoney: TypedMoney = {
+  socialSecurity: '',
+  pension: '',
+  va: '',
+  rent: '',
+  family: '',
+  savings: '',
+  houseValue: '',
+  houseMonth: '',
+  otherCosts: '',
+  rise: '4',
+  isOnCards: false,
+};
+
+const shape = record<TypedMoney>({
+  socialSecurity: text,
+  pension: text,
+  va: text,
+  rent: text,
+  family: text,
+  savings: text,
+  houseValue: text,
+  houseMonth: text,
+  otherCosts: text,
+  rise: text,
+  isOnCards: flag,
+});
+
+// Stays in the browser. The API never receives it.
+const money = sharedValue<TypedMoney>(localValue(moneyKey, shape), noMoney);
+
+export const saveMoney = money.write;
+export const useTypedMoney = money.useValue;
+
+/** Removes the figures from this browser, because computers are shared. */
+export const forgetMoney = money.clear;
+
+const maxAmount = 99_999_999;
+const maxRise = 25;
+const maxMonth = 120;
+
+function amountError(dollars: number | undefined) {
+  if (dollars === undefined) return undefined;
+  if (Number.isNaN(dollars)) return 'Enter an amount in dollars, such as 4,500';
+  if (dollars < 0) return 'Enter 0 or more';
+  return dollars > maxAmount ? 'Enter at most $99,999,999' : undefined;
+}
+
+const numberIn = (typed: string) => (/^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN);
+
+export type MoneyErrors = Partial<Record<MoneyField, string>>;
+
+/** The figures that the calculation takes. Null if nothing is typed, or if something has an error. */
+export function readMoney(typed: TypedMoney): { money: Money | null; errors: MoneyErrors } {
+  const errors: MoneyErrors = {};
+  const amountOf = (name: MoneyField) => {
+    const dollars = readDollars(typed[name]);
+    const error = amountError(dollars);
+    if (error) errors[name] = error;
+    return dollars;
+  };
+  const incomes = incomeNames.map(amountOf);
+  const [savings, houseValue, otherCosts] = [
+    amountOf('savings'),
+    amountOf('houseValue'),
+    amountOf('otherCosts'),
+  ];
+  const month = numberIn(typed.houseMonth.trim());
+  if (houseValue !== undefined && !(Number.isInteger(month) && month >= 1 && month <= maxMonth))
+    errors.houseMonth = `Enter a whole number of months from 1 to ${maxMonth}`;
+  const rise = numberIn(typed.rise.trim().replace(/\s*%$/, ''));
+  if (!(rise <= maxRise)) errors.rise = `Enter a number from 0 to ${maxRise}`;
+
+  const given = [...incomes, savings, houseValue];
+  if (Object.keys(errors).length > 0 || given.every((dollars) => dollars === undefined))
+    return { money: null, errors };
+  return {
+    money: {
+      income: incomes.reduce<number>((sum, dollars) => sum + (dollars ?? 0), 0),
+      savings: savings ?? 0,
+      house: houseValue === undefined ? null : { value: houseValue, month },
+      otherCosts: otherCosts ?? 0,
+      rise,
+    },
+    errors,
+  };
+}
+
+/** The figures of this browser, or null. */
+export const useMoney = () => readMoney(useTypedMoney()).money;

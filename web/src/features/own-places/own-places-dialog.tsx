@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Modal } from '@/components/modal.tsx';
+import { useForm } from '@mantine/form';
+import { texts } from '@contract/texts.ts';
+import { findZipCenter } from '@/lib/find-zip-center.ts';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import {
+  forgetOwnPlaces,
+  ownPlacesMax,
+  placeNameMax,
+  saveOwnPlaces,
+  useOwnPlaces,
+  type OwnPlace,
+} from './stored-places.ts';
+import { useReturnFocus } from '@/lib/use-return-focus.ts';
+import { withLibrary } from '@/theme/library.tsx';
+import classes from './own-places-dialog.module.css';
+
+/** Adds and removes the places of the family, which stay in the browser. */
+function OwnPlacesDialog({ onClose }: { onClose: () => void }) {
+  const { places } = useOwnPlaces();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title="Your places">
+      <Stack gap="md">
+        <Text>
+          See how far each home is from up to three places that matter to you. They stay in this browser until
+          you remove them or log out: we do not receive them.
+        </Text>
+        {places.length > 0 && (
+          <ul className={classes.list} aria-label="Your places">
+            {places.map((place) => (
+              <li key={place.name}>
+                {place.name}, {place.zipCode}
+                <Button
+                  variant="default"
+                  aria-label={`Remove ${place.name}`}
+                  onClick={() => saveOwnPlaces(places.filter((other) => other !== place))}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {places.length < ownPlacesMax ? (
+          <AddPlaceForm places={places} />
+        ) : (
+          <Text c="dimmed">To add another place, remove one of these three.</Text>
+        )}
+        {places.length > 0 && (
+          <Text>“Sort by” in the search can show the homes nearest to all of these places first.</Text>
+        )}
+        <Group justify="flex-end" wrap="wrap-reverse" gap="sm">
+          {places.length > 0 && (
+            <Button variant="subtle" color="red" onClick={forgetOwnPlaces}>
+              Forget my places
+            </Button>
+          )}
+          <Button variant={places.length > 0 ? 'filled' : 'default'} onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function AddPlaceForm({ places }: { places: OwnPlace[] }) {
+  const form = useForm({
+    initialValues: { name: '', zipCode: '' },
+    validate: {
+      name: (name) => {
+        if (name.trim() === '') return 'Enter a name, such as Work';
+        return places.some((place) => place.name === name.trim()) && 'You have a place with this name';
+      },
+      zipCode: (zipCode) => !/^\d{5}(-\d{4})?$/.test(zipCode.trim()) && texts.zipInvalid,
+    },
+  });
+  const [isBusy, setIsBusy] = useState(false);
+
+  const add = async (values: typeof form.values) => {
+    const [name, zipCode] = [values.name.trim(), values.zipCode.trim().slice(0, 5)];
+    setIsBusy(true);
+    try {
+      const center = await findZipCenter(zipCode);
+      if (center) {
+        saveOwnPlaces([...places, { name, zipCode, ...center }]);
+        form.reset();
+      } else form.setFieldError('zipCode', `We do not know the ZIP code ${zipCode}. Check the five digits.`);
+    } catch {
+      form.setFieldError('zipCode', 'The ZIP codes did not load. Check your connection and try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        const element = event.currentTarget;
+        form.onSubmit(
+          (values) => void add(values).then(() => focusFirstError(element)),
+          () => focusFirstError(element),
+        )(event);
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          placeholder="Mom’s house"
+          maxLength={placeNameMax}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Zip Code"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('zipCode')}
+        />
+        <Group>
+          <Button type="submit" variant="light" loading={isBusy}>
+            Add place
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+export default withLibrary(OwnPlacesDialog);

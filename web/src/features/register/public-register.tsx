@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { asOfText, publicRecordQueryOptions } from './registered-homes.ts';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { Title } from '@/components/plain.tsx';
+import { PublicRecord } from './public-record.tsx';
+
+export { factsOf } from './register-facts.ts';
+export { asOfText, findRegisteredPins, publicRecordQueryOptions } from './registered-homes.ts';
+
+/** What the public register states about a listed home, if it has it. */
+export function RegisterRecord({ propertyId }: { propertyId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(publicRecordQueryOptions(propertyId));
+  if (error && !isFetching)
+    return <LoadFailure what="The public record" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Looking in the public register…</p>;
+  if (!data.record) return null;
+  return (
+    <>
+      <Title order={3} size="h5" mt="md" mb="xs">
+        In the public record, as of {asOfText(data.record)}
+      </Title>
+      {/* The page links to the source above. */}
+      <PublicRecord home={data.record} isLinked={false} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Property } from '@contract/properties.ts';
+import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
+import { useWatch, watchedHomesQueryOptions } from '../watches.ts';
+import { BellIcon } from '@/components/icons.tsx';
+import { Button } from '@/components/plain.tsx';
+
+/** Waits for a free spot in a full home. Visitors sign in first. */
+export default function WatchButton({ property }: { property: Pick<Property, 'id' | 'name'> }) {
+  const { status } = useAuth();
+  const dialog = useAuthDialog();
+  const { data } = useQuery({ ...watchedHomesQueryOptions(), enabled: status === 'authenticated' });
+  const { mutate, isPending } = useWatch({ propertyId: property.id, name: property.name });
+  const isWatched = data?.some(({ propertyId }) => propertyId === property.id) ?? false;
+  const press = () => {
+    if (status === 'unauthenticated') dialog.open({ mode: 'sign-in' });
+    else if (!isPending) mutate(!isWatched);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<BellIcon />}
+      aria-label={
+        isWatched
+          ? `Stop waiting for this home: ${property.name}`
+          : `Tell me when this home has room: ${property.name}`
+      }
+      onClick={press}
+    >
+      {isWatched ? 'Stop waiting for this home' : 'Tell me when this home has room'}
+    </Button>
+  );
+}

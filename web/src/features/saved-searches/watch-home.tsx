@@ -1,0 +1,12 @@
+import { availabilityText } from '@contract/availability.ts';
+import type { Property } from '@contract/properties.ts';
+import { part } from '@/components/part.tsx';
+
+const WatchButton = part(
+  '“Tell me when this home has room”',
+  async () => (await import('./components/watch-button.tsx')).default,
+);
+
+/** The button that waits for a free spot, on a full home only. */
+export const WatchHome = ({ property }: { property: Property }) =>
+  availabilityText(property) === 'Full' && <WatchButton property={property} />;

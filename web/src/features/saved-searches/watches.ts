@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { watchedHomesSchema, type WatchedHome } from '@contract/watches.ts';
+import { apiFetch, apiGet } from '@/lib/api-client.ts';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { toast } from '@/lib/toast.ts';
+
+const path = '/api/watches';
+
+/** GET /api/watches: the full homes that the user waits for. */
+export const watchedHomesQueryOptions = () =>
+  queryOptions({
+    queryKey: [path] as const,
+    queryFn: ({ signal }) => apiGet(path, watchedHomesSchema, { signal }),
+  });
+
+type HomeToWatch = Pick<WatchedHome, 'propertyId' | 'name'>;
+
+/** Begins or ends the wait for a home. */
+export function useWatch({ propertyId, name }: HomeToWatch) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isWatched: boolean) =>
+      apiFetch(`${path}/${encodeURIComponent(propertyId)}`, { method: isWatched ? 'PUT' : 'DELETE' }),
+    onSuccess: (_, isWatched) => {
+      if (isWatched)
+        toast.success(
+          'You wait for a free spot',
+          `We write to you once when ${name} has one, within 180 days.`,
+        );
+      else toast.success('You wait no longer', `We do not write about a free spot at ${name}.`);
+      return client.invalidateQueries({ queryKey: [path] });
+    },
+    onError: (error) => toast.error('This did not work', failureTextOf(error)),
+  });
+}

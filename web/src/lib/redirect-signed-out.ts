@@ -1,0 +1,19 @@
+import { isUnauthorized } from './errors.ts';
+import { toast } from './toast.ts';
+
+const redirectDelayMs = 500;
+
+/**
+ * Shows a toast and redirects after a 401; returns false for other errors. If the session has expired, the session
+ * handling redirects instead.
+ */
+export function redirectIfSignedOut(
+  error: unknown,
+  message = 'You are logged out. Redirecting to login...',
+  to = '/',
+): boolean {
+  if (!isUnauthorized(error)) return false;
+  toast.error('Unauthorized', message);
+  if (!error.body?.sessionExpired) setTimeout(() => location.assign(to), redirectDelayMs);
+  return true;
+}

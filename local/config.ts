@@ -36,7 +36,10 @@ const schema = z.object({
     enable_manual_linking: z.boolean(),
     hook: z.object({ before_user_created: z.object({ enabled: z.boolean(), uri: z.string() }) }),
     rate_limit: z.record(z.string(), z.number()),
-    mfa: z.object({ totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }) }),
+    mfa: z.object({
+      max_enrolled_factors: z.number(),
+      totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
+    }),
     email: z.object({
       double_confirm_changes: z.boolean(),
       secure_password_change: z.boolean(),

@@ -5,7 +5,11 @@ import { templatePath, type Config } from '../config.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 
 export type Mailer = NonNullable<App['_mailer']> & {
-  sendPasswordChanged(email: string): Promise<void>;
+  /** Sends a notification of config.toml, unless it is off. */
+  notify(
+    name: 'password_changed' | 'mfa_factor_enrolled' | 'mfa_factor_unenrolled',
+    email: string,
+  ): Promise<void>;
 };
 
 interface MailerOptions {
@@ -47,8 +51,8 @@ export function createMailer({ config, siteUrl, mailbox }: MailerOptions): Maile
         NewEmail: newEmail,
       }),
     sendReauthentication: (to, otp) => send(to, 'reauthentication', { Token: otp }),
-    async sendPasswordChanged(to) {
-      if (notification['password_changed']?.enabled) await send(to, 'password_changed', {});
+    async notify(name, to) {
+      if (notification[name]?.enabled) await send(to, name, {});
     },
   };
 }

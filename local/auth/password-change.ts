@@ -21,7 +21,7 @@ export function bridgePasswordChange(lite: Handler, accounts: Accounts, mailer: 
     if (!change.safeParse(await copy.json()).success) return response;
     const { id, email } = account.parse(await response.clone().json());
     await accounts.endOtherSessions(id, sessionOf(request));
-    await mailer.sendPasswordChanged(email);
+    await mailer.notify('password_changed', email);
     return response;
   };
 }

@@ -2,10 +2,13 @@ import { App, setExperimental } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { openAccounts } from '../auth/accounts.ts';
+import { withAssurance } from '../auth/assurance.ts';
+import { openFactors } from '../auth/factors.ts';
 import { createMailer } from '../auth/mailer.ts';
 import { bridgePasswordChange } from '../auth/password-change.ts';
 import { withSignUpHook } from '../auth/sign-up-hook.ts';
 import { bridgeRepeatedSignup } from '../auth/repeated-signup.ts';
+import { withSecondFactor } from '../auth/second-factor.ts';
 import { bridgeSignIn } from '../auth/sign-in.ts';
 import type { Config } from '../config.ts';
 import type { Handler } from '../http-server.ts';
@@ -53,7 +56,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
 
 /** Auth connects as the role of a hosted project, so that a trigger on `auth.users` has the same privileges. */
 export async function startAuth(options: ServiceOptions): Promise<Pick<Services, 'auth' | 'close'>> {
-  const { config, database, mailbox, logFile } = options;
+  const { config, keys, database, mailbox, logFile, siteUrl } = options;
   const auth = connect(database, { user: 'supabase_auth_admin', searchPath: ['auth'], types: authTypes });
   const superuserUrl = databaseUrl(database.port, database.name, SUPERUSER);
   const authUrl = databaseUrl(database.port, database.name, 'supabase_auth_admin');
@@ -62,22 +65,15 @@ export async function startAuth(options: ServiceOptions): Promise<Pick<Services,
   const app = createApp(options, auth);
   app['_mailer'] = mailer;
   await app.init();
-  const handle: Handler = (request, connection) => app.fetch(request, connection);
+  const factors = openFactors(superuserUrl);
+  const lite: Handler = (request, connection) => app.fetch(request, connection);
+  const signIn = withSignUpHook(bridgeSignIn(lite, accounts), accounts, config);
+  const bridged = bridgePasswordChange(bridgeRepeatedSignup(signIn, accounts, mailbox), accounts, mailer);
+  const assured = withAssurance(bridged, factors, keys.jwtSecret);
   return {
-    auth: logged(
-      logFile,
-      bridgePasswordChange(
-        bridgeRepeatedSignup(
-          withSignUpHook(bridgeSignIn(handle, accounts), accounts, config),
-          accounts,
-          mailbox,
-        ),
-        accounts,
-        mailer,
-      ),
-    ),
+    auth: logged(logFile, withSecondFactor({ auth: assured, factors, mailer, config, siteUrl })),
     async close() {
-      await Promise.all([auth.close(), accounts.close()]);
+      await Promise.all([auth.close(), accounts.close(), factors.close()]);
     },
   };
 }

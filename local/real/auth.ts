@@ -119,6 +119,7 @@ function settingsOf({ auth, config, keys, database, siteUrl, gatewayUrl }: AuthO
     GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: String(email.secure_password_change),
     GOTRUE_HOOK_BEFORE_USER_CREATED_ENABLED: String(settings.hook.before_user_created.enabled),
     GOTRUE_HOOK_BEFORE_USER_CREATED_URI: settings.hook.before_user_created.uri,
+    GOTRUE_MFA_MAX_ENROLLED_FACTORS: String(mfa.max_enrolled_factors),
     GOTRUE_MFA_TOTP_ENROLL_ENABLED: String(mfa.totp.enroll_enabled),
     GOTRUE_MFA_TOTP_VERIFY_ENABLED: String(mfa.totp.verify_enabled),
     // The header in which the gateway names the caller.

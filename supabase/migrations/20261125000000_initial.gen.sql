@@ -225,7 +225,7 @@ create index sessions_expire on public.sessions (expire);
 
 create function private.user_id() returns uuid
 language plpgsql stable
--- Definer: reads auth.sessions and public.sessions, which callers cannot read in full.
+-- Definer: reads auth.sessions, auth.mfa_factors and public.sessions, which callers cannot read in full.
 security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
@@ -246,12 +246,19 @@ begin
   ) or to_timestamp((auth.jwt() ->> 'iat')::double precision) <= now() - interval '30 days' then
     raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
   end if;
+  -- A password alone is not enough for an account with a second factor.
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' and exists (
+    select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'
+  ) then
+    raise exception 'Please enter the code from your authenticator app.' using errcode = 'SC402';
+  end if;
   return v_user_id;
 end
 $$;
 comment on function private.user_id() is
-  'The id of the caller, or null for a visitor. Raises SC401 if the session of the token has ended or has no row. '
-  'Policies call it as (select private.user_id()), so that it runs once a statement.';
+  'The id of the caller, or null for a visitor. Raises SC401 if the session of the token has ended or has no row, and '
+  'SC402 if the account has a second factor and the token was issued without its code. Policies call it as '
+  '(select private.user_id()), so that it runs once a statement.';
 
 -- Visitors call functions that use it.
 grant execute on function private.user_id() to anon, authenticated, service_role;
@@ -8840,6 +8847,8 @@ begin
     perform set_config('response.headers', json_build_array(json_build_object('X-Replica-Lag',
       coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 'Infinity')::text))::text, true);
   end if;
+  -- Rejects a session that has ended, and a token without the second factor of its account. Policies on stored files do
+  -- the same.
   perform private.user_id();
   -- The app reads through functions. Reading a table would allow filters on every column and reveal row estimates that
   -- include rows the caller cannot see.
@@ -8872,7 +8881,7 @@ end
 $$;
 comment on function private.check_request() is
   'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
-  'PT413 for a large body, and SC401 for a session that has ended.';
+  'PT413 for a large body, SC401 for a session that has ended, and SC402 for a token without the second factor.';
 grant execute on function private.get_first_element(json, integer), private.check_request()
 to anon, authenticated, service_role;
 
@@ -10102,3 +10111,29 @@ comment on function public.list_requested_homes() is
   'The registered homes that are not listed and that most families ask for, at most 100: [{registered_home_id, requests, '
   'name, street, city, state, zip_code, phone}].';
 grant execute on function public.list_requested_homes() to service_role;
+
+-- Second factor: operators remove it from an account whose owner has lost the device.
+-- Supabase Auth keeps the factors in auth.mfa_factors, and private.user_id() rejects a token without them.
+-- Risk: whoever takes over a mailbox may ask for the removal. docs/operating.md says what to check first.
+
+create function private.remove_second_factor(p_user_id uuid) returns integer
+language sql volatile
+-- Definer: the service role cannot write auth.mfa_factors.
+security definer set search_path = '' as $$
+  -- A session of the lost device would stay signed in.
+  select private.end_sessions(p_user_id);
+  with removed as (
+    delete from auth.mfa_factors f where f.user_id = p_user_id returning f.status
+  )
+  select count(*)::integer from removed where removed.status = 'verified'
+$$;
+comment on function private.remove_second_factor(uuid) is 'See public.remove_second_factor(uuid).';
+
+create function public.remove_second_factor(p_user_id uuid) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  select private.remove_second_factor(p_user_id)
+$$;
+comment on function public.remove_second_factor(uuid) is
+  'Turns two-step sign-in off for an account, ends all its sessions, and returns the number of its authenticator apps. '
+  'The next sign-in needs the password alone.';
+grant execute on function private.remove_second_factor(uuid), public.remove_second_factor(uuid) to service_role;

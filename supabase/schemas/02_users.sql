@@ -95,7 +95,7 @@ create index sessions_expire on public.sessions (expire);
 
 create function private.user_id() returns uuid
 language plpgsql stable
--- Definer: reads auth.sessions and public.sessions, which callers cannot read in full.
+-- Definer: reads auth.sessions, auth.mfa_factors and public.sessions, which callers cannot read in full.
 security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
@@ -116,12 +116,19 @@ begin
   ) or to_timestamp((auth.jwt() ->> 'iat')::double precision) <= now() - interval '30 days' then
     raise exception 'Your session has ended. Please sign in again.' using errcode = 'SC401';
   end if;
+  -- A password alone is not enough for an account with a second factor.
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' and exists (
+    select from auth.mfa_factors f where f.user_id = v_user_id and f.status = 'verified'
+  ) then
+    raise exception 'Please enter the code from your authenticator app.' using errcode = 'SC402';
+  end if;
   return v_user_id;
 end
 $$;
 comment on function private.user_id() is
-  'The id of the caller, or null for a visitor. Raises SC401 if the session of the token has ended or has no row. '
-  'Policies call it as (select private.user_id()), so that it runs once a statement.';
+  'The id of the caller, or null for a visitor. Raises SC401 if the session of the token has ended or has no row, and '
+  'SC402 if the account has a second factor and the token was issued without its code. Policies call it as '
+  '(select private.user_id()), so that it runs once a statement.';
 
 -- Visitors call functions that use it.
 grant execute on function private.user_id() to anon, authenticated, service_role;

@@ -81,6 +81,8 @@ begin
     perform set_config('response.headers', json_build_array(json_build_object('X-Replica-Lag',
       coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 'Infinity')::text))::text, true);
   end if;
+  -- Rejects a session that has ended, and a token without the second factor of its account. Policies on stored files do
+  -- the same.
   perform private.user_id();
   -- The app reads through functions. Reading a table would allow filters on every column and reveal row estimates that
   -- include rows the caller cannot see.
@@ -113,7 +115,7 @@ end
 $$;
 comment on function private.check_request() is
   'Rejects requests that the app does not make. Raises 42501 for table reads, estimates, plans and pattern filters, '
-  'PT413 for a large body, and SC401 for a session that has ended.';
+  'PT413 for a large body, SC401 for a session that has ended, and SC402 for a token without the second factor.';
 grant execute on function private.get_first_element(json, integer), private.check_request()
 to anon, authenticated, service_role;
 

@@ -55,4 +55,24 @@ export const authTemplates = {
     ].join('\n'),
     'If you did not set a new password, someone else may have. Press the button above and choose “Forgot your password?”. Your new password signs them out. Also change the password of your email account, and write to us: {{ .SiteURL }}/support',
   ),
+  'factor-added.html': mailPage(
+    'Two-step sign-in is on',
+    [
+      paragraph(
+        'From now on, signing in to your account {{ .Email }} takes your password and a code from your authenticator app. Devices that were signed in without a code were signed out.',
+      ),
+      mailButton('{{ .SiteURL }}/account', 'Open your account'),
+    ].join('\n'),
+    'If you did not turn this on, someone else may be in your account. Write to us at once: {{ .SiteURL }}/support',
+  ),
+  'factor-removed.html': mailPage(
+    'An authenticator app was removed',
+    [
+      paragraph(
+        'An authenticator app was removed from your account {{ .Email }}. If it was the last one, signing in takes your password alone.',
+      ),
+      mailButton('{{ .SiteURL }}/account', 'Open your account'),
+    ].join('\n'),
+    'If you did not do this, set a new password now, and write to us: {{ .SiteURL }}/support',
+  ),
 };

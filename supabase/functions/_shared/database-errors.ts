@@ -12,6 +12,7 @@ export const isDatabaseError = (error: unknown): error is PostgrestError => erro
 /** The SQLSTATEs and PostgREST codes of each error code. Anything else is `internal`. */
 const sqlstates: Partial<Record<ErrorCode, string>> = {
   session_expired: 'SC401',
+  second_factor_needed: 'SC402',
   account_suspended: 'SC423',
   recent_sign_in_needed: 'SC403',
   role_in_use: 'SC409',

@@ -711,6 +711,9 @@ isOneToOne: false
 "remove_list_member":
 { Args: { "p_list_id": string,"p_member_id": string }; Returns: undefined
                            },
+"remove_second_factor":
+{ Args: { "p_user_id": string }; Returns: number
+                           },
 "rename_list":
 { Args: { "p_list_id": string,"p_name": string }; Returns: Json
                            },

@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode, { status: number; text: string }> = {
   invalid_request: { status: 400, text: texts.invalidInput },
   unauthorized: { status: 401, text: 'Unauthorized: please sign in' },
   session_expired: { status: 401, text: 'Unauthorized: your session has ended, please sign in again' },
+  second_factor_needed: { status: 403, text: 'Please enter the code from your authenticator app' },
   forbidden: { status: 403, text: 'You are not allowed to do this' },
   account_suspended: { status: 403, text: 'Our team suspended your account' },
   recent_sign_in_needed: { status: 403, text: 'Please sign in again before you delete your account' },

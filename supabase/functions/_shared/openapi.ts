@@ -81,7 +81,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     ...((params && !acceptsAnyText(params)) || query || headers || body
       ? (['invalid_request'] as const)
       : []),
-    ...(isOpen ? [] : (['unauthorized', 'session_expired'] as const)),
+    ...(isOpen ? [] : (['unauthorized', 'session_expired', 'second_factor_needed'] as const)),
     ...(body
       ? (['request_timeout', 'length_required', 'payload_too_large', 'unsupported_media_type'] as const)
       : []),

@@ -37,7 +37,7 @@ async function findOpenFunctions(): Promise<string[]> {
     const outcome = errorName(reply) ?? String(reply.status);
     if (outcome !== expected) open.push(`${JSON.stringify(caller)} ${name}: ${outcome}`);
   };
-  const { signedOut, forged, ended } = t.invalidTokens;
+  const { signedOut, forged, ended, withoutFactor } = t.invalidTokens;
   for (const name of Object.keys({ ...functionAccess, ...listAccess, ...operatorFunctions })) {
     const operatorArgs = operatorFunctions[name];
     const args =
@@ -48,6 +48,7 @@ async function findOpenFunctions(): Promise<string[]> {
       check(signedOut, name, args, 'session ended'),
       check(ended, name, args, 'session ended'),
       check(forged, name, args, 'bad token'),
+      check(withoutFactor, name, args, 'no second factor'),
     ]);
   }
   return open;

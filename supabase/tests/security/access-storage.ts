@@ -24,7 +24,7 @@ interface Operation {
   /** By place: own, temp, active, inactive. */
   user: string[];
   visitor: string[];
-  /** alice's invalid tokens for her own object. */
+  /** Invalid tokens for alice's own object. */
   forged?: string;
   ended?: string;
 }
@@ -169,10 +169,10 @@ describe('storage', () => {
     expect(await at('pat', 'pat')).toEqual(byPlace(operation.user));
     expect(await at('visitor')).toEqual(byPlace(operation.visitor));
     const { ended = 'session ended', forged = 'bad token' } = operation;
-    const own = await outcomes(['signedOut', 'ended', 'forged'], (token) =>
+    const own = await outcomes(['signedOut', 'ended', 'forged', 'withoutFactor'], (token) =>
       tryStorage(name, operation, 'own', t.invalidTokens[token]),
     );
-    expect(own).toEqual({ signedOut: ended, ended, forged });
+    expect(own).toEqual({ signedOut: ended, ended, forged, withoutFactor: 'no second factor' });
   });
 
   it('a photo of an inactive property is read by its owner and by pat, who saved the property', async () => {

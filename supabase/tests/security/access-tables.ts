@@ -104,7 +104,7 @@ async function findOpenTables(): Promise<string[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`,
   );
   const methods = { select: 'GET', insert: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
-  const { signedOut, forged, ended } = t.invalidTokens;
+  const { signedOut, forged, ended, withoutFactor } = t.invalidTokens;
   const open: string[] = [];
   const check = async (caller: Caller, target: string, body: object | undefined, expected: string) => {
     const reply = await t.request(caller, target, body, { headers: { prefer: 'count=exact' } });
@@ -122,6 +122,7 @@ async function findOpenTables(): Promise<string[]> {
         check(signedOut, target, body, 'session ended'),
         check(ended, target, body, 'session ended'),
         check(forged, target, body, 'bad token'),
+        check(withoutFactor, target, body, 'no second factor'),
       ]);
     }
   return open;

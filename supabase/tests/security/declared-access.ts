@@ -137,6 +137,7 @@ export const operatorFunctions: Record<string, object> = {
   purge_registered_homes: {},
   close_report: { p_report_id: creationKey, p_closed_by: 'me', p_outcome: 'Fine' },
   end_sessions: { p_user_id: testUsers.alice.id },
+  remove_second_factor: { p_user_id: testUsers.alice.id },
   lift_suspension_of_account: { p_user_id: creationKey, p_lifted_by: 'me' },
   lift_suspension_of_property: { p_property_id: creationKey, p_lifted_by: 'me' },
   export_account_of: { p_user_id: testUsers.alice.id },

@@ -40,6 +40,7 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['policy', '42501', /^new row violates row-level security policy for table "\w+"$/],
   ['owners only', '42501', /^Only a property owner can list a home\.$/],
   ['session ended', 'SC401', /^Your session has ended\. Please sign in again\.$/],
+  ['no second factor', 'SC402', /^Please enter the code from your authenticator app\.$/],
   ['bad token', 'PGRST301', /^(No suitable key or wrong key type$|JWSError )/],
   ['not served', 'PGRST106', /^(Invalid schema: private$|The schema must be one of)/],
   ['role in use', 'SC409', /^The role cannot change once the account has /],
@@ -49,6 +50,7 @@ const errors: [name: string, code: string, message: RegExp][] = [
   ['no bucket', 'NoSuchBucket', /^Bucket not found$/],
   ['bad token', 'AccessDenied', /^No suitable key or wrong key type$/],
   ['session ended', 'DatabaseError', /^database error, code: SC401$/],
+  ['no second factor', 'DatabaseError', /^database error, code: SC402$/],
 ];
 
 /** The name of an error, undefined for a success. An unknown error is returned in full. */

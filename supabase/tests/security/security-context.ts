@@ -66,8 +66,11 @@ export async function putObject(path: string): Promise<string> {
   return path;
 }
 
-/** alice's tokens that must be rejected: signed out, with a wrong signature, ended by an operator. */
-async function makeInvalidTokens({ database, request, signIn, tokenOf }: TestContext) {
+/**
+ * Tokens that must be rejected. alice's: signed out, with a wrong signature, ended by an operator. And one of an owner with a
+ * second factor, issued without its code.
+ */
+async function makeInvalidTokens({ database, request, signIn, tokenOf, tempAccount }: TestContext) {
   const [left, ended] = await Promise.all([1, 2].map(() => signIn(testUsers.alice.email)));
   const signedOut = { token: left?.access_token ?? '' };
   await request(signedOut, 'POST /auth/v1/logout?scope=local');
@@ -78,7 +81,13 @@ async function makeInvalidTokens({ database, request, signIn, tokenOf }: TestCon
     [Buffer.from(endedByOperator.token.split('.')[1] ?? '', 'base64url').toString()],
   );
   const forged = { token: `${(await tokenOf('alice')).slice(0, -6)}AAAAAA` };
-  return { signedOut, forged, ended: endedByOperator };
+  const withoutFactor = await tempAccount('owner');
+  await database.query(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Phone', 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
+    [withoutFactor.id],
+  );
+  return { signedOut, forged, ended: endedByOperator, withoutFactor };
 }
 
 /** Gives each user something of each kind, and no two users the same. No test changes it. */

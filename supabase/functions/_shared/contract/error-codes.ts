@@ -3,6 +3,7 @@ export const errorCodes = [
   'invalid_request',
   'unauthorized',
   'session_expired',
+  'second_factor_needed',
   'forbidden',
   'account_suspended',
   'recent_sign_in_needed',

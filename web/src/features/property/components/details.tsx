@@ -16,6 +16,8 @@ type Props = { property: Property; contact: ReactNode };
 /** All facts of a home in the order in which families ask, with links to the parts. */
 export default function Details({ property, contact }: Props) {
   const { user } = useAuth();
+  // A visitor gets two buttons, which fit beside the map.
+  const isForm = user !== null && user.id !== property.ownerId;
   return (
     <div className={classes.root}>
       <PageLinks />
@@ -39,17 +41,20 @@ export default function Details({ property, contact }: Props) {
       <div id="license" tabIndex={-1} className={classes.part}>
         <StatedRecord property={property} />
       </div>
-      {property.verifiedAt && (
-        <Text c="dimmed" className={classes.whole}>
-          On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
-          run by the person who lists it. This says nothing about the quality of care. Please visit before you
-          decide.
-        </Text>
-      )}
       <div id="location" tabIndex={-1} className={classes.part}>
         <HomeArea property={property} />
       </div>
-      {contact}
+      <div className={classes.part}>
+        {property.verifiedAt && (
+          <Text c="dimmed">
+            On {dateText(property.verifiedAt)}, our team checked that this home exists at this address and is
+            run by the person who lists it. This says nothing about the quality of care. Please visit before
+            you decide.
+          </Text>
+        )}
+        {!isForm && contact}
+      </div>
+      {isForm && <div className={classes.whole}>{contact}</div>}
     </div>
   );
 }

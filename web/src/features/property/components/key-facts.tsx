@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, Card, Text, Title } from '@/components/plain.tsx';
+import { Button, Card, Group, Text, Title } from '@/components/plain.tsx';
 import { availabilityText } from '@contract/availability.ts';
 import { limits } from '@contract/limits.ts';
 import { isOutdated } from '@contract/outdated.ts';
@@ -104,8 +104,10 @@ const QuickInformation = ({ property, isPreview }: { property: Property; isPrevi
     </dl>
     <div>
       <OwnPlaceDistances property={property} />
-      <OwnPlacesButton />
-      {!isPreview && <PrintButton property={property} />}
+      <Group gap="0 var(--mantine-spacing-sm)">
+        <OwnPlacesButton />
+        {!isPreview && <PrintButton property={property} />}
+      </Group>
     </div>
   </Card>
 );

@@ -18,7 +18,7 @@ export function PrintButton({ property }: { property: Property }) {
     );
   return (
     <>
-      <Button variant="subtle" leftSection={<PrinterIcon />} onClick={print}>
+      <Button variant="subtle" px="0.25rem" leftSection={<PrinterIcon />} onClick={print}>
         Print this home
       </Button>
       {isPrinting && sheet.loaded && (

@@ -12,16 +12,18 @@ export function AskTheOwner({ property, canWrite }: { property: Property; canWri
   const text = `Please tell me:\n${questions.map((question) => `- ${question}`).join('\n')}`;
   return (
     <Section title="Ask the owner: not stated yet">
-      <ul className={classes.questions}>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-      {canWrite && (
-        <Button variant="default" mt="sm" onClick={() => addToInquiry(property.id, text)}>
-          Put these questions into my message
-        </Button>
-      )}
+      <div className={classes.ask}>
+        <ul className={classes.questions}>
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+        {canWrite && (
+          <Button variant="default" onClick={() => addToInquiry(property.id, text)}>
+            Put these questions into my message
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }

@@ -76,24 +76,26 @@ export function YourMonthlyCost({ property }: { property: Property }) {
         <Total label="Each month" total={monthly} />
         <Total label="First year, with one-time fees" total={firstYear} />
       </div>
-      {monthly.known !== null && (
-        <details className={classes.more}>
-          <summary>How it adds up</summary>
-          <dl className={classes.prices}>
-            {parts.map(({ label, amount, isMonthly }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {dollarsText(amount)}
-                  {isMonthly && ' each month'}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
-      {notIncluded.length > 0 && <Text>Not included: {notIncluded.join(', ')}</Text>}
-      <MoneySection property={property} />
+      {notIncluded.length > 0 && <Text mt="xs">Not included: {notIncluded.join(', ')}</Text>}
+      <div className={classes.after}>
+        {monthly.known !== null && (
+          <details className={classes.more}>
+            <summary>How it adds up</summary>
+            <dl className={classes.prices}>
+              {parts.map(({ label, amount, isMonthly }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {dollarsText(amount)}
+                    {isMonthly && ' each month'}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        <MoneySection property={property} />
+      </div>
     </Section>
   );
 }
@@ -103,14 +105,14 @@ const Total = ({ label, total: { known, missing } }: { label: string; total: Cos
     <p>{label}</p>
     <p className={classes.total}>{known === null ? 'Not stated' : dollarsText(known)}</p>
     {missing.length > 0 && (
-      <>
+      <div className={classes.missing}>
         <p>{known === null ? 'The owner has not stated:' : 'Plus what is not stated:'}</p>
-        <ul className={classes.missing}>
+        <ul>
           {missing.map((part) => (
             <li key={part}>{part}</li>
           ))}
         </ul>
-      </>
+      </div>
     )}
   </div>
 );

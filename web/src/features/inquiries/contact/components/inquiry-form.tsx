@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '@contract/limits.ts';
 import { contactWays } from '@contract/inquiry-options.ts';
@@ -11,6 +11,7 @@ import { withLibrary } from '@/theme/library.tsx';
 import { draftOf, dropDraft, emptyInquiry, keepDraft } from '../inquiry-draft.ts';
 import { useSendInquiry } from '../use-send-inquiry.ts';
 import { validateInquiry } from '../validate-inquiry.ts';
+import classes from './inquiry-form.module.css';
 import { PhoneField } from './phone-field.tsx';
 
 type Props = { propertyId: string; userId: string };
@@ -70,10 +71,12 @@ function InquiryForm({ propertyId, userId }: Props) {
         (_errors, _fields, event) => focusFirstError(event?.currentTarget),
       )}
       aria-label="Contact Property Owner"
+      className={classes.root}
     >
-      <Stack gap="md">
+      <div className={classes.fields}>
         <ReadNotices before="Before you write" />
         <LongTextField
+          className={classes.message ?? ''}
           label="Message"
           name="message"
           required
@@ -142,7 +145,7 @@ function InquiryForm({ propertyId, userId }: Props) {
             {outcome.sent}
           </Text>
         </div>
-      </Stack>
+      </div>
     </form>
   );
 }

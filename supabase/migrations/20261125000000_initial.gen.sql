@@ -8283,22 +8283,51 @@ create table private.write_counts (
   write_count integer not null,
   primary key (user_id, table_name)
 );
-comment on table private.write_counts is 'How many rows of a table an account wrote in the hour that began at counted_since.';
+comment on table private.write_counts is
+  'How many rows of a table an account wrote in the hour that began at counted_since. The writes of a feed have rows of their '
+  'own.';
 
 alter table private.write_counts enable row level security;
 create policy select_operator on private.write_counts for select to service_role using (true);
 
 grant select on private.write_counts to service_role;
 
+create function private.count_write(p_user_id uuid, p_counted text, p_limit integer, p_done text, p_errcode text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_count private.write_counts;
+  v_wait interval;
+begin
+  -- The account is locked before its count, as a deletion does.
+  perform from public.users u where u.id = p_user_id for key share;
+  if not found then
+    return;
+  end if;
+  insert into private.write_counts as c (user_id, table_name, counted_since, write_count)
+  values (p_user_id, p_counted, now(), 1)
+  on conflict (user_id, table_name) do update
+  set (counted_since, write_count) = (
+    select case when is_over then now() else c.counted_since end, case when is_over then 1 else c.write_count + 1 end
+    from (select c.counted_since <= now() - interval '1 hour' as is_over) as hour
+  )
+  returning * into v_count;
+  if v_count.write_count > p_limit then
+    v_wait := v_count.counted_since + interval '1 hour' - now();
+    raise exception 'You have % in the last hour. You can go on in %.',
+      format(p_done, to_char(p_limit, 'FM9,999')), private.format_wait(v_wait)
+      using errcode = p_errcode, detail = ceil(extract(epoch from v_wait));
+  end if;
+end
+$$;
+comment on function private.count_write(uuid, text, integer, text, text) is
+  'Counts a write of an account, and raises p_errcode once there are more than p_limit in an hour. p_done says what it did.';
+
 create function private.tg__limit_writes() returns trigger
 language plpgsql
 -- Definer: callers have no privileges on write_counts.
 security definer set search_path = '' as $$
 declare
-  v_limit constant integer := tg_argv[0];
   v_user_id uuid;
-  v_count private.write_counts;
-  v_wait interval;
 begin
   if tg_table_schema = 'storage' then
     -- Storage writes files as a role that is no user.
@@ -8307,26 +8336,9 @@ begin
     -- Not private.user_id(), which raises once the account is deleted with all that its triggers write.
     v_user_id := auth.uid();
   end if;
-  -- The account is locked before its count, as a deletion does.
-  perform from public.users u where u.id = v_user_id for key share;
-  if not found then
-    return null;
-  end if;
-  insert into private.write_counts as c (user_id, table_name, counted_since, write_count)
-  values (v_user_id, tg_table_name, now(), 1)
-  on conflict (user_id, table_name) do update
-  set (counted_since, write_count) = (
-    select case when is_over then now() else c.counted_since end, case when is_over then 1 else c.write_count + 1 end
-    from (select c.counted_since <= now() - interval '1 hour' as is_over) as hour
-  )
-  returning * into v_count;
-  if v_count.write_count > v_limit then
-    v_wait := v_count.counted_since + interval '1 hour' - now();
-    raise exception 'You have % in the last hour. You can go on in %.',
-      format(tg_argv[1], to_char(v_limit, 'FM9,999')), private.format_wait(v_wait)
-      using errcode = case tg_table_schema when 'storage' then '42501' else 'SC429' end,
-        detail = ceil(extract(epoch from v_wait));
-  end if;
+  perform private.count_write(
+    v_user_id, tg_table_name, tg_argv[0]::integer, tg_argv[1], case tg_table_schema when 'storage' then '42501' else 'SC429' end
+  );
   return null;
 end
 $$;
@@ -8674,6 +8686,11 @@ security definer set search_path = '' as $$
       from public.register_requests q
       join private.registered_homes r on r.id = q.registered_home_id
       where q.user_id = u.id
+    ),
+    'feed_keys', (
+      select coalesce(jsonb_agg(private.describe_feed_key(k) order by k.created_at, k.id), '[]')
+      from private.feed_keys k
+      where k.owner_id = u.id
     ),
     -- Without the names of operators.
     'register_claims', (
@@ -10137,3 +10154,204 @@ comment on function public.remove_second_factor(uuid) is
   'Turns two-step sign-in off for an account, ends all its sessions, and returns the number of its authenticator apps. '
   'The next sign-in needs the password alone.';
 grant execute on function private.remove_second_factor(uuid), public.remove_second_factor(uuid) to service_role;
+
+-- Feed keys: an owner's own system sends the free spots and prices of homes with a key, without a sign-in.
+-- A key can do nothing else: only private.send_feed() reads it, and it writes seven columns of a home of the key's owner.
+-- Risk: whoever has a key can change what families read about spots and prices. Only its hash is stored.
+
+create table private.feed_keys (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  owner_id uuid not null references public.users (id) on delete cascade,
+  name text not null
+    constraint name_is_filled check (private.is_filled(name))
+    constraint name_is_a_line check (private.is_line(name, 60)),
+  key_hash text not null constraint key_hash_is_sha256 check (key_hash ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint feed_keys_hash unique (key_hash)
+);
+comment on table private.feed_keys is
+  'The keys of an owner for a feed, at most ten. key_hash is the hexadecimal SHA-256 of the key, which is shown once.';
+comment on column private.feed_keys.last_used_at is 'When the key last changed or confirmed a home.';
+
+create index feed_keys_owner on private.feed_keys (owner_id);
+
+create trigger reject_suspended
+  before insert on private.feed_keys
+  for each statement execute function private.tg__reject_suspended();
+
+create trigger limit_writes after insert on private.feed_keys
+  for each row execute function private.tg__limit_writes('20', 'made %s keys');
+
+alter table private.feed_keys enable row level security;
+create policy select_operator on private.feed_keys for select to service_role using (true);
+
+-- Not granted: the hash. No writes: the functions write.
+grant select (id, owner_id, name, created_at, last_used_at) on private.feed_keys to service_role;
+
+create function private.feed_owner_id() returns uuid
+language sql stable security invoker set search_path = '' as $$
+  select u.id from public.users u where u.id = private.user_id() and u.role = 'owner'
+$$;
+comment on function private.feed_owner_id() is
+  'The account whose keys the caller makes, reads and revokes. Null for a caller who is no owner.';
+
+create function private.describe_feed_key(p_key private.feed_keys) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_key.id, 'name', p_key.name, 'created_at', p_key.created_at, 'last_used_at', p_key.last_used_at
+  )
+$$;
+comment on function private.describe_feed_key(private.feed_keys) is 'A key as its owner reads it, without its hash.';
+
+create function private.make_feed_key(p_name text) returns jsonb
+language plpgsql volatile
+-- Definer: callers have no privileges on keys. Makes a key of the caller only.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.feed_owner_id();
+  -- 244 random bits.
+  v_key constant text := 'feed_' || replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  v_row private.feed_keys;
+begin
+  perform private.check_argument('Name', p_name, 200);
+  if v_owner_id is null then
+    raise exception 'Only an owner account has keys.' using errcode = '42501';
+  end if;
+  -- Serializes the keys of an owner, so that each counts the one before.
+  perform pg_advisory_xact_lock(hashtextextended('feed keys of ' || v_owner_id, 0));
+  if (select count(*) from private.feed_keys k where k.owner_id = v_owner_id) >= 10 then
+    raise exception 'You have ten keys, as many as one owner can have. Revoke one first.' using errcode = 'SC409';
+  end if;
+  insert into private.feed_keys (owner_id, name, key_hash)
+  values (v_owner_id, p_name, private.hash_list_token(v_key))
+  returning * into v_row;
+  return private.describe_feed_key(v_row) || jsonb_build_object('key', v_key);
+end
+$$;
+comment on function private.make_feed_key(text) is 'See public.make_feed_key(text).';
+
+create function public.make_feed_key(p_name text) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.make_feed_key(p_name)
+$$;
+comment on function public.make_feed_key(text) is
+  'Makes a key of the caller, an owner: {id, name, created_at, last_used_at, key}. Nobody can read the key again. Raises '
+  '42501 for others, SC409 for the eleventh key and SC423 for a suspended account.';
+
+create function private.list_feed_keys() returns jsonb
+language sql stable
+-- Definer: callers have no privileges on keys. Returns those of the caller only.
+security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.describe_feed_key(k) order by k.created_at, k.id), '[]')
+  from private.feed_keys k
+  where k.owner_id = private.feed_owner_id()
+$$;
+comment on function private.list_feed_keys() is 'See public.list_feed_keys().';
+
+create function public.list_feed_keys() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.list_feed_keys()
+$$;
+comment on function public.list_feed_keys() is
+  'The keys of the caller, oldest first: [{id, name, created_at, last_used_at}].';
+
+create function private.revoke_feed_key(p_key_id uuid) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on keys. Deletes one of the caller only.
+security definer set search_path = '' as $$
+declare
+  v_owner_id constant uuid := private.feed_owner_id();
+begin
+  delete from private.feed_keys k where k.id = p_key_id and k.owner_id = v_owner_id;
+  if not found then
+    return false;
+  end if;
+  delete from private.write_counts c where c.user_id = v_owner_id and c.table_name = 'feed of ' || p_key_id;
+  return true;
+end
+$$;
+comment on function private.revoke_feed_key(uuid) is 'See public.revoke_feed_key(uuid).';
+
+create function public.revoke_feed_key(p_key_id uuid) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.revoke_feed_key(p_key_id)
+$$;
+comment on function public.revoke_feed_key(uuid) is
+  'Revokes a key of the caller: the next request with it is refused. False if the caller has no such key.';
+
+create function private.check_feed_facts(p_facts jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_facts) is distinct from 'object' or p_facts = '{}' or (
+    p_facts - array[
+      'available_spots', 'room_cost', 'rates', 'care_levels', 'community_fee', 'second_person_fee', 'deposit'
+    ]
+  ) <> '{}' then
+    raise exception 'A feed has free spots or prices, and nothing else.' using errcode = '22023';
+  end if;
+end
+$$;
+comment on function private.check_feed_facts(jsonb) is 'Raises 22023 unless a feed has spots or prices and nothing else.';
+
+create function private.send_feed(p_key text, p_own_id text, p_facts jsonb) returns jsonb
+language plpgsql volatile
+-- Definer: a request with a key has no session. Changes spots and prices of a home of the owner of the key only.
+security definer set search_path = '' as $$
+declare
+  v_key private.feed_keys;
+  v_home public.properties;
+  v_confirmed_at timestamptz;
+begin
+  perform private.check_argument('Key', p_key, 100), private.check_argument('ID', p_own_id, 60);
+  -- One lookup by the hash, before anything else is read, so that time does not tell keys apart.
+  select * into v_key from private.feed_keys k where k.key_hash = private.hash_list_token(p_key);
+  if v_key.id is null then
+    raise exception 'This key is unknown or was revoked.' using errcode = '28000';
+  end if;
+  perform private.check_feed_facts(p_facts);
+  perform from public.users u where u.id = v_key.owner_id and u.suspended_at is null for key share;
+  if not found then
+    raise exception 'Our team suspended the account of this key.' using errcode = 'SC423';
+  end if;
+  perform private.count_write(v_key.owner_id, 'feed of ' || v_key.id, 600, 'sent %s homes with one key', 'SC429');
+  perform private.count_write(v_key.owner_id, 'feed', 1200, 'sent %s homes', 'SC429');
+  select * into v_home from public.properties p where p.owner_id = v_key.owner_id and p.own_id = p_own_id for no key update;
+  if v_home.id is null then
+    raise exception 'No home of this account has the own ID "%".', p_own_id using errcode = 'SC404';
+  end if;
+  update public.properties p
+  set available_spots = sent.available_spots, room_cost = sent.room_cost, rates = sent.rates,
+    care_levels = sent.care_levels, community_fee = sent.community_fee, second_person_fee = sent.second_person_fee,
+    deposit = sent.deposit,
+    -- The system of the home has just said that this is right, also without a change.
+    confirmed_at = now()
+  from jsonb_populate_record(v_home, p_facts) as sent
+  where p.id = v_home.id
+  returning p.confirmed_at into v_confirmed_at;
+  update private.feed_keys k set last_used_at = now() where k.id = v_key.id;
+  -- Revoked meanwhile.
+  if not found then
+    raise exception 'This key is unknown or was revoked.' using errcode = '28000';
+  end if;
+  return jsonb_build_object('own_id', p_own_id, 'confirmed_at', v_confirmed_at);
+end
+$$;
+comment on function private.send_feed(text, text, jsonb) is 'See public.send_feed(text, text, jsonb).';
+
+create function public.send_feed(p_key text, p_own_id text, p_facts jsonb) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select private.send_feed(p_key, p_own_id, p_facts)
+$$;
+comment on function public.send_feed(text, text, jsonb) is
+  'Changes spots and prices of the home with this own ID of the owner of the key, and confirms them: {own_id, confirmed_at}. '
+  'p_facts has available_spots, room_cost, rates, care_levels, community_fee, second_person_fee or deposit. What it leaves '
+  'out stays. Raises 28000 for an unknown or revoked key, SC404 for an unknown own ID, SC423 for a suspended account, and '
+  'SC429 after 600 calls with a key or 1,200 of an owner in an hour. 244 bits cannot be guessed, so attempts are not limited.';
+
+grant execute on function
+  private.make_feed_key(text), public.make_feed_key(text), private.list_feed_keys(), public.list_feed_keys(),
+  private.revoke_feed_key(uuid), public.revoke_feed_key(uuid)
+to authenticated;
+-- For visitors only: a session gives a feed nothing, and its triggers would count the writes for the user of the session.
+grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb) to anon;

@@ -9,22 +9,51 @@ create table private.write_counts (
   write_count integer not null,
   primary key (user_id, table_name)
 );
-comment on table private.write_counts is 'How many rows of a table an account wrote in the hour that began at counted_since.';
+comment on table private.write_counts is
+  'How many rows of a table an account wrote in the hour that began at counted_since. The writes of a feed have rows of their '
+  'own.';
 
 alter table private.write_counts enable row level security;
 create policy select_operator on private.write_counts for select to service_role using (true);
 
 grant select on private.write_counts to service_role;
 
+create function private.count_write(p_user_id uuid, p_counted text, p_limit integer, p_done text, p_errcode text) returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_count private.write_counts;
+  v_wait interval;
+begin
+  -- The account is locked before its count, as a deletion does.
+  perform from public.users u where u.id = p_user_id for key share;
+  if not found then
+    return;
+  end if;
+  insert into private.write_counts as c (user_id, table_name, counted_since, write_count)
+  values (p_user_id, p_counted, now(), 1)
+  on conflict (user_id, table_name) do update
+  set (counted_since, write_count) = (
+    select case when is_over then now() else c.counted_since end, case when is_over then 1 else c.write_count + 1 end
+    from (select c.counted_since <= now() - interval '1 hour' as is_over) as hour
+  )
+  returning * into v_count;
+  if v_count.write_count > p_limit then
+    v_wait := v_count.counted_since + interval '1 hour' - now();
+    raise exception 'You have % in the last hour. You can go on in %.',
+      format(p_done, to_char(p_limit, 'FM9,999')), private.format_wait(v_wait)
+      using errcode = p_errcode, detail = ceil(extract(epoch from v_wait));
+  end if;
+end
+$$;
+comment on function private.count_write(uuid, text, integer, text, text) is
+  'Counts a write of an account, and raises p_errcode once there are more than p_limit in an hour. p_done says what it did.';
+
 create function private.tg__limit_writes() returns trigger
 language plpgsql
 -- Definer: callers have no privileges on write_counts.
 security definer set search_path = '' as $$
 declare
-  v_limit constant integer := tg_argv[0];
   v_user_id uuid;
-  v_count private.write_counts;
-  v_wait interval;
 begin
   if tg_table_schema = 'storage' then
     -- Storage writes files as a role that is no user.
@@ -33,26 +62,9 @@ begin
     -- Not private.user_id(), which raises once the account is deleted with all that its triggers write.
     v_user_id := auth.uid();
   end if;
-  -- The account is locked before its count, as a deletion does.
-  perform from public.users u where u.id = v_user_id for key share;
-  if not found then
-    return null;
-  end if;
-  insert into private.write_counts as c (user_id, table_name, counted_since, write_count)
-  values (v_user_id, tg_table_name, now(), 1)
-  on conflict (user_id, table_name) do update
-  set (counted_since, write_count) = (
-    select case when is_over then now() else c.counted_since end, case when is_over then 1 else c.write_count + 1 end
-    from (select c.counted_since <= now() - interval '1 hour' as is_over) as hour
-  )
-  returning * into v_count;
-  if v_count.write_count > v_limit then
-    v_wait := v_count.counted_since + interval '1 hour' - now();
-    raise exception 'You have % in the last hour. You can go on in %.',
-      format(tg_argv[1], to_char(v_limit, 'FM9,999')), private.format_wait(v_wait)
-      using errcode = case tg_table_schema when 'storage' then '42501' else 'SC429' end,
-        detail = ceil(extract(epoch from v_wait));
-  end if;
+  perform private.count_write(
+    v_user_id, tg_table_name, tg_argv[0]::integer, tg_argv[1], case tg_table_schema when 'storage' then '42501' else 'SC429' end
+  );
   return null;
 end
 $$;

@@ -72,6 +72,11 @@ security definer set search_path = '' as $$
       join private.registered_homes r on r.id = q.registered_home_id
       where q.user_id = u.id
     ),
+    'feed_keys', (
+      select coalesce(jsonb_agg(private.describe_feed_key(k) order by k.created_at, k.id), '[]')
+      from private.feed_keys k
+      where k.owner_id = u.id
+    ),
     -- Without the names of operators.
     'register_claims', (
       select coalesce(

@@ -520,6 +520,9 @@ isOneToOne: false
 "list_favorites":
 { Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
                            },
+"list_feed_keys":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_lists":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -589,6 +592,9 @@ isOneToOne: false
                            },
 "locate_zip":
 { Args: { "p_zip_code": string }; Returns: Json
+                           },
+"make_feed_key":
+{ Args: { "p_name": string }; Returns: Json
                            },
 "mark_inquiries_seen":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -726,6 +732,9 @@ isOneToOne: false
 "restore_list_home":
 { Args: { "p_list_id": string,"p_property_id": string }; Returns: Json
                            },
+"revoke_feed_key":
+{ Args: { "p_key_id": string }; Returns: boolean
+                           },
 "revoke_list_invitation":
 { Args: { "p_list_id": string }; Returns: undefined
                            },
@@ -746,6 +755,9 @@ isOneToOne: false
                            },
 "search_register":
 { Args: { "p_care_types"?: (string)[],"p_city"?: string,"p_cursor"?: Json,"p_limit"?: number,"p_radius_miles"?: number,"p_state"?: string,"p_zip_code"?: string }; Returns: Json
+                           },
+"send_feed":
+{ Args: { "p_facts": Json,"p_key": string,"p_own_id": string }; Returns: Json
                            },
 "send_inquiry":
 { Args: { "p_contact_by"?: (string)[],"p_email"?: string,"p_id"?: string,"p_message": string,"p_phone": string,"p_property_id": string }; Returns: {

@@ -77,5 +77,12 @@ export const invalidRequest = (details: ErrorDetail[]) =>
 
 export const notFound = (
   what:
-    'Property' | 'Inquiry' | 'Visit' | 'Saved search' | 'ZIP code' | 'Licensing agency' | 'Registered home',
+    | 'Property'
+    | 'Inquiry'
+    | 'Visit'
+    | 'Saved search'
+    | 'ZIP code'
+    | 'Licensing agency'
+    | 'Registered home'
+    | 'Key',
 ) => new ApiError('not_found', { message: `${what} not found` });

@@ -2,6 +2,7 @@ import type { Route } from '../_shared/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { conversationRoutes } from './routes/conversations.ts';
 import { favoriteRoutes } from './routes/favorites.ts';
+import { feedRoutes } from './routes/feed.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { listHomeRoutes } from './routes/list-homes.ts';
 import { listRoutes } from './routes/lists.ts';
@@ -33,6 +34,7 @@ const described: Route[] = [
   ...registerRoutes,
   ...registerClaimRoutes,
   ...registerRequestRoutes,
+  ...feedRoutes,
   ...siteRoutes,
 ];
 

@@ -22,6 +22,7 @@ const toCase = (route: (typeof routes)[number]) => {
       memberId: missingId,
       zipCode: '60601',
       state: 'IL',
+      ownId: 'H-1',
     },
     query: queries[name] ?? '',
     ...(body && { body }),
@@ -85,6 +86,7 @@ describe('the errors that all routes share', () => {
       '/visits': 'Visit',
       '/searches': 'Saved search',
       '/register': 'Registered home',
+      '/feed-keys': 'Key',
     };
     const what = Object.entries(kinds).find(([start]) => path.startsWith(start))?.[1] ?? 'Property';
     const message = `${what} not found`;

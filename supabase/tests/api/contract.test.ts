@@ -25,6 +25,7 @@ import './places.ts';
 import './register.ts';
 import './register-claims.ts';
 import './register-requests.ts';
+import './feed.ts';
 import './site.ts';
 import './common-errors.ts';
 

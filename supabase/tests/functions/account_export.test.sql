@@ -123,6 +123,10 @@ select tests.holds_time('public.register_requests', 'pat', $$
   insert into public.register_requests (user_id, registered_home_id, created_at)
   values (tests.id('pat'), '00000000-0000-4000-8000-00000000cccc', tests.moment('public.register_requests'))
 $$);
+select tests.holds('private.feed_keys', 'alice', tests.marker('feed keys'), $$
+  insert into private.feed_keys (owner_id, name, key_hash)
+  values (tests.id('alice'), tests.marker('feed keys'), repeat('a', 64))
+$$);
 select tests.holds('public.register_claims', 'alice', tests.marker('claims'), $$
   insert into public.register_claims (user_id, registered_home_id, role_in_home, phone, reason)
   values (tests.id('alice'), '00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', tests.marker('claims'))

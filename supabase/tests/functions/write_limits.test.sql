@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(20);
 
 -- Each table that users write counts its writes, by function or over REST.
 select tests.create_fixtures();
@@ -41,6 +41,7 @@ from (values
   ('alice', 'inquiries', 600, $$select public.update_received_inquiry(tests.inquiry('Is a room free?'), 'contacted')$$, 'changed inquiries 600 times'),
   ('pat', 'register_requests', 60, $$select public.request_registered_home('00000000-0000-4000-8000-00000000cccc')$$, 'asked for 60 homes'),
   ('alice', 'register_claims', 20, $$select public.claim_registered_home('00000000-0000-4000-8000-00000000cccc', 'Owner', '3125550142', 'I run it')$$, 'claimed 20 homes'),
+  ('alice', 'feed_keys', 20, $$select public.make_feed_key('Office')$$, 'made 20 keys'),
   ('alice', 'objects', 1000, $$insert into storage.objects (bucket_id, name) values ('property-images', tests.id('alice') || '/temp/a.jpg')$$, 'stored 1,000 files')
 ) as limited (who, relation, writes, sql, done);
 

@@ -94,6 +94,7 @@ select set_eq(
     'private.register_staging select_operator {service_role}',
     'private.register_imports select_operator {service_role}',
     'private.register_decisions select_operator {service_role}',
+    'private.feed_keys select_operator {service_role}',
     'private.tie_break_key select_nobody {service_role}',
     'storage.objects select_listed_photos {anon}',
     'storage.objects select_own_and_listed_photos {authenticated}',

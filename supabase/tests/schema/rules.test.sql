@@ -166,6 +166,7 @@ select set_eq(
     'find_created_property', 'find_invited_list', 'find_missing_triggers', 'find_removable_photos', 'hand_over_list', 'hash_address', 'inquiry_side',
     'invite_to_list', 'is_former_list_member', 'is_list_member', 'is_list_organizer', 'join_list', 'list_own_ids',
     'list_own_removable_photos',
+    'list_feed_keys', 'make_feed_key', 'revoke_feed_key', 'send_feed',
     'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
     'read_operations', 'record_job_run',

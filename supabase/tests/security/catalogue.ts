@@ -19,7 +19,7 @@ const tables = {
   private: words(
     `address_key search_news_mails search_news_recipients search_news_settings announced_costs bounced_addresses
      inquiry_messages job_runs list_invitation_uses list_invitations mail_events mailed_searches mails owner_limits
-     photo_cleanup property_changes property_rows register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
+     feed_keys photo_cleanup property_changes property_rows register_decisions register_imports register_sources register_staging registered_homes removed_list_homes removed_photos reports search_matches sightings sign_ups suspended_addresses suspensions tie_break_key unclaimed_accounts unread_photos unsubscribe_key visits write_counts`,
   ),
 };
 
@@ -92,7 +92,7 @@ const privateFunctions = words(`
   count_list_news count_search_news count_unread_messages count_view create_list delete_account describe_registered_home describe_saved_search
   describe_search_filters export_own_account find_created_property
   find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone free_spot_mask get_first_element globe_box globe_position
-  hand_over_list has_options
+  hand_over_list has_options list_feed_keys make_feed_key revoke_feed_key send_feed
   highest_cost included_service_options inquiry_side invite_to_list is_filled is_line is_list_member is_list_organizer
   is_former_list_member is_random_id is_running is_text
   join_list list_own_ids list_own_removable_photos list_received_inquiries list_removed_favorites list_sent_inquiries lowest_cost

@@ -14,10 +14,11 @@ import {
   propertiesWhere,
   type RouteAccess,
   signedIn,
+  wholeText,
   startsWith,
   userRoute,
 } from './access-kinds.ts';
-import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
+import { byRole, type ByUser, byUser, everyUser, remoteZip, t } from './security-context.ts';
 
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
@@ -39,6 +40,8 @@ const eachProperty: FunctionAccess = {
       or id in (select property_id from public.favorites where patient_id = $1))`),
   },
 };
+
+const noOwnerKeys = '403 42501: Only an owner account has keys.';
 
 export const propertyFunctions: Record<string, FunctionAccess> = {
   find_created_property: {
@@ -178,6 +181,33 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     keys: ({ body }) => [body === true ? 'done' : 'not done'],
   },
   withdraw_register_request: { ...signedIn('nothing'), calls: () => [{ p_registered_home_id: creationKey }] },
+  list_feed_keys: {
+    ...signedIn(byRole('nothing', 'own')),
+    prepare: async () => {
+      for (const user of ['alice', 'oscar'] as const)
+        await t.database.query(
+          `insert into private.feed_keys (owner_id, name, key_hash) values ($1, 'Office', encode(sha256($2), 'hex'))`,
+          [testUsers[user].id, randomUUID()],
+        );
+    },
+    scopes: { own: 'select id::text as key from private.feed_keys where owner_id = $1' },
+  },
+  make_feed_key: {
+    ...signedIn(byRole(noOwnerKeys, 'public data')),
+    usesTempAccount: true,
+    calls: () => [{ p_name: 'Office' }],
+    keys: startsWith('{"id":'),
+  },
+  revoke_feed_key: {
+    ...signedIn('false'),
+    keys: wholeText,
+    calls: () => [{ p_key_id: creationKey }],
+  },
+  send_feed: {
+    visitor: '403 28000: This key is unknown or was revoked.',
+    expected: everyUser('no privilege'),
+    calls: () => [{ p_key: 'feed_0', p_own_id: 'H-1', p_facts: { available_spots: 1 } }],
+  },
   search_register: {
     ...openTo('public data'),
     calls: () => [{ p_zip_code: '60601' }],
@@ -227,6 +257,10 @@ export const propertyRoutes: RouteAccess[] = [
   userRoute('GET /register-requests', '200'),
   userRoute('PUT /register-requests/{id}', '404 not_found'),
   userRoute('DELETE /register-requests/{id}', '204'),
+  openRoute('PUT /feed/{ownId}', '400 invalid_request'),
+  userRoute('GET /feed-keys', '200'),
+  userRoute('POST /feed-keys', byRole('403 forbidden', '201')),
+  userRoute('DELETE /feed-keys/{id}', '404 not_found'),
   userRoute('GET /register-claims', '200'),
   userRoute('POST /register-claims', byRole('403 forbidden', '404 not_found')),
   openRoute('GET /pages/properties/{id}', '200'),
@@ -256,6 +290,8 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   },
   'PUT /properties/{id}': { description: `Changed ${randomUUID()}` },
   'POST /favorites': { propertyId: property },
+  'POST /feed-keys': { name: 'Office' },
+  'PUT /feed/{ownId}': { availableSpots: 1 },
   'POST /register-claims': {
     registeredHomeId: property,
     roleInHome: 'Administrator',

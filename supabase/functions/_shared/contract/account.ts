@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exportedListsSchema } from './account-lists.ts';
+import { feedKeySchema } from './feed.ts';
 import { inquirySides } from './inquiry-options.ts';
 import { inquirySchema, receivedInquirySchema } from './inquiries.ts';
 import { messageSchema, reportSchema, savedReplySchema } from './messages.ts';
@@ -89,6 +90,8 @@ export const accountDataSchema = z.object({
       decision: z.nullable(z.string()),
     }),
   ),
+  /** Of systems that send spots and prices. Without the keys themselves. */
+  feedKeys: z.array(feedKeySchema),
   /** The full homes that the caller waits for. */
   homeWatches: z.array(z.object({ propertyId: z.guid(), propertyName: z.string(), createdAt: z.string() })),
   /** When the next and the last mails about saved searches are or were due. */

@@ -1,3 +1,5 @@
+/** Header of PUT /api/feed/{ownId}: the key that an owner made. */
+export const feedKeyHeader = 'x-feed-key';
 /** Header of POST /api/properties: a second request with the same key returns the property of the first. */
 export const creationKeyHeader = 'idempotency-key';
 /**

@@ -35,6 +35,9 @@ export const limits = {
   importRows: 1_000,
   /** The ID of a home in the records of its owner. */
   ownId: 60,
+  /** The name of a key of a feed, and the keys of one owner. */
+  feedKeyName: 60,
+  feedKeys: 10,
   /** Days after which prices and availability count as outdated. */
   confirmationDays: 90,
   /** Miles between a property and the center of its ZIP code. */

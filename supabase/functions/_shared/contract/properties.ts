@@ -47,7 +47,8 @@ export const pointSchema = z.object(
 );
 export type Point = z.infer<typeof pointSchema>;
 
-const fields = {
+/** The fields of a home that its owner writes. */
+export const propertyFields = {
   name: line(limits.name, texts.nameRequired),
   description: z.nullable(text(limits.description)),
   street: line(limits.street, texts.streetRequired),
@@ -104,17 +105,17 @@ const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpot
 /** POST /api/properties */
 export const createPropertySchema = z
   .object({
-    ...fields,
-    description: z.optional(fields.description),
-    location: z.optional(fields.location),
-    capacity: z._default(fields.capacity, 1),
-    availableSpots: z._default(fields.availableSpots, 1),
-    roomCost: z.optional(fields.roomCost),
-    amenities: z._default(fields.amenities, []),
-    careTypes: z._default(fields.careTypes, []),
-    imageUrls: z._default(fields.imageUrls, []),
-    isActive: z._default(fields.isActive, true),
-    ownId: z.optional(fields.ownId),
+    ...propertyFields,
+    description: z.optional(propertyFields.description),
+    location: z.optional(propertyFields.location),
+    capacity: z._default(propertyFields.capacity, 1),
+    availableSpots: z._default(propertyFields.availableSpots, 1),
+    roomCost: z.optional(propertyFields.roomCost),
+    amenities: z._default(propertyFields.amenities, []),
+    careTypes: z._default(propertyFields.careTypes, []),
+    imageUrls: z._default(propertyFields.imageUrls, []),
+    isActive: z._default(propertyFields.isActive, true),
+    ownId: z.optional(propertyFields.ownId),
     ...optionalFields,
   })
   .check(spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
@@ -125,7 +126,7 @@ export const createPropertyHeaders = z.object({
 });
 
 /** PUT /api/properties/{id}: any subset of the fields, at least one. */
-export const updatePropertySchema = z.partial(z.object(fields)).check(
+export const updatePropertySchema = z.partial(z.object(propertyFields)).check(
   z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
   spotsFitCapacity,
   licenseIsComplete,

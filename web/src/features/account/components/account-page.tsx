@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { User } from '@contract/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { FeedKeys } from './feed-keys.tsx';
 import { DownloadButton } from './download-button.tsx';
 
 type Props = { user: User; onDeleted: () => void };
@@ -35,6 +36,7 @@ export function AccountPage({ user, onDeleted }: Props) {
           ))}
         </Stack>
       </Paper>
+      {user.role === 'owner' && <FeedKeys />}
       <Paper withBorder p="lg">
         <Title order={2} size="h3">
           Your data

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { limits } from '@contract/limits.ts';
 import type { Invitation, List } from '@contract/lists.ts';
+import { CopyField } from '@/components/copy-field.tsx';
 import { useQuestion } from '@/components/use-question.tsx';
 import { paths } from '@/config/paths.ts';
 import { toast } from '@/lib/toast.ts';
@@ -57,7 +57,7 @@ export function InvitationSection({ list }: { list: List }) {
   return (
     <Stack gap="sm">
       {isCurrent ? (
-        <Link token={made.token} />
+        <CopyField label="Invitation link" value={new URL(paths.join(made.token), location.origin).href} />
       ) : (
         <Text>There is an invitation link. For safety it is shown only once, when it is made.</Text>
       )}
@@ -74,31 +74,5 @@ export function InvitationSection({ list }: { list: List }) {
       </Group>
       {dialog}
     </Stack>
-  );
-}
-
-function Link({ token }: { token: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(field.current?.value ?? '');
-      toast.success('The link is copied', 'You can paste it into a message.');
-    } catch {
-      field.current?.select();
-      toast.error('The link could not be copied', 'It is selected now: copy it with your device.');
-    }
-  };
-  return (
-    <Group gap="sm" align="flex-end">
-      <TextInput
-        ref={field}
-        label="Invitation link"
-        readOnly
-        value={new URL(paths.join(token), location.origin).href}
-        onFocus={(event) => event.currentTarget.select()}
-        flex="1 1 14rem"
-      />
-      <Button onClick={() => void copy()}>Copy</Button>
-    </Group>
   );
 }

@@ -1,0 +1,77 @@
+import {
+  feedHeaders,
+  feedKeySchema,
+  feedParams,
+  feedReceiptSchema,
+  feedSchema,
+  makeFeedKeySchema,
+  newFeedKeySchema,
+} from '../../_shared/contract/feed.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
+import { feedKeyHeader } from '../../_shared/contract/headers.ts';
+import { toPropertyRow } from '../../_shared/property-rows.ts';
+import { defineCall } from '../../_shared/route.ts';
+
+export const feedRoutes = [
+  defineCall({
+    name: 'sendFeed',
+    method: 'PUT',
+    path: '/feed/{ownId}',
+    summary:
+      'Changes free spots and prices of the home with this own ID, and confirms them. For systems of an owner, with a ' +
+      'key in X-Feed-Key instead of a session. Fields that are left out keep their value. At most 600 requests an hour ' +
+      'with a key and 1,200 of an owner.',
+    // A session gives a feed nothing.
+    access: 'open',
+    input: { params: feedParams, headers: feedHeaders, body: feedSchema },
+    responses: {
+      200: { description: 'The home is up to date.', component: 'FeedReceipt', schema: feedReceiptSchema },
+    },
+    errors: ['unauthorized', 'account_suspended', 'too_many_writes'],
+    errorOverrides: {
+      '28000': { code: 'unauthorized', message: 'This key is unknown or was revoked.' },
+      SC404: { code: 'not_found' },
+    },
+    call: (database, { params, headers, body }) =>
+      database.rpc('send_feed', {
+        p_key: headers[feedKeyHeader],
+        p_own_id: params.ownId,
+        p_facts: toPropertyRow(body),
+      }),
+  }),
+
+  defineCall({
+    name: 'listFeedKeys',
+    method: 'GET',
+    path: '/feed-keys',
+    summary: 'The keys of the caller, an owner, oldest first. There are at most ten.',
+    responses: { 200: { description: 'The keys.', component: 'FeedKey', schema: feedKeySchema, many: true } },
+    call: (database) => database.rpc('list_feed_keys'),
+  }),
+
+  defineCall({
+    name: 'makeFeedKey',
+    method: 'POST',
+    path: '/feed-keys',
+    summary: 'Makes a key of the caller, an owner. Only this response has the key.',
+    input: { body: makeFeedKeySchema },
+    responses: { 201: { description: 'The key.', component: 'NewFeedKey', schema: newFeedKeySchema } },
+    errors: ['account_suspended', 'too_many_writes'],
+    errorOverrides: {
+      SC409: { code: 'conflict' },
+      '42501': { code: 'forbidden', message: 'Only an owner account has keys.' },
+    },
+    call: (database, { body }) => database.rpc('make_feed_key', { p_name: body.name }),
+  }),
+
+  defineCall({
+    name: 'revokeFeedKey',
+    method: 'DELETE',
+    path: '/feed-keys/{id}',
+    summary: 'Revokes a key of the caller: the next request with it is refused.',
+    input: { params: idParams },
+    responses: { 204: { description: 'The key is revoked.' } },
+    missing: 'Key',
+    call: (database, { params }) => database.rpc('revoke_feed_key', { p_key_id: params.id }),
+  }),
+];

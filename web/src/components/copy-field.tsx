@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { Button, Group, TextInput } from '@mantine/core';
+import { toast } from '@/lib/toast.ts';
+
+type Props = { label: string; value: string; description?: string };
+
+/** A text to copy, with its button. */
+export function CopyField({ label, value, description }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast.success(`${label} is copied`);
+    } catch {
+      field.current?.select();
+      toast.error(`${label} could not be copied`, 'It is selected now: copy it with your device.');
+    }
+  };
+  return (
+    <Group gap="sm" align="flex-end">
+      <TextInput
+        ref={field}
+        label={label}
+        description={description}
+        readOnly
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        flex="1 1 14rem"
+      />
+      <Button onClick={() => void copy()}>Copy</Button>
+    </Group>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { Alert, Button, Code, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FeedKey, makeFeedKeySchema } from '@contract/feed.ts';
+import { limits } from '@contract/limits.ts';
+import { CopyField } from '@/components/copy-field.tsx';
+import { FailureAlert, SubmitButton } from '@/components/form-controls.tsx';
+import { LoadFailure } from '@/components/load-failure.tsx';
+import { useQuestion } from '@/components/use-question.tsx';
+import { failureTextOf } from '@/lib/failure-text.ts';
+import { toast } from '@/lib/toast.ts';
+import { dateText } from '@/lib/wording.ts';
+import { feedKeysQuery, useMakeKey, useRevokeKey } from '../feed-keys.ts';
+
+const curlExample = `curl -X PUT ${location.origin}/api/feed/YOUR-OWN-ID \\
+  -H 'X-Feed-Key: YOUR-KEY' \\
+  -H 'Content-Type: application/json' \\
+  -d '{"availableSpots": 2, "roomCost": 4800}'`;
+
+/** The keys with which a system of the owner sends free spots and prices. */
+export function FeedKeys() {
+  return (
+    <Paper withBorder p="lg" component="section" aria-labelledby="feed-keys">
+      <Title order={2} size="h3" id="feed-keys">
+        Keys for your own system
+      </Title>
+      <Text mt="xs" mb="md">
+        With a key, the software that you use for your homes can send us free spots and prices. It can do nothing
+        else: a key reads nothing and changes no other part of a home. It names a home by the own ID that you gave
+        the home.
+      </Text>
+      <details>
+        <summary>For the people who run your software</summary>
+        <Text mt="xs">
+          Send this request for each home, at most 600 an hour. Prices are dollars. What you leave out stays as it is.
+        </Text>
+        <Code block mt="xs" mb="md" tabIndex={0}>
+          {curlExample}
+        </Code>
+      </details>
+      <Keys />
+    </Paper>
+  );
+}
+
+function Keys() {
+  const { data, error, isFetching, refetch } = useQuery(feedKeysQuery);
+  if (error && !data && !isFetching)
+    return <LoadFailure what="Your keys" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Text role="status">Loading your keys…</Text>;
+  return (
+    <Stack gap="lg">
+      <KeyList keys={data} />
+      {data.length < limits.feedKeys ? (
+        <MakeKey />
+      ) : (
+        <Text>You have {limits.feedKeys} keys, which is the most. Revoke one to make another.</Text>
+      )}
+    </Stack>
+  );
+}
+
+function KeyList({ keys }: { keys: FeedKey[] }) {
+  const { ask, dialog } = useQuestion();
+  const revoke = useRevokeKey();
+  const list = useRef<HTMLUListElement>(null);
+  const askToRevoke = ({ id, name }: FeedKey) =>
+    ask({
+      title: `Revoke the key ${name}?`,
+      message: 'The software that uses it can send nothing any more. You cannot take this back.',
+      confirmLabel: 'Revoke the key',
+      onConfirm: () =>
+        revoke.mutate(id, {
+          onSuccess: () => {
+            toast.success('The key is revoked');
+            list.current?.focus();
+          },
+          onError: (failure) => toast.error('The key was not revoked', failureTextOf(failure)),
+        }),
+    });
+  return (
+    <>
+      <Stack component="ul" gap="sm" m={0} p={0} ref={list} tabIndex={-1} aria-label="Keys" style={{ listStyle: 'none' }}>
+        {keys.length === 0 && <li>You have no keys.</li>}
+        {keys.map((key) => (
+          <Group component="li" key={key.id} justify="space-between" gap="0.25rem 1rem">
+            <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                {key.name}
+              </Text>
+              <Text c="dimmed">
+                Made {dateText(key.createdAt)}.{' '}
+                {key.lastUsedAt ? `Last used ${dateText(key.lastUsedAt)}.` : 'Not used yet.'}
+              </Text>
+            </div>
+            <Button
+              variant="outline"
+              color="red"
+              aria-label={`Revoke ${key.name}`}
+              loading={revoke.isPending && revoke.variables === key.id}
+              onClick={() => askToRevoke(key)}
+            >
+              Revoke
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {dialog}
+    </>
+  );
+}
+
+function MakeKey() {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState('');
+  const make = useMakeKey();
+  const field = useRef<HTMLInputElement>(null);
+  const submit = () => {
+    if (make.isPending) return;
+    const parsed = makeFeedKeySchema.safeParse({ name });
+    setProblem(parsed.error?.issues[0]?.message ?? '');
+    if (parsed.success) make.mutate(parsed.data.name, { onSuccess: () => setName('') });
+    else field.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      aria-label="New key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Stack gap="md">
+        {make.data && (
+          <Alert color="green" role="status" title={`The key ${make.data.name}`}>
+            <CopyField
+              label="The key"
+              value={make.data.key}
+              description="Copy it now. For safety we show it only once. Keep it like a password."
+            />
+          </Alert>
+        )}
+        <TextInput
+          ref={field}
+          label="Name of a new key"
+          description="Such as the software or the office that will use it"
+          required
+          maxLength={limits.feedKeyName}
+          value={name}
+          error={problem}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <FailureAlert of={make} />
+        <div>
+          <SubmitButton isBusy={make.isPending}>Make a key</SubmitButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

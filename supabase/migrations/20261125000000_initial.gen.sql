@@ -10353,5 +10353,6 @@ grant execute on function
   private.make_feed_key(text), public.make_feed_key(text), private.list_feed_keys(), public.list_feed_keys(),
   private.revoke_feed_key(uuid), public.revoke_feed_key(uuid)
 to authenticated;
--- For visitors only: a session gives a feed nothing, and its triggers would count the writes for the user of the session.
-grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb) to anon;
+-- A session gives a feed nothing.
+grant execute on function private.send_feed(text, text, jsonb), public.send_feed(text, text, jsonb)
+to anon, authenticated;

@@ -63,6 +63,7 @@ export const functionAccess: Record<string, FunctionAccess> = {
         union all select v.id::text from private.visits v join public.inquiries i on i.id = v.inquiry_id
           join public.properties p on p.id = i.property_id where $1 in (i.patient_id, p.owner_id)
         union all select id::text from public.saved_replies where owner_id = $1
+        union all select id::text from private.feed_keys where owner_id = $1
         union all select list_id::text from public.list_members where user_id = $1
         union all ${ownSearches}`,
     },

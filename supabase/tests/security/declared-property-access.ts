@@ -18,7 +18,7 @@ import {
   startsWith,
   userRoute,
 } from './access-kinds.ts';
-import { byRole, type ByUser, byUser, everyUser, remoteZip, t } from './security-context.ts';
+import { byRole, type ByUser, byUser, remoteZip, t } from './security-context.ts';
 
 /** Set by the test of read_registered_home(). */
 let registeredId = '';
@@ -204,8 +204,7 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     calls: () => [{ p_key_id: creationKey }],
   },
   send_feed: {
-    visitor: '403 28000: This key is unknown or was revoked.',
-    expected: everyUser('no privilege'),
+    ...openTo('403 28000: This key is unknown or was revoked.'),
     calls: () => [{ p_key: 'feed_0', p_own_id: 'H-1', p_facts: { available_spots: 1 } }],
   },
   search_register: {

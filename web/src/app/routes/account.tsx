@@ -7,6 +7,7 @@ import { OutageAlert } from '@/components/outage-alert.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { paths } from '@/config/paths.ts';
 import { AccountPage } from '@/features/account/components/account-page.tsx';
+import { FeedKeys } from '@/features/account/components/feed-keys.tsx';
 import { useAuth } from '@/lib/auth-context.ts';
 import { forgetCostChoice } from '@/features/money/cost-choice.ts';
 import { forgetMoney } from '@/features/money/stored-money.ts';
@@ -42,7 +43,12 @@ function Content() {
   };
 
   if (isDeleted) return <LoadingState label="Your account has been deleted" />;
-  if (auth.status === 'authenticated') return <AccountPage user={auth.user} onDeleted={leave} />;
+  if (auth.status === 'authenticated')
+    return (
+      <AccountPage user={auth.user} onDeleted={leave}>
+        {auth.user.role === 'owner' && <FeedKeys />}
+      </AccountPage>
+    );
   if (auth.status === 'unauthenticated') return <LoggedOut />;
   if (!auth.failed) return <LoadingState />;
   return (

@@ -23,7 +23,6 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}) {
 const respond = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({
     'GET /api/account/data': { json: data },
-    'GET /api/feed-keys': { json: [] },
     [token]: { json: makeSession({ userId: user.id }) },
     [removal]: { json: [] },
     [deletion]: { status: 204 },

@@ -1,18 +1,22 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { User } from '@contract/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { FeedKeys } from './feed-keys.tsx';
 import { DownloadButton } from './download-button.tsx';
 
-type Props = { user: User; onDeleted: () => void };
+type Props = {
+  user: User;
+  onDeleted: () => void;
+  /** What only owners have. */
+  children?: ReactNode;
+};
 
 const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');
 
 /** The account with the download of its data and its deletion. */
-export function AccountPage({ user, onDeleted }: Props) {
+export function AccountPage({ user, onDeleted, children }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const facts = [
     ['Name', nameOf(user)],
@@ -36,7 +40,7 @@ export function AccountPage({ user, onDeleted }: Props) {
           ))}
         </Stack>
       </Paper>
-      {user.role === 'owner' && <FeedKeys />}
+      {children}
       <Paper withBorder p="lg">
         <Title order={2} size="h3">
           Your data

@@ -25,14 +25,15 @@ export function FeedKeys() {
         Keys for your own system
       </Title>
       <Text mt="xs" mb="md">
-        With a key, the software that you use for your homes can send us free spots and prices. It can do nothing
-        else: a key reads nothing and changes no other part of a home. It names a home by the own ID that you gave
-        the home.
+        With a key, the software that you use for your homes can send us free spots and prices. It can do
+        nothing else: a key reads nothing and changes no other part of a home. It names a home by the own ID
+        that you gave the home.
       </Text>
       <details>
         <summary>For the people who run your software</summary>
         <Text mt="xs">
-          Send this request for each home, at most 600 an hour. Prices are dollars. What you leave out stays as it is.
+          Send this request for each home, at most 600 an hour. Prices are dollars. What you leave out stays
+          as it is.
         </Text>
         <Code block mt="xs" mb="md" tabIndex={0}>
           {curlExample}
@@ -63,7 +64,7 @@ function Keys() {
 function KeyList({ keys }: { keys: FeedKey[] }) {
   const { ask, dialog } = useQuestion();
   const revoke = useRevokeKey();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const askToRevoke = ({ id, name }: FeedKey) =>
     ask({
       title: `Revoke the key ${name}?`,
@@ -80,31 +81,33 @@ function KeyList({ keys }: { keys: FeedKey[] }) {
     });
   return (
     <>
-      <Stack component="ul" gap="sm" m={0} p={0} ref={list} tabIndex={-1} aria-label="Keys" style={{ listStyle: 'none' }}>
-        {keys.length === 0 && <li>You have no keys.</li>}
-        {keys.map((key) => (
-          <Group component="li" key={key.id} justify="space-between" gap="0.25rem 1rem">
-            <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
-              <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {key.name}
-              </Text>
-              <Text c="dimmed">
-                Made {dateText(key.createdAt)}.{' '}
-                {key.lastUsedAt ? `Last used ${dateText(key.lastUsedAt)}.` : 'Not used yet.'}
-              </Text>
-            </div>
-            <Button
-              variant="outline"
-              color="red"
-              aria-label={`Revoke ${key.name}`}
-              loading={revoke.isPending && revoke.variables === key.id}
-              onClick={() => askToRevoke(key)}
-            >
-              Revoke
-            </Button>
-          </Group>
-        ))}
-      </Stack>
+      <div ref={list} tabIndex={-1} aria-label="Your keys" role="group">
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          {keys.length === 0 && <li>You have no keys.</li>}
+          {keys.map((key) => (
+            <Group component="li" key={key.id} justify="space-between" gap="0.25rem 1rem">
+              <div style={{ flex: '1 1 14rem', minWidth: 0 }}>
+                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {key.name}
+                </Text>
+                <Text c="dimmed">
+                  Made {dateText(key.createdAt)}.{' '}
+                  {key.lastUsedAt ? `Last used ${dateText(key.lastUsedAt)}.` : 'Not used yet.'}
+                </Text>
+              </div>
+              <Button
+                variant="outline"
+                color="red"
+                aria-label={`Revoke ${key.name}`}
+                loading={revoke.isPending && revoke.variables === key.id}
+                onClick={() => askToRevoke(key)}
+              >
+                Revoke
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      </div>
       {dialog}
     </>
   );

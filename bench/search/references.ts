@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { propertyColumns } from '../../supabase/functions/_shared/property-rows.ts';
 import type { PlacedQuery } from './queries.ts';
 
 const METERS_PER_MILE = 1_609.344;
@@ -7,11 +8,7 @@ const METERS_PER_MILE = 1_609.344;
 export const readByKey = (visitor: Client, ids: string[]) =>
   visitor.query({
     name: 'by-key',
-    text: `select id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots,
-             room_cost, amenities, care_types, image_urls, is_active, latitude, longitude, location_is_exact, rates,
-             care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments,
-             lowest_monthly_cost, highest_monthly_cost, license_number, license_state, certification_number,
-             license_checked_at, certification_checked_at, confirmed_at, verified_at, created_at, updated_at
+    text: `select ${propertyColumns}
            from public.properties where id = any ($1::uuid[])`,
     values: [ids],
   });

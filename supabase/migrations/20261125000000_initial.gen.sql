@@ -383,6 +383,21 @@ $$;
 comment on function public.purge_ended_sessions() is
   'Deletes the rows of sessions that have ended and returns their number. Schedule it daily.';
 
+create function private.tg__reject_suspended() returns trigger
+language plpgsql
+-- Definer: callers cannot execute suspended_reason().
+security definer set search_path = '' as $$
+declare
+  v_reason constant text := private.suspended_reason();
+begin
+  if v_reason is not null then
+    raise exception '%', v_reason using errcode = 'SC423';
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__reject_suspended() is 'Rejects the writes of a suspended account. Raises SC423.';
+
 grant execute on function
   public.verify_user(uuid, text),
   private.end_sessions(uuid),
@@ -894,12 +909,9 @@ grant execute on function
   private.highest_cost(jsonb)
 to anon, authenticated, service_role;
 
--- Properties and favorites: the homes that owners list, their view counts, and who saved them.
--- The two tables share a file because the policies of each read the other.
+-- Properties: the homes that owners list. Each list of their columns stands here.
 -- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
 -- fill_room_cost replaces the room cost of a home that has room types.
-
--- Photos.
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -1114,6 +1126,93 @@ create index properties_search on public.properties
 -- For the map, which shows pins where they are.
 create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
+-- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
+-- list_own_ids() returns to the owner.
+-- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
+-- confirmed_at can be sent and becomes now().
+grant select (
+  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
+  care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,
+  confirmed_at, verified_at, created_at, updated_at, rates, care_levels, community_fee, second_person_fee, deposit,
+  included_services, notice_days, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
+  certification_number, license_checked_at, certification_checked_at, answer_time
+) on public.properties to anon, authenticated;
+grant insert (
+  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
+  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
+) on public.properties to authenticated;
+grant update (
+  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
+  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
+) on public.properties to authenticated;
+
+-- A suspended owner can still take a home off the site: is_active is missing.
+create trigger reject_suspended
+  before insert or update of
+    name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
+    room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
+    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
+  on public.properties
+  for each statement execute function private.tg__reject_suspended();
+
+-- A column that no list names counts: its change ends the verification and confirms what owners confirm.
+create function private.derived_property_columns() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '{
+    is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at, updated_at,
+    creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
+    license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
+  }'::text[]
+$$;
+comment on function private.derived_property_columns() is
+  'The columns that say nothing about a home, or follow from other columns.';
+
+create function private.unverified_property_columns() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '{
+    description, capacity, available_spots, amenities, image_urls, exact_latitude, exact_longitude, room_cost, rates,
+    care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments, license_number,
+    license_state, certification_number
+  }'::text[]
+$$;
+comment on function private.unverified_property_columns() is
+  'The columns that the owner of a verified home may change. A change is recorded for operators.';
+
+create function private.unconfirmed_property_columns() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '{
+    id, owner_id, name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, amenities,
+    care_types, image_urls, license_number, license_state, certification_number
+  }'::text[]
+$$;
+comment on function private.unconfirmed_property_columns() is
+  'The columns whose change does not confirm prices, payments and availability.';
+
+grant execute on function
+  private.derived_property_columns(), private.unverified_property_columns(), private.unconfirmed_property_columns()
+to authenticated, service_role;
+
+-- The names are those of contract/property-fields.ts in snake_case. private.select_properties() adds what depends on the caller.
+create view private.property_rows with (security_invoker = true) as
+select
+  p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
+  p.room_cost, p.amenities, p.care_types, p.image_urls, p.is_active, p.is_suspended, p.confirmed_at, p.verified_at,
+  p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
+  p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
+  p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
+  p.updated_at
+from public.properties p;
+comment on view private.property_rows is 'The columns of a home that the API returns, as the caller can see them.';
+grant select on private.property_rows to anon, authenticated, service_role;
+
+-- View counts and favorites of homes, what a change of a home confirms, and who reads and writes the three tables.
+-- The tables share a file because the policies of each read the others.
+-- Risk: a policy here reads a table whose policies read properties, so it would recurse without the definers.
+
 create table public.property_views (
   property_id uuid primary key references public.properties (id) on delete cascade,
   view_count bigint not null default 0 constraint view_count_is_not_negative check (view_count >= 0)
@@ -1138,19 +1237,32 @@ alter table public.favorites alter column patient_id set statistics 0;
 create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
 create index favorites_property on public.favorites (property_id);
 
--- Confirmation.
+create function private.changed_property_columns(p_before public.properties, p_after public.properties) returns text[]
+language sql stable security invoker set search_path = '' as $$
+  select array(
+    select after.key
+    from jsonb_each(to_jsonb(p_after)) as after
+    join jsonb_each(to_jsonb(p_before)) as before using (key)
+    where after.value is distinct from before.value
+      and after.key <> all (private.derived_property_columns())
+      -- The order of care types does not matter.
+      and (
+        after.key <> 'care_types'
+        or private.care_mask(p_after.care_types) is distinct from private.care_mask(p_before.care_types)
+      )
+  )
+$$;
+comment on function private.changed_property_columns(public.properties, public.properties) is
+  'The columns that describe a home and differ. A new column is one of them. Empty on insert, when there is no row before.';
+grant execute on function private.changed_property_columns(public.properties, public.properties)
+to authenticated, service_role;
 
 create function private.tg_properties__update_confirmation() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   -- Any value sent for confirmed_at becomes now().
-  if (
-    new.room_cost, new.rates, new.care_levels, new.community_fee, new.second_person_fee, new.deposit,
-    new.included_services, new.notice_days, new.payments, new.available_spots, new.confirmed_at
-  ) is distinct from (
-    old.room_cost, old.rates, old.care_levels, old.community_fee, old.second_person_fee, old.deposit,
-    old.included_services, old.notice_days, old.payments, old.available_spots, old.confirmed_at
-  ) then
+  if new.confirmed_at is distinct from old.confirmed_at
+    or not private.changed_property_columns(old, new) <@ private.unconfirmed_property_columns() then
     new.confirmed_at := now();
   end if;
   return new;
@@ -1181,9 +1293,6 @@ create trigger touch_updated_at
   before update on public.properties
   for each row when (new.answer_time is not distinct from old.answer_time)
   execute function private.tg__touch_updated_at();
-
--- Who reads and writes homes, their view counts and favorites, and which columns.
--- Risk: a policy here reads a table whose policies read properties, so it would recurse without the definers.
 
 create function private.can_view_property(p_property_id uuid) returns boolean
 language sql stable
@@ -1254,28 +1363,6 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
--- list_own_ids() returns to the owner.
--- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
--- confirmed_at can be sent and becomes now().
-grant select (
-  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,
-  confirmed_at, verified_at, created_at, updated_at, rates, care_levels, community_fee, second_person_fee, deposit,
-  included_services, notice_days, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
-  certification_number, license_checked_at, certification_checked_at, answer_time
-) on public.properties to anon, authenticated;
-grant insert (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
-) on public.properties to authenticated;
-grant update (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
-) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 
 create policy select_visitor on public.property_views
@@ -1631,32 +1718,11 @@ grant execute on function public.set_home_limits(uuid, integer, integer) to serv
 create function private.tg_properties__reset_checks() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  -- The owner may change these: a change of a verified home is recorded for operators.
-  v_described constant text[] := '{
-    description, capacity, available_spots, amenities, image_urls, exact_latitude, exact_longitude, room_cost, rates,
-    care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments, license_number,
-    license_state, certification_number
-  }';
-  -- These say nothing about the home, or follow from other columns.
-  v_derived constant text[] := '{
-    is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at,
-    updated_at, creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
-    lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
-    license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
-  }';
-  -- Empty on insert, when old is null.
-  v_changed constant text[] := array(
-    select after.key
-    from jsonb_each(to_jsonb(new)) as after
-    join jsonb_each(to_jsonb(old)) as before using (key)
-    where after.value is distinct from before.value
-      and after.key <> all (v_derived)
-      -- The order of care types does not matter.
-      and (after.key <> 'care_types' or private.care_mask(new.care_types) is distinct from private.care_mask(old.care_types))
-  );
+  -- Empty on insert.
+  v_changed constant text[] := private.changed_property_columns(old, new);
   v_position constant extensions.cube := private.globe_position(new.latitude, new.longitude);
   -- Any other column, such as the name, the address or a new one, is part of what the team has checked.
-  v_is_other_home constant boolean := not v_changed <@ v_described;
+  v_is_other_home constant boolean := not v_changed <@ private.unverified_property_columns();
 begin
   if v_is_other_home
     or extensions.cube_distance(v_position, old.verified_position) > private.miles_to_chord(2) then
@@ -1743,19 +1809,6 @@ end
 $$;
 comment on function private.select_view_counts(uuid[]) is 'The view counts of the homes, in the same order.';
 grant execute on function private.select_view_counts(uuid[]) to anon, authenticated, service_role;
-
--- The names of the columns are the keys of contract/properties.ts in snake_case. Its functions add what depends on the caller.
-create view private.property_rows with (security_invoker = true) as
-select
-  p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
-  p.room_cost, p.amenities, p.care_types, p.image_urls, p.is_active, p.is_suspended, p.confirmed_at, p.verified_at,
-  p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
-  p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
-  p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
-  p.updated_at
-from public.properties p;
-comment on view private.property_rows is 'The columns of a home that the API returns, as the caller can see them.';
-grant select on private.property_rows to anon, authenticated, service_role;
 
 create function private.select_properties(p_ids uuid[]) returns table (id uuid, body jsonb)
 -- plpgsql, because it caches the plan. to_jsonb() of a row is twice as fast as jsonb_build_object().
@@ -5410,31 +5463,8 @@ create trigger reject_removed
   before insert or update of message on public.inquiries
   for each row execute function private.tg_inquiries__reject_removed();
 
-create function private.tg__reject_suspended() returns trigger
-language plpgsql
--- Definer: callers cannot execute suspended_reason().
-security definer set search_path = '' as $$
-declare
-  v_reason constant text := private.suspended_reason();
-begin
-  if v_reason is not null then
-    raise exception '%', v_reason using errcode = 'SC423';
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg__reject_suspended() is 'Rejects the writes of a suspended account. Raises SC423.';
-
 create trigger reject_suspended
   before insert or update of message on public.inquiries
-  for each statement execute function private.tg__reject_suspended();
-
-create trigger reject_suspended
-  before insert or update of
-    name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
-    room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
-    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
-  on public.properties
   for each statement execute function private.tg__reject_suspended();
 
 create trigger reject_suspended

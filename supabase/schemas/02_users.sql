@@ -253,6 +253,21 @@ $$;
 comment on function public.purge_ended_sessions() is
   'Deletes the rows of sessions that have ended and returns their number. Schedule it daily.';
 
+create function private.tg__reject_suspended() returns trigger
+language plpgsql
+-- Definer: callers cannot execute suspended_reason().
+security definer set search_path = '' as $$
+declare
+  v_reason constant text := private.suspended_reason();
+begin
+  if v_reason is not null then
+    raise exception '%', v_reason using errcode = 'SC423';
+  end if;
+  return null;
+end
+$$;
+comment on function private.tg__reject_suspended() is 'Rejects the writes of a suspended account. Raises SC423.';
+
 grant execute on function
   public.verify_user(uuid, text),
   private.end_sessions(uuid),

@@ -1,9 +1,6 @@
--- Properties and favorites: the homes that owners list, their view counts, and who saved them.
--- The two tables share a file because the policies of each read the other.
+-- Properties: the homes that owners list. Each list of their columns stands here.
 -- Risk: the search passes over row-level security and relies on the index properties_search and its columns. The trigger
 -- fill_room_cost replaces the room cost of a home that has room types.
-
--- Photos.
 
 create function private.photo_paths(p_image_urls text[]) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -218,70 +215,85 @@ create index properties_search on public.properties
 -- For the map, which shows pins where they are.
 create index properties_far_pins on public.properties (id) include (latitude, longitude) where is_active and is_far_pin;
 
-create table public.property_views (
-  property_id uuid primary key references public.properties (id) on delete cascade,
-  view_count bigint not null default 0 constraint view_count_is_not_negative check (view_count >= 0)
-);
-comment on table public.property_views is
-  'How often users other than the owner opened a home. A separate table, because updates of properties would make its '
-  'index-only scans slower.';
+-- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
+-- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
+-- list_own_ids() returns to the owner.
+-- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
+-- confirmed_at can be sent and becomes now().
+grant select (
+  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
+  care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,
+  confirmed_at, verified_at, created_at, updated_at, rates, care_levels, community_fee, second_person_fee, deposit,
+  included_services, notice_days, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
+  certification_number, license_checked_at, certification_checked_at, answer_time
+) on public.properties to anon, authenticated;
+grant insert (
+  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
+  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
+) on public.properties to authenticated;
+grant update (
+  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
+  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
+  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
+) on public.properties to authenticated;
 
-create table public.favorites (
-  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
-  patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
-  property_id uuid not null references public.properties (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  constraint favorites_patient_property_key unique (patient_id, property_id)
-);
-comment on table public.favorites is
-  'A home that a user saved, once each. Owners can save homes too. Owners cannot see who saved their homes.';
+-- A suspended owner can still take a home off the site: is_active is missing.
+create trigger reject_suspended
+  before insert or update of
+    name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
+    room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
+    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
+  on public.properties
+  for each statement execute function private.tg__reject_suspended();
 
--- Statistics would show who saved a home. See public.inquiries.
-alter table public.favorites alter column patient_id set statistics 0;
-
-create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
-create index favorites_property on public.favorites (property_id);
-
--- Confirmation.
-
-create function private.tg_properties__update_confirmation() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- Any value sent for confirmed_at becomes now().
-  if (
-    new.room_cost, new.rates, new.care_levels, new.community_fee, new.second_person_fee, new.deposit,
-    new.included_services, new.notice_days, new.payments, new.available_spots, new.confirmed_at
-  ) is distinct from (
-    old.room_cost, old.rates, old.care_levels, old.community_fee, old.second_person_fee, old.deposit,
-    old.included_services, old.notice_days, old.payments, old.available_spots, old.confirmed_at
-  ) then
-    new.confirmed_at := now();
-  end if;
-  return new;
-end
+-- A column that no list names counts: its change ends the verification and confirms what owners confirm.
+create function private.derived_property_columns() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '{
+    is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at, updated_at,
+    creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
+    lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
+    license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
+  }'::text[]
 $$;
-comment on function private.tg_properties__update_confirmation() is
-  'Sets confirmed_at when prices, payments or availability change or the owner confirms them.';
+comment on function private.derived_property_columns() is
+  'The columns that say nothing about a home, or follow from other columns.';
 
-create function private.tg_properties__fill_room_cost() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.room_cost := coalesce(private.lowest_cost(new.rates), new.room_cost);
-  return new;
-end
+create function private.unverified_property_columns() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '{
+    description, capacity, available_spots, amenities, image_urls, exact_latitude, exact_longitude, room_cost, rates,
+    care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments, license_number,
+    license_state, certification_number
+  }'::text[]
 $$;
-comment on function private.tg_properties__fill_room_cost() is
-  'Sets the room cost to the price of the cheapest room type. Without room types, keeps the one that the owner gives.';
+comment on function private.unverified_property_columns() is
+  'The columns that the owner of a verified home may change. A change is recorded for operators.';
 
--- By name, it runs before update_confirmation.
-create trigger fill_room_cost
-  before insert or update of rates, room_cost on public.properties
-  for each row execute function private.tg_properties__fill_room_cost();
-create trigger update_confirmation
-  before update on public.properties
-  for each row execute function private.tg_properties__update_confirmation();
+create function private.unconfirmed_property_columns() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select '{
+    id, owner_id, name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, amenities,
+    care_types, image_urls, license_number, license_state, certification_number
+  }'::text[]
+$$;
+comment on function private.unconfirmed_property_columns() is
+  'The columns whose change does not confirm prices, payments and availability.';
 
-create trigger touch_updated_at
-  before update on public.properties
-  for each row when (new.answer_time is not distinct from old.answer_time)
-  execute function private.tg__touch_updated_at();
+grant execute on function
+  private.derived_property_columns(), private.unverified_property_columns(), private.unconfirmed_property_columns()
+to authenticated, service_role;
+
+-- The names are those of contract/property-fields.ts in snake_case. private.select_properties() adds what depends on the caller.
+create view private.property_rows with (security_invoker = true) as
+select
+  p.id, p.owner_id, p.name, p.description, p.street, p.city, p.state, p.zip_code, p.capacity, p.available_spots,
+  p.room_cost, p.amenities, p.care_types, p.image_urls, p.is_active, p.is_suspended, p.confirmed_at, p.verified_at,
+  p.latitude, p.longitude, p.location_is_exact, p.rates, p.care_levels, p.community_fee, p.second_person_fee, p.deposit,
+  p.included_services, p.notice_days, p.payments, p.lowest_monthly_cost, p.highest_monthly_cost, p.license_number,
+  p.license_state, p.certification_number, p.license_checked_at, p.certification_checked_at, p.answer_time, p.created_at,
+  p.updated_at
+from public.properties p;
+comment on view private.property_rows is 'The columns of a home that the API returns, as the caller can see them.';
+grant select on private.property_rows to anon, authenticated, service_role;

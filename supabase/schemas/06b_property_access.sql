@@ -1,5 +1,87 @@
--- Who reads and writes homes, their view counts and favorites, and which columns.
+-- View counts and favorites of homes, what a change of a home confirms, and who reads and writes the three tables.
+-- The tables share a file because the policies of each read the others.
 -- Risk: a policy here reads a table whose policies read properties, so it would recurse without the definers.
+
+create table public.property_views (
+  property_id uuid primary key references public.properties (id) on delete cascade,
+  view_count bigint not null default 0 constraint view_count_is_not_negative check (view_count >= 0)
+);
+comment on table public.property_views is
+  'How often users other than the owner opened a home. A separate table, because updates of properties would make its '
+  'index-only scans slower.';
+
+create table public.favorites (
+  id uuid primary key default gen_random_uuid() constraint id_is_random check (private.is_random_id(id)),
+  patient_id uuid not null default private.user_id() references public.users (id) on delete cascade,
+  property_id uuid not null references public.properties (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint favorites_patient_property_key unique (patient_id, property_id)
+);
+comment on table public.favorites is
+  'A home that a user saved, once each. Owners can save homes too. Owners cannot see who saved their homes.';
+
+-- Statistics would show who saved a home. See public.inquiries.
+alter table public.favorites alter column patient_id set statistics 0;
+
+create index favorites_newest on public.favorites (patient_id, created_at desc, id desc);
+create index favorites_property on public.favorites (property_id);
+
+create function private.changed_property_columns(p_before public.properties, p_after public.properties) returns text[]
+language sql stable security invoker set search_path = '' as $$
+  select array(
+    select after.key
+    from jsonb_each(to_jsonb(p_after)) as after
+    join jsonb_each(to_jsonb(p_before)) as before using (key)
+    where after.value is distinct from before.value
+      and after.key <> all (private.derived_property_columns())
+      -- The order of care types does not matter.
+      and (
+        after.key <> 'care_types'
+        or private.care_mask(p_after.care_types) is distinct from private.care_mask(p_before.care_types)
+      )
+  )
+$$;
+comment on function private.changed_property_columns(public.properties, public.properties) is
+  'The columns that describe a home and differ. A new column is one of them. Empty on insert, when there is no row before.';
+grant execute on function private.changed_property_columns(public.properties, public.properties)
+to authenticated, service_role;
+
+create function private.tg_properties__update_confirmation() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Any value sent for confirmed_at becomes now().
+  if new.confirmed_at is distinct from old.confirmed_at
+    or not private.changed_property_columns(old, new) <@ private.unconfirmed_property_columns() then
+    new.confirmed_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.tg_properties__update_confirmation() is
+  'Sets confirmed_at when prices, payments or availability change or the owner confirms them.';
+
+create function private.tg_properties__fill_room_cost() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.room_cost := coalesce(private.lowest_cost(new.rates), new.room_cost);
+  return new;
+end
+$$;
+comment on function private.tg_properties__fill_room_cost() is
+  'Sets the room cost to the price of the cheapest room type. Without room types, keeps the one that the owner gives.';
+
+-- By name, it runs before update_confirmation.
+create trigger fill_room_cost
+  before insert or update of rates, room_cost on public.properties
+  for each row execute function private.tg_properties__fill_room_cost();
+create trigger update_confirmation
+  before update on public.properties
+  for each row execute function private.tg_properties__update_confirmation();
+
+create trigger touch_updated_at
+  before update on public.properties
+  for each row when (new.answer_time is not distinct from old.answer_time)
+  execute function private.tg__touch_updated_at();
 
 create function private.can_view_property(p_property_id uuid) returns boolean
 language sql stable
@@ -70,28 +152,6 @@ create policy update_owner on public.properties
 create policy delete_owner on public.properties
   for delete to authenticated using (owner_id = (select private.user_id()));
 
--- Not readable: verified_by, license_checked_by and certification_checked_by, which name a colleague;
--- changed_since_verified_at, suspended_at and owner_suspended_at, for operators; creation_key; own_id, which
--- list_own_ids() returns to the owner.
--- Not writable: id and owner_id have defaults, a trigger sets the position, and operators verify, check and suspend.
--- confirmed_at can be sent and becomes now().
-grant select (
-  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, payments, image_urls, is_active, is_suspended, is_listed, latitude, longitude, location_is_exact,
-  confirmed_at, verified_at, created_at, updated_at, rates, care_levels, community_fee, second_person_fee, deposit,
-  included_services, notice_days, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
-  certification_number, license_checked_at, certification_checked_at, answer_time
-) on public.properties to anon, authenticated;
-grant insert (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, creation_key, own_id
-) on public.properties to authenticated;
-grant update (
-  name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities, care_types,
-  payments, image_urls, is_active, exact_latitude, exact_longitude, rates, care_levels, community_fee, second_person_fee,
-  deposit, included_services, notice_days, license_number, license_state, certification_number, own_id, confirmed_at
-) on public.properties to authenticated;
 grant delete on public.properties to authenticated;
 
 create policy select_visitor on public.property_views

@@ -5,32 +5,11 @@
 create function private.tg_properties__reset_checks() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  -- The owner may change these: a change of a verified home is recorded for operators.
-  v_described constant text[] := '{
-    description, capacity, available_spots, amenities, image_urls, exact_latitude, exact_longitude, room_cost, rates,
-    care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, payments, license_number,
-    license_state, certification_number
-  }';
-  -- These say nothing about the home, or follow from other columns.
-  v_derived constant text[] := '{
-    is_active, suspended_at, owner_suspended_at, is_suspended, is_listed, confirmed_at, answer_time, created_at,
-    updated_at, creation_key, own_id, latitude, longitude, position, location_is_exact, is_far_pin, time_zone, option_mask,
-    lowest_monthly_cost, highest_monthly_cost, verified_at, verified_by, verified_position, changed_since_verified_at,
-    license_checked_at, license_checked_by, certification_checked_at, certification_checked_by
-  }';
-  -- Empty on insert, when old is null.
-  v_changed constant text[] := array(
-    select after.key
-    from jsonb_each(to_jsonb(new)) as after
-    join jsonb_each(to_jsonb(old)) as before using (key)
-    where after.value is distinct from before.value
-      and after.key <> all (v_derived)
-      -- The order of care types does not matter.
-      and (after.key <> 'care_types' or private.care_mask(new.care_types) is distinct from private.care_mask(old.care_types))
-  );
+  -- Empty on insert.
+  v_changed constant text[] := private.changed_property_columns(old, new);
   v_position constant extensions.cube := private.globe_position(new.latitude, new.longitude);
   -- Any other column, such as the name, the address or a new one, is part of what the team has checked.
-  v_is_other_home constant boolean := not v_changed <@ v_described;
+  v_is_other_home constant boolean := not v_changed <@ private.unverified_property_columns();
 begin
   if v_is_other_home
     or extensions.cube_distance(v_position, old.verified_position) > private.miles_to_chord(2) then

@@ -94,31 +94,8 @@ create trigger reject_removed
   before insert or update of message on public.inquiries
   for each row execute function private.tg_inquiries__reject_removed();
 
-create function private.tg__reject_suspended() returns trigger
-language plpgsql
--- Definer: callers cannot execute suspended_reason().
-security definer set search_path = '' as $$
-declare
-  v_reason constant text := private.suspended_reason();
-begin
-  if v_reason is not null then
-    raise exception '%', v_reason using errcode = 'SC423';
-  end if;
-  return null;
-end
-$$;
-comment on function private.tg__reject_suspended() is 'Rejects the writes of a suspended account. Raises SC423.';
-
 create trigger reject_suspended
   before insert or update of message on public.inquiries
-  for each statement execute function private.tg__reject_suspended();
-
-create trigger reject_suspended
-  before insert or update of
-    name, description, street, city, state, zip_code, exact_latitude, exact_longitude, capacity, available_spots,
-    room_cost, rates, care_levels, community_fee, second_person_fee, deposit, included_services, notice_days, amenities,
-    care_types, payments, image_urls, license_number, license_state, certification_number, own_id, confirmed_at
-  on public.properties
   for each statement execute function private.tg__reject_suspended();
 
 create trigger reject_suspended

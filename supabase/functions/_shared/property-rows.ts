@@ -1,61 +1,36 @@
 import { type Property, propertySchema, type UpdateProperty } from './contract/properties.ts';
+import { propertyFields } from './contract/property-fields.ts';
 import { ApiError, notFound } from './errors.ts';
 import { pageOf } from './paging.ts';
-import { fromRow } from './rows.ts';
+import { fromRow, snakeName, toRow } from './rows.ts';
 import type { UserClient } from './user-client.ts';
 
+const computed = new Set(['viewCount', 'isFavorite']);
+
 /** The columns of a property that callers may read. */
-export const propertyColumns = `
-  id, owner_id, name, description, street, city, state, zip_code, capacity, available_spots, room_cost, amenities,
-  care_types, image_urls, is_active, is_suspended, rates, care_levels, community_fee, second_person_fee, deposit, included_services,
-  notice_days, payments, lowest_monthly_cost, highest_monthly_cost, license_number, license_state,
-  certification_number, license_checked_at, certification_checked_at, latitude, longitude, location_is_exact,
-  confirmed_at, verified_at, answer_time, created_at, updated_at
-` as const;
+export const propertyColumns = Object.keys(propertyFields)
+  .filter((field) => !computed.has(field))
+  .map(snakeName)
+  .join(', ');
 
 /** Also its views and the caller's favorite: row-level security hides the favorites of others. */
-export const viewedPropertyColumns = `${propertyColumns}, property_views(view_count), favorites(id)` as const;
+export const viewedPropertyColumns = `${propertyColumns}, property_views(view_count), favorites(id)`;
 
 /** The columns of a property that callers may write. A field that is left out keeps its value. */
-export function toPropertyRow(property: UpdateProperty) {
-  const point = property.location === null ? { latitude: null, longitude: null } : property.location;
+export function toPropertyRow({ location, rates, careLevels, ...property }: UpdateProperty) {
+  const point = location === null ? { latitude: null, longitude: null } : location;
   return {
-    name: property.name,
-    description: property.description,
-    street: property.street,
-    city: property.city,
-    state: property.state,
-    zip_code: property.zipCode,
+    ...toRow(property),
     exact_latitude: point?.latitude,
     exact_longitude: point?.longitude,
-    capacity: property.capacity,
-    available_spots: property.availableSpots,
-    room_cost: property.roomCost,
-    amenities: property.amenities,
-    care_types: property.careTypes,
-    image_urls: property.imageUrls,
-    is_active: property.isActive,
-    own_id: property.ownId,
-    rates: property.rates?.map(({ roomType, monthlyCost }) => ({
-      room_type: roomType,
-      monthly_cost: monthlyCost,
-    })),
-    care_levels: property.careLevels?.map(({ name, monthlyCost }) => ({ name, monthly_cost: monthlyCost })),
-    community_fee: property.communityFee,
-    second_person_fee: property.secondPersonFee,
-    deposit: property.deposit,
-    included_services: property.includedServices,
-    notice_days: property.noticeDays,
-    payments: property.payments,
-    license_number: property.licenseNumber,
-    license_state: property.licenseState,
-    certification_number: property.certificationNumber,
+    rates: rates?.map(toRow),
+    care_levels: careLevels?.map(toRow),
   };
 }
 
 export const propertyPage = pageOf(propertySchema);
 
-interface ViewedRow {
+export interface ViewedRow {
   id: string;
   property_views?: { view_count: number } | null;
   favorites?: { id: string }[];

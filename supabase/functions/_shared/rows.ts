@@ -20,6 +20,18 @@ function camelKeys(value: unknown): unknown {
   return renamed;
 }
 
+type SnakeName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
+  : '';
+
+export const snakeName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A value of the contract as a row: `zipCode` becomes `zip_code`. Values stay as they are. */
+export const toRow = <Value extends object>(
+  value: Value,
+): { [Field in keyof Value & string as SnakeName<Field>]: Value[Field] } =>
+  Object.assign({}, ...Object.entries(value).map(([field, item]) => ({ [snakeName(field)]: item })));
+
 /** A row or jsonb value of the database as the contract defines it. */
 export const fromRow = <S extends z.ZodMiniType>(schema: S, row: unknown): z.output<S> =>
   schema.parse(camelKeys(row));

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { includedServices, payments, roomTypes } from '../../functions/_shared/contract/options.ts';
 import { ownIdsSchema, propertySchema } from '../../functions/_shared/contract/properties.ts';
-import { priceSchema } from '../../functions/_shared/contract/property-prices.ts';
-import { recordSchema } from '../../functions/_shared/contract/property-record.ts';
+import { emptyProperty } from '../../functions/_shared/contract/property-fields.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, type Reply } from './support/api.ts';
 import { address, create, missingId, read, remove, update } from './support/property-calls.ts';
@@ -23,28 +22,16 @@ describe('POST /properties', () => {
     const { status, body } = await create(address);
     expect(status).toBe(201);
     expect(body).toEqual({
+      ...emptyProperty(),
       ...address,
       id: expect.any(String),
       ownerId: aliceId,
-      description: null,
       capacity: 1,
       availableSpots: 1,
-      roomCost: null,
-      ...priceSchema.parse({}),
-      ...recordSchema.parse({}),
-      amenities: [],
-      careTypes: [],
-      imageUrls: [],
-      viewCount: 0,
       isActive: true,
       confirmedAt: expect.any(String),
-      verifiedAt: null,
-      answerTime: null,
-      isFavorite: false,
-      isSuspended: false,
       latitude: 41.8858,
       longitude: -87.6181,
-      locationIsExact: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });

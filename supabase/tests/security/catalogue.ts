@@ -87,9 +87,9 @@ const columns: Record<string, Partial<Record<'visitor' | 'select' | 'insert' | '
 /** Helpers that callers may execute because policies, defaults and public functions call them. */
 const privateFunctions = words(`
   add_to_inquiry amenity_mask amenity_options answer_visit are_care_level_names are_options are_photos_of
-  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list
+  build_property_page can_view_photo can_view_property can_write_photo care_mask care_type_options change_list changed_property_columns
   check_argument check_list check_list_home check_list_note check_request choose_role chord_to_miles claim_account clamp_page_size
-  count_list_news count_search_news count_unread_messages count_view create_list delete_account describe_registered_home describe_saved_search
+  count_list_news count_search_news count_unread_messages count_view create_list delete_account derived_property_columns describe_registered_home describe_saved_search
   describe_search_filters export_own_account find_created_property
   find_close_zip_places find_place find_saved_filter find_similar_places find_time_zone free_spot_mask get_first_element globe_box globe_position
   hand_over_list has_options list_feed_keys make_feed_key revoke_feed_key send_feed
@@ -100,7 +100,7 @@ const privateFunctions = words(`
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_removed_list_homes read_search read_thread read_visit_event
   reject_filter remove_list_home remove_list_member report_inquiry restore_list_home revoke_list_invitation room_type_options search_nearest search_page
   search_pins search_total select_listed_ids select_party_inquiry select_properties select_saved_ids
-  select_search_news select_search_results select_view_counts send_message summarize_lists unsubscribe user_id
+  select_search_news select_search_results select_view_counts send_message summarize_lists unconfirmed_property_columns unsubscribe unverified_property_columns user_id
   uuid_or_null withdraw_inquiry
 `);
 

@@ -1,6 +1,5 @@
 import type { AccountSummary } from '@contract/account-summary.ts';
-import type * as z from 'zod/mini';
-import { propertySchema, type FoundProperty, type Property } from '@contract/properties.ts';
+import { emptyProperty, type FoundProperty, type Property } from '@contract/property-fields.ts';
 import { registeredHomeSchema, type RegisteredHome } from '@contract/register.ts';
 import type { User } from '@contract/users.ts';
 
@@ -32,34 +31,26 @@ export function makeUser(overrides: Partial<User> = {}): User {
 }
 
 export const makeProperty = (overrides: Partial<Property> = {}): Property => ({
-  ...propertySchema.parse({
-    id: makeId(),
-    ownerId: makeId(),
-    name: 'Maple Court',
-    description: 'Professional Assisted Living services.',
-    street: '12 Maple Street',
-    city: 'Chicago',
-    state: 'IL',
-    zipCode: '60601',
-    capacity: 20,
-    availableSpots: 3,
-    roomCost: 5_900,
-    amenities: ['Private Rooms', 'Housekeeping'],
-    careTypes: ['Assisted Living'],
-    imageUrls: [],
-    viewCount: 0,
-    isActive: true,
-    isSuspended: false,
-    confirmedAt: at,
-    verifiedAt: null,
-    answerTime: null,
-    isFavorite: false,
-    latitude: 41.8858,
-    longitude: -87.6181,
-    locationIsExact: false,
-    createdAt: at,
-    updatedAt: at,
-  } satisfies z.input<typeof propertySchema>),
+  ...emptyProperty(),
+  id: makeId(),
+  ownerId: makeId(),
+  name: 'Maple Court',
+  description: 'Professional Assisted Living services.',
+  street: '12 Maple Street',
+  city: 'Chicago',
+  state: 'IL',
+  zipCode: '60601',
+  capacity: 20,
+  availableSpots: 3,
+  roomCost: 5_900,
+  amenities: ['Private Rooms', 'Housekeeping'],
+  careTypes: ['Assisted Living'],
+  isActive: true,
+  confirmedAt: at,
+  latitude: 41.8858,
+  longitude: -87.6181,
+  createdAt: at,
+  updatedAt: at,
   ...overrides,
 });
 

@@ -3,8 +3,9 @@ import { distinctList, line, stateOf, text, zipCode } from './fields.ts';
 import { creationKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
 import { amenities, answerTimes, careTypes, dailyLivingFormLabel, states } from './options.ts';
-import { priceFields, priceSchema } from './property-prices.ts';
-import { licenseIsComplete, licenseIsOfHomeState, recordFields, recordSchema } from './property-record.ts';
+import { byKind } from './property-fields.ts';
+import { priceFields } from './property-prices.ts';
+import { licenseIsComplete, licenseIsOfHomeState, recordFields } from './property-record.ts';
 import { texts } from './texts.ts';
 
 const careType = z.enum(careTypes, texts.careTypeUnknown);
@@ -135,11 +136,26 @@ export const updatePropertySchema = z.partial(z.object(propertyFields)).check(
 export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
 /** The facts that an owner confirms. Sending one of them confirms all. */
-export const confirmedFields = [
-  'roomCost',
-  'availableSpots',
-  ...z.keyof(z.object(priceFields)).options,
-] as const;
+export const confirmedFields = z.keyof(
+  z.omit(z.object(fields), {
+    name: true,
+    description: true,
+    street: true,
+    city: true,
+    state: true,
+    zipCode: true,
+    location: true,
+    capacity: true,
+    amenities: true,
+    careTypes: true,
+    imageUrls: true,
+    isActive: true,
+    ownId: true,
+    licenseNumber: true,
+    licenseState: true,
+    certificationNumber: true,
+  }),
+).options;
 
 /** POST /api/properties/confirm */
 export const confirmedCountSchema = z.object({ confirmed: z.int() });
@@ -148,48 +164,23 @@ export const confirmedCountSchema = z.object({ confirmed: z.int() });
 export const ownIdsSchema = z.array(z.object({ propertyId: z.guid(), ownId: z.string() }));
 export type OwnId = z.infer<typeof ownIdsSchema>[number];
 
-/** A property in every response. */
-export const propertySchema = z.object({
-  id: z.guid(),
-  ownerId: z.guid(),
-  name: z.string(),
-  description: z.nullable(z.string()),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  capacity: z.int(),
-  availableSpots: z.int(),
-  /** Dollars a month; null when the owner gives no price. */
-  roomCost: z.nullable(z.number()),
-  amenities: z.array(z.string()),
-  careTypes: z.array(z.string()),
-  /** Storage paths in the bucket property-images; the first is the cover. */
-  imageUrls: z.array(z.string()),
-  viewCount: z.int(),
-  isActive: z.boolean(),
-  /** Whether our team removed it, or all of its owner, from the site. Then only its owner can view it. */
-  isSuspended: z.boolean(),
-  ...priceSchema.shape,
-  ...recordSchema.shape,
-  /** When the owner last confirmed prices, fees, payments and available spots. See `isOutdated`. */
-  confirmedAt: z.string(),
-  /** When the team verified the property; null when it has not. */
-  verifiedAt: z.nullable(z.string()),
-  /** The owner usually answers inquiries within a few hours, a day, three days or a week; null if slower or unknown. */
-  answerTime: z.nullable(z.enum(answerTimes)),
-  /** Whether it is a favorite of the caller; false for visitors. */
-  isFavorite: z.boolean(),
-  /** Degrees, of the owner's point or else of the center of the ZIP code. */
-  latitude: z.number(),
-  longitude: z.number(),
-  /** Whether the owner set the point. */
-  locationIsExact: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type Property = z.infer<typeof propertySchema>;
+/** What the owner need not state has a default, which drafts that an older release stored need. */
+export const propertySchema = z.object(
+  byKind({
+    id: z.guid(),
+    text: z.string(),
+    'text?': z._default(z.nullable(z.string()), null),
+    number: z.number(),
+    'number?': z._default(z.nullable(z.number()), null),
+    count: z.int(),
+    flag: z.boolean(),
+    texts: z._default(z.array(z.string()), []),
+    answerTime: z._default(z.nullable(z.enum(answerTimes)), null),
+    rates: z._default(z.array(z.object({ roomType: z.string(), monthlyCost: z.number() })), []),
+    careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
+  }),
+);
 
-/** A search result with its distance from the searched place. */
+/** A search result. */
 export const foundPropertySchema = z.extend(propertySchema, { distanceMiles: z.number() });
-export type FoundProperty = z.infer<typeof foundPropertySchema>;
+export type { FoundProperty, Property } from './property-fields.ts';

@@ -51,22 +51,3 @@ export const priceFields = {
   ),
   payments: distinctList(z.enum(payments, texts.paymentUnknown)),
 };
-
-const amount = z._default(z.nullable(z.number()), null);
-const names = z._default(z.array(z.string()), []);
-
-/** The same fields in a response. Missing in a response of an older API. */
-export const priceSchema = z.object({
-  rates: z._default(z.array(z.object({ roomType: z.string(), monthlyCost: z.number() })), []),
-  careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.number() })), []),
-  communityFee: amount,
-  secondPersonFee: amount,
-  deposit: amount,
-  includedServices: names,
-  noticeDays: amount,
-  payments: names,
-  /** Dollars a month for the cheapest room with the cheapest care; null without room types or care levels. */
-  lowestMonthlyCost: amount,
-  /** Dollars a month for the most expensive room with the most expensive care. */
-  highestMonthlyCost: amount,
-});

@@ -48,19 +48,6 @@ export const licenseIsOfHomeState = z.refine<{
   when: ({ issues }) => !issues.some(({ path }) => !path?.length || path[0] === 'licenseState'),
 });
 
-const stated = z._default(z.nullable(z.string()), null);
-
-/** The same fields in a response. Missing in a response of an older API. */
-export const recordSchema = z.object({
-  licenseNumber: stated,
-  licenseState: stated,
-  certificationNumber: stated,
-  /** When the team found the number in the record of the state; null if it has not. */
-  licenseCheckedAt: stated,
-  /** When the team found the number in Medicare Care Compare; null if it has not. */
-  certificationCheckedAt: stated,
-});
-
 export const agencyParams = z.object({ state });
 
 /** GET /api/licensing-agencies/{state} */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { nilId } from './fields.ts';
-import { propertySchema } from './properties.ts';
+import { emptyProperty } from './property-fields.ts';
 import { costText, propertyStructuredData, propertySummary } from './property-summary.ts';
 
-const property = propertySchema.parse({
+const property = {
+  ...emptyProperty(),
   id: nilId,
   ownerId: nilId,
   name: 'Maple Court',
@@ -17,20 +18,10 @@ const property = propertySchema.parse({
   careTypes: ['Memory Care', 'Respite Care', 'Assisted Living'],
   amenities: ['Hospice', 'Other'],
   description: 'A quiet house.\nWith a garden.',
-  imageUrls: [],
-  viewCount: 0,
   isActive: true,
-  isSuspended: false,
-  isFavorite: false,
   latitude: 41.8858,
   longitude: -87.6181,
-  locationIsExact: false,
-  confirmedAt: '',
-  verifiedAt: null,
-  answerTime: null,
-  createdAt: '',
-  updatedAt: '',
-});
+};
 
 it('the summary has care, place, price, available spots and the description', () => {
   expect(propertySummary(property)).toBe(

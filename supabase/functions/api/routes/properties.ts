@@ -30,6 +30,7 @@ import {
   rejectProperty,
   toPropertyRow,
   viewedPropertyColumns,
+  type ViewedRow,
 } from '../../_shared/property-rows.ts';
 import { created, defineCall, defineRoute, noContent, ok, type RouteContext } from '../../_shared/route.ts';
 import { fromRow, fromRows } from '../../_shared/rows.ts';
@@ -178,7 +179,7 @@ export const propertyRoutes = [
         const { data } = await database
           .from('properties')
           .insert(row)
-          .select(propertyColumns)
+          .select<string, ViewedRow>(propertyColumns)
           .single()
           .throwOnError();
         return created(fromPropertyRow(data));
@@ -246,7 +247,7 @@ export const propertyRoutes = [
         .from('properties')
         .update({ ...toPropertyRow(body), ...(isConfirmed && { confirmed_at: new Date().toISOString() }) })
         .eq('id', params.id)
-        .select(viewedPropertyColumns)
+        .select<string, ViewedRow>(viewedPropertyColumns)
         .maybeSingle()
         .throwOnError();
       if (!data) return await rejectProperty(database, params.id, notYours);

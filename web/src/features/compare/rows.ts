@@ -4,6 +4,7 @@ import { howLongMoneyLasts, moneyText, type Money } from '@contract/money.ts';
 import { amenities, careTypes, includedServices, statesAndDc } from '@contract/options.ts';
 import { isOutdated } from '@contract/outdated.ts';
 import type { Point, Property } from '@contract/properties.ts';
+import { fees } from '@/lib/fees.ts';
 import { milesBetween } from '@/lib/miles.ts';
 import { countText, dateText, dayText, distanceText, dollarsText } from '@/lib/wording.ts';
 
@@ -89,7 +90,8 @@ const factsOf = ({ choice, places, money }: Context): Fact[] => [
   ['First year, with one-time fees', (property) => totalLines(monthlyCost(property, choice).firstYear, '')],
   [
     'One-time fees',
-    ({ communityFee, deposit }) => [feeLine('Community fee', communityFee), feeLine('Deposit', deposit)],
+    (property) =>
+      fees.filter(({ isOnce }) => isOnce).map(({ field, name }) => feeLine(name, property[field])),
   ],
   ['Accepted payment', ({ payments }) => orAsk(payments)],
   [

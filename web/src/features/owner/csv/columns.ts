@@ -2,6 +2,7 @@ import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { amenities, careTypes, includedServices, payments, roomTypes, states } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
+import { fees, type FeeField } from '@/lib/fees.ts';
 import { costTyped, readNumber } from '../form/typed.ts';
 
 /** A home as the owner sees it: with the ID from the owner's own records. */
@@ -91,10 +92,7 @@ const text = (title: string, field: TextField, read = readText): Column => ({
   read,
   write: (home) => textCell(String(home[field] ?? '')),
 });
-const price = (
-  title: string,
-  field: 'roomCost' | 'communityFee' | 'secondPersonFee' | 'deposit',
-): Column => ({
+const price = (title: string, field: 'roomCost' | FeeField): Column => ({
   title,
   field,
   read: readPrice,
@@ -156,10 +154,9 @@ export const columns: readonly Column[] = [
       write: ({ careLevels }) => costTyped(careLevels[index]?.monthlyCost ?? null),
     },
   ]).flat(),
-  price('Community Fee', 'communityFee'),
-  price('Deposit', 'deposit'),
-  price('Fee for a Second Person', 'secondPersonFee'),
-  text('Notice Days', 'noticeDays', readCount('30')),
+  ...fees.map(({ field, kind, column }) =>
+    kind === 'dollars' ? price(column, field) : text(column, field, readCount('30')),
+  ),
   optionList('Care Types', 'careTypes', careTypes),
   optionList('Amenities', 'amenities', amenities),
   optionList('Included Services', 'includedServices', includedServices),

@@ -1,4 +1,5 @@
 import { createPropertySchema, propertySchema, type Point, type Property } from '@contract/properties.ts';
+import { emptyProperty } from '@contract/property-fields.ts';
 import { fieldLabels, toRequest, type FormValues } from './form-values.ts';
 import { fieldErrors } from './validate.ts';
 
@@ -32,12 +33,8 @@ export function previewOf(values: FormValues, { userId, property, imageUrls, cen
   );
   const now = new Date().toISOString();
   const shown = propertySchema.parse({
+    ...emptyProperty(),
     id: crypto.randomUUID(),
-    viewCount: 0,
-    isFavorite: false,
-    isSuspended: false,
-    verifiedAt: null,
-    answerTime: null,
     createdAt: now,
     ...property,
     // Of fields with errors.

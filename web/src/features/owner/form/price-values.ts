@@ -3,6 +3,7 @@ import { readDollars } from '@contract/dollars.ts';
 import { limits } from '@contract/limits.ts';
 import { includedServices, payments, roomTypes } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
+import { eachFee, fees } from '@/lib/fees.ts';
 import { costTyped, inOrder, readNumber } from './typed.ts';
 
 const text = z._default(z.string(), '');
@@ -18,10 +19,7 @@ export const priceValuesSchema = z.object({
   roomPrices: z._default(z.record(z.string(), z.string()), noRooms),
   /** Always as many as a home can have. Blank ones are not sent. */
   careLevels: z._default(z.array(z.object({ name: z.string(), monthlyCost: z.string() })), noLevels),
-  communityFee: text,
-  deposit: text,
-  secondPersonFee: text,
-  noticeDays: text,
+  ...eachFee(() => text),
   includedServices: options,
   payments: options,
   licenseNumber: text,
@@ -34,10 +32,7 @@ export type PriceValues = z.infer<typeof priceValuesSchema>;
 export const priceLabels = {
   roomPrices: 'Rooms and Prices',
   careLevels: 'Care Levels',
-  communityFee: 'Community Fee',
-  deposit: 'Deposit',
-  secondPersonFee: 'Fee for a Second Person',
-  noticeDays: 'Notice Period',
+  ...eachFee(({ label }) => label),
   includedServices: 'The Monthly Price Includes',
   payments: 'Residents Can Pay With',
   licenseNumber: 'License Number',
@@ -54,10 +49,9 @@ export const priceValuesOf = (property: Property): PriceValues => ({
     const level = property.careLevels[index];
     return level ? { name: level.name, monthlyCost: costTyped(level.monthlyCost) } : none;
   }),
-  communityFee: costTyped(property.communityFee),
-  deposit: costTyped(property.deposit),
-  secondPersonFee: costTyped(property.secondPersonFee),
-  noticeDays: String(property.noticeDays ?? ''),
+  ...eachFee(({ field, kind }) =>
+    kind === 'dollars' ? costTyped(property[field]) : String(property[field] ?? ''),
+  ),
   includedServices: property.includedServices,
   payments: property.payments,
   licenseNumber: property.licenseNumber ?? '',
@@ -94,10 +88,7 @@ export const priceRequest = (values: PriceValues) => ({
   careLevels: typedLevels(values)
     .map((index) => values.careLevels[index] ?? noLevel)
     .map(({ name, monthlyCost }) => ({ name: name.trim(), monthlyCost: readDollars(monthlyCost) })),
-  communityFee: readDollars(values.communityFee) ?? null,
-  deposit: readDollars(values.deposit) ?? null,
-  secondPersonFee: readDollars(values.secondPersonFee) ?? null,
-  noticeDays: readNumber(values.noticeDays) ?? null,
+  ...eachFee(({ field, kind }) => (kind === 'dollars' ? readDollars : readNumber)(values[field]) ?? null),
   includedServices: inOrder(values.includedServices, includedServices),
   payments: inOrder(values.payments, payments),
   licenseNumber: textOrNull(values.licenseNumber),
@@ -111,8 +102,7 @@ export const priceSections = {
   careLevels: { title: 'Care levels', isFilled: (values: PriceValues) => typedLevels(values).length > 0 },
   fees: {
     title: 'Fees and notice',
-    isFilled: (values: PriceValues) =>
-      [values.communityFee, values.deposit, values.secondPersonFee, values.noticeDays].some(isTyped),
+    isFilled: (values: PriceValues) => fees.some(({ field }) => isTyped(values[field])),
   },
   services: {
     title: 'Included services',
@@ -138,6 +128,6 @@ export function priceField([root, place, part]: PropertyKey[], values: PriceValu
       part === 'monthlyCost' && (values.careLevels[index]?.name.trim() || `Care level ${index + 1}`);
     return { field: `careLevels.${index}.${String(part ?? 'name')}`, price };
   }
-  const isFee = root === 'communityFee' || root === 'deposit' || root === 'secondPersonFee';
-  return { field: String(root), price: isFee && priceLabels[root] };
+  const fee = fees.find(({ field, kind }) => field === root && kind === 'dollars');
+  return { field: String(root), price: fee?.label };
 }

@@ -1,4 +1,5 @@
 import type { Property } from '@contract/properties.ts';
+import { fees } from '@/lib/fees.ts';
 
 /** The names of the prices and facts that the owner does not state, in the order of the page. */
 export function notStated(property: Property): string[] {
@@ -7,10 +8,10 @@ export function notStated(property: Property): string[] {
       ? ['Price of a room', false]
       : ['Prices of the room types', property.rates.length > 0],
     ['Care levels and their prices', property.careLevels.length > 0],
-    ['Community fee', property.communityFee !== null],
-    ['Deposit', property.deposit !== null],
-    ['Fee for a second person', property.secondPersonFee !== null],
-    ['Notice before moving out', property.noticeDays !== null],
+    ...fees.map(({ field, name, fullName = name }): [string, boolean] => [
+      fullName,
+      property[field] !== null,
+    ]),
     ['What the price includes', property.includedServices.length > 0],
     ['Accepted payment', property.payments.length > 0],
     ['License number', property.licenseNumber !== null],

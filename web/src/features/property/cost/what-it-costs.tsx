@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Title } from '@/components/plain.tsx';
 import { payments } from '@contract/options.ts';
 import type { Property } from '@contract/properties.ts';
-import { countText, dollarsText } from '@/lib/wording.ts';
+import { dollarsOr, fees, noCharge } from '@/lib/fees.ts';
+import { dollarsText } from '@/lib/wording.ts';
 import { OfferedList, Section } from '../components/section.tsx';
 import { byPrice } from './by-price.ts';
 import classes from './cost.module.css';
-
-const noCharge = 'No extra charge';
 
 /** What a payment means, in plain words. */
 const paymentLines: Record<string, string> = {
@@ -24,26 +23,17 @@ const paymentLines: Record<string, string> = {
 
 type Row = [term: string, value: string];
 
-const dollarsOr = (none: string, price: number, when = '') =>
-  price === 0 ? none : dollarsText(price) + when;
-
 /** A row for a value that the owner states. */
 const stated = <T,>(name: string, value: T | null, text: (value: T) => string): Row[] =>
   value === null ? [] : [[name, text(value)]];
 
 /** What the owner states about prices. */
 function priceFacts(property: Property) {
-  const { rates, careLevels, roomCost, communityFee, deposit, secondPersonFee, noticeDays } = property;
+  const { rates, careLevels, roomCost } = property;
   const rooms = byPrice(rates).map(({ roomType, monthlyCost }): Row => [roomType, dollarsText(monthlyCost)]);
   if (rooms.length === 0) rooms.push(...stated('Room', roomCost, dollarsText));
-  const care = careLevels.map(({ name, monthlyCost }): Row => [name, dollarsOr(noCharge, monthlyCost)]);
-  const fees = [
-    ...stated('Community fee', communityFee, (fee) => dollarsOr('None', fee, ', once')),
-    ...stated('Deposit', deposit, (fee) => dollarsOr('None', fee, ', once')),
-    ...stated('Second person', secondPersonFee, (fee) => dollarsOr(noCharge, fee, ' each month')),
-    ...stated('Notice before moving out', noticeDays, (days) => countText(days, 'day', 'days')),
-  ];
-  return { rooms, care, fees };
+  const care = careLevels.map(({ name, monthlyCost }): Row => [name, dollarsOr(noCharge)(monthlyCost)]);
+  return { rooms, care, fees: fees.flatMap(({ field, name, text }) => stated(name, property[field], text)) };
 }
 
 /** The whole price, as the owner states it. The children stand beside what it includes. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { states, roomTypes } from '@contract/options.ts';
+import { fees } from '@/lib/fees.ts';
 import type { FormValues } from '../form-values.ts';
 import { priceSections, typedLevels } from '../price-values.ts';
 import { OptionChecks, propsOf } from './property-fields.tsx';
@@ -10,6 +11,7 @@ import classes from './property-form.module.css';
 type Props = { form: UseFormReturnType<FormValues> };
 
 const dollars = { inputMode: 'decimal', autoComplete: 'off', leftSection: '$' } as const;
+const days = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 const stateOptions = [
   { value: '', label: 'Choose a state' },
@@ -111,15 +113,14 @@ function CareLevels({ form }: Props) {
 
 const Fees = ({ form }: Props) => (
   <div className={classes.columns}>
-    <TextInput {...propsOf(form, 'communityFee')} {...dollars} description="Once. 0 for none" />
-    <TextInput {...propsOf(form, 'deposit')} {...dollars} description="Once. 0 for none" />
-    <TextInput {...propsOf(form, 'secondPersonFee')} {...dollars} description="Each month. 0 for none" />
-    <TextInput
-      {...propsOf(form, 'noticeDays')}
-      inputMode="numeric"
-      autoComplete="off"
-      description="In days"
-    />
+    {fees.map(({ field, kind, hint }) => (
+      <TextInput
+        key={field}
+        {...propsOf(form, field)}
+        {...(kind === 'dollars' ? dollars : days)}
+        description={hint}
+      />
+    ))}
   </div>
 );
 

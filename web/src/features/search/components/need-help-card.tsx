@@ -9,7 +9,7 @@ export const NeedHelpCard = () => (
     <Title order={2} size="h3" mb="xs">
       Need Help?
     </Title>
-    <Text mb="md" maw="44rem">
+    <Text mb="md">
       Our team is here to help you find the perfect senior care home. Use the search above to browse available
       properties, or contact our support team for personalized assistance.
     </Text>

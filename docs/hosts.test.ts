@@ -82,6 +82,7 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
   expect(vercel(project).rewrites).toEqual([
     { source: '/api/:path*', destination: `${project}/functions/v1/api/:path*` },
     { source: '/properties/:path*', destination: '/spa.html' },
+    { source: '/register/:path*', destination: '/spa.html' },
     ...[...shellPaths, ...shellFolders.map((folder) => `${folder}:path*`)].map((source) => ({
       source,
       destination: '/spa.html',
@@ -93,14 +94,17 @@ it('Vercel, nginx and Netlify serve the same paths', () => {
   expect(redirectRules(`${project}/`).trim().split('\n')).toEqual([
     `/api/* ${project}/functions/v1/api/:splat 200`,
     '/properties/* /spa.html 200',
+    '/register/* /spa.html 200',
     ...[...shellPaths, ...shellFolders.map((folder) => `${folder}*`)].map((path) => `${path} /spa.html 200`),
   ]);
 });
 
-it('the function renders properties if the project has its own domain', () => {
-  const pages = `${ownDomain}/functions/v1/api/pages/properties`;
-  expect(vercel(ownDomain).rewrites[1]?.destination).toBe(`${pages}/:path*`);
-  expect(redirectRules(ownDomain)).toContain(`/properties/* ${pages}/:splat 200`);
+it('the function renders the pages of homes if the project has its own domain', () => {
+  const pages = `${ownDomain}/functions/v1/api/pages`;
+  expect(vercel(ownDomain).rewrites[1]?.destination).toBe(`${pages}/properties/:path*`);
+  expect(redirectRules(ownDomain)).toContain(`/properties/* ${pages}/properties/:splat 200`);
+  expect(redirectRules(ownDomain)).toContain(`/register/* ${pages}/register/:splat 200`);
+  expect(nginxSettings(ownDomain, headers)).toContain(`location /register/ {`);
   // A build without a project has no proxy.
   expect(nginxSettings(undefined, headers)).not.toContain('proxy_pass');
   expect(vercelSettings(undefined, headers)).not.toContain('/functions/');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { pageFolders } from '../../web/build/hosts/paths.ts';
 import { securityHeaders } from '../../web/build/hosts/security-headers.ts';
 import { demoSettings } from '../demo.ts';
 import { repositoryRoot } from '../paths.ts';
@@ -29,7 +30,12 @@ export async function startDevSite(port: number, { url: target, publishableKey }
         headers: devHeaders(port, target, nonce),
         proxy: {
           '/api': { target, rewrite: (path) => `/functions/v1${path}` },
-          '/properties/': { target, rewrite: (path) => `/functions/v1/api/pages${path}` },
+          ...Object.fromEntries(
+            pageFolders.map((folder) => [
+              folder,
+              { target, rewrite: (path: string) => `/functions/v1/api/pages${path}` },
+            ]),
+          ),
         },
       },
     }),

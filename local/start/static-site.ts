@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { isForVisitors, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
+import { isForVisitors, pageFolders, shellFolders, shellPaths } from '../../web/build/hosts/paths.ts';
 import { proxyTo } from '../http-proxy.ts';
 import { serveHttp, type HttpServer } from '../http-server.ts';
 
@@ -25,7 +25,7 @@ interface SiteFile {
 
 /**
  * Serves a built site as a host does (docs/deploying.md): files with the headers of the build, the shell at the paths of
- * the app, `/api` and pages of properties from the function, and 404 elsewhere, all compressed.
+ * the app, `/api` and pages of homes from the function, and 404 elsewhere, all compressed.
  *
  * It reads all files once and looks up each path among them, so that no path leads to another file.
  */
@@ -38,7 +38,7 @@ export async function serveSite(folder: string, port: number, supabaseUrl: strin
   return serveHttp(port, async (request, connection) => {
     const { pathname } = new URL(request.url);
     const isApi = /^\/api(\/|$)/.test(pathname);
-    if (isApi || pathname.startsWith('/properties/'))
+    if (isApi || pageFolders.some((folder) => pathname.startsWith(folder)))
       return compressResponse(await (isApi ? api : homes)(request, connection), request);
     const file = files.get(fileAt(pathname));
     return file ? fileResponse(file, request, rules) : fileResponse(notFound, request, rules, 404);

@@ -5504,11 +5504,11 @@ create table private.reports (
   constraint one_report_of_each_side unique (inquiry_id, reporter_id)
 );
 comment on table private.reports is
-  'What one side of an inquiry reports about the other, at most once. It is deleted with the account that made it, or a '
-  'year after it was closed.';
+  'What one side of an inquiry reports about the other, at most once, or an owner about a listing of their home. It is '
+  'deleted with the account that made it, or a year after it was closed.';
 comment on column private.reports.about is
   'What the reporter read: {side, home: {id, name, street, city, state, zip_code, license_number, license_state}, '
-  'message, messages}.';
+  'message, messages}. The side of an owner who runs a listed home of the register is register.';
 
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);
@@ -9333,10 +9333,102 @@ create policy select_operator on private.registered_homes for select to service_
 grant select on private.register_sources, private.registered_homes to anon, authenticated, service_role;
 grant delete on private.registered_homes to service_role;
 
+-- Pages of the register that search engines may show.
+
+create table private.indexed_register_states (
+  state text primary key constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+  opened_by text not null constraint opened_by_is_a_line check (private.is_line(opened_by, 120)),
+  opened_at timestamptz not null default now()
+);
+comment on table private.indexed_register_states is
+  'The states whose registered homes operators opened for search engines.';
+
+create index registered_homes_sitemap on private.registered_homes (state, id)
+  where property_id is null and gone_at is null;
+
+alter table private.indexed_register_states enable row level security;
+create policy select_visitor on private.indexed_register_states for select to anon using (true);
+
+create policy select_user on private.indexed_register_states for select to authenticated using (true);
+
+create policy select_operator on private.indexed_register_states for select to service_role using (true);
+
+grant select (state) on private.indexed_register_states to anon, authenticated;
+grant select, insert, delete on private.indexed_register_states to service_role;
+
+create function public.open_register_state(p_state text, p_opened_by text) returns integer
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not exists (select from private.registered_homes r where r.state = p_state) then
+    raise exception 'The register has no homes in this state' using errcode = 'SC404';
+  end if;
+  insert into private.indexed_register_states (state, opened_by) values (p_state, p_opened_by)
+  on conflict (state) do nothing;
+  return (
+    select count(*) from private.registered_homes r
+    where r.state = p_state and r.property_id is null and r.gone_at is null
+  );
+end
+$$;
+comment on function public.open_register_state(text, text) is
+  'Opens the pages of the registered homes of a state for search engines, and returns their number. Raises SC404 for a '
+  'state without any.';
+
+create function public.close_register_state(p_state text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  delete from private.indexed_register_states i where i.state = p_state;
+  return found;
+end
+$$;
+comment on function public.close_register_state(text) is
+  'Closes the pages of a state for search engines. They leave their results when they read the pages again.';
+grant execute on function public.open_register_state(text, text), public.close_register_state(text) to service_role;
+
+create function public.list_register_sitemaps() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('state', o.state, 'pages', o.page_count) order by o.state), '[]')
+  from (
+    select i.state, (
+      select (count(*) + 4999) / 5000
+      from private.registered_homes r
+      where r.state = i.state and r.property_id is null and r.gone_at is null
+    ) as page_count
+    from private.indexed_register_states i
+  ) as o
+$$;
+comment on function public.list_register_sitemaps() is
+  'The states whose registered homes search engines may show: [{state, pages}]. Pages start at 1.';
+
+create function public.list_register_sitemap_homes(p_state text, p_page integer) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.check_argument('State', p_state, 2);
+  select coalesce(jsonb_agg(shown.id), '[]')
+  from (
+    select r.id
+    from private.indexed_register_states i
+    join private.registered_homes r on r.state = i.state
+    where i.state = p_state and r.property_id is null and r.gone_at is null
+    order by r.id
+    limit 5000 offset (greatest(p_page, 1) - 1)::bigint * 5000
+  ) as shown
+$$;
+comment on function public.list_register_sitemap_homes(text, integer) is
+  'A page of the registered homes of a state that search engines may show, as an array of IDs.';
+
+grant execute on function public.list_register_sitemaps(), public.list_register_sitemap_homes(text, integer)
+to anon, authenticated, service_role;
+
 create function public.purge_registered_homes() returns integer
 language sql volatile security invoker set search_path = '' as $$
   with purged as (
-    delete from private.registered_homes r where r.gone_at < now() - interval '90 days' returning r.id
+    delete from private.registered_homes r
+    where r.gone_at < now() - interval '90 days'
+      -- Its owner still waits for an answer.
+      and not exists (
+        select from public.register_claims c where c.registered_home_id = r.id and c.decided_at is null
+      )
+    returning r.id
   )
   select count(*)::integer from purged
 $$;
@@ -9447,13 +9539,17 @@ comment on function public.search_register(text, text, text, numeric, text[], in
 
 create function public.read_registered_home(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.describe_registered_home(r) || jsonb_build_object('property_id', r.property_id)
+  select private.describe_registered_home(r) || jsonb_build_object(
+    'property_id', r.property_id,
+    'is_indexed', r.property_id is null and r.gone_at is null
+      and exists (select from private.indexed_register_states i where i.state = r.state)
+  )
   from private.registered_homes r
   where r.id = p_id
 $$;
 comment on function public.read_registered_home(uuid) is
-  'A home of the register, as private.describe_registered_home(), with the listed property that is this home. Null if '
-  'there is none.';
+  'A home of the register, as private.describe_registered_home(), with the listed property that is this home, '
+  'and whether search engines may show its page. Null if there is none.';
 
 create function public.read_public_record(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -9876,6 +9972,10 @@ begin
   if v_home.state = 'DC' then
     raise exception 'Homes in the District of Columbia cannot be listed here yet.' using errcode = 'SC409';
   end if;
+  if v_home.gone_at is not null then
+    raise exception 'This home is no longer in the register, so we cannot check a claim. Please list it as a new home.'
+      using errcode = 'SC409';
+  end if;
   if v_home.property_id is not null then
     raise exception 'This home is listed already. If the listing is not right, please report it to us.'
       using errcode = 'SC409';
@@ -10002,6 +10102,10 @@ begin
   end if;
   if p_is_accepted then
     select r.* into v_home from private.registered_homes r where r.id = v_claim.registered_home_id;
+    if v_home.property_id is not null then
+      raise exception 'This home has been listed since the claim. Decide who runs it first, or refuse the claim.'
+        using errcode = 'SC409';
+    end if;
     -- A source may name a city that no list of places has. The owner can correct that of the ZIP code.
     select coalesce(
       (
@@ -10033,7 +10137,7 @@ $$;
 comment on function public.decide_register_claim(uuid, boolean, text, text) is
   'Records what p_decided_by decided about a claim, and tells the owner by mail, with the sentence p_decision. An accepted '
   'claim makes an inactive property from the register, whose ID is returned: the owner completes and activates it. Raises '
-  'SC404 if the claim is not open.';
+  'SC404 if the claim is not open, and SC409 if the home has been listed since.';
 
 create function private.register_claim_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -10158,6 +10262,70 @@ comment on function public.list_requested_homes() is
   'The registered homes that are not listed and that most families ask for, at most 100: [{registered_home_id, requests, '
   'name, street, city, state, zip_code, phone}].';
 grant execute on function public.list_requested_homes() to service_role;
+
+-- Listing reports: an owner reports that somebody else listed a home of the public register that they run.
+-- Risk: it writes a report about another account. Only owners write one, once about a home, and only operators read it.
+
+create unique index reports_of_listings on private.reports (reporter_id, (about #>> '{home,id}'))
+  where about ->> 'side' = 'register';
+
+create function private.report_listing(p_registered_home_id uuid, p_details text) returns boolean
+language plpgsql volatile
+-- Definer: callers have no privileges on reports. Writes one about the owner of a home that visitors can see.
+security definer set search_path = '' as $$
+declare
+  v_caller constant uuid := (select private.user_id());
+  v_listed record;
+begin
+  select p.id, p.owner_id, p.name, p.street, p.city, p.state, p.zip_code, p.license_number, p.license_state, r.number
+  into v_listed
+  from private.registered_homes r
+  left join public.properties p on p.id = r.property_id and p.is_listed
+  where r.id = p_registered_home_id;
+  if not found then
+    return false;
+  end if;
+  if not exists (select from public.users u where u.id = v_caller and u.role = 'owner') then
+    raise exception 'Only an owner account can report a listing of the register.' using errcode = '42501';
+  end if;
+  if v_listed.id is null then
+    raise exception 'This home is not listed here. You can claim it instead.' using errcode = 'SC409';
+  end if;
+  if v_listed.owner_id = v_caller then
+    raise exception 'This is your own listing.' using errcode = 'SC409';
+  end if;
+  insert into private.reports (reporter_id, reported_id, reported_hash, reason, details, about)
+  values (
+    v_caller, v_listed.owner_id,
+    (select private.hash_address(u.email) from public.users u where u.id = v_listed.owner_id),
+    'Not who they say they are', p_details,
+    jsonb_build_object(
+      'side', 'register',
+      'home', to_jsonb(v_listed) - '{owner_id,number}'::text[],
+      'register', jsonb_build_object('registered_home_id', p_registered_home_id, 'number', v_listed.number),
+      'message', null,
+      'messages', '[]'::jsonb
+    )
+  )
+  on conflict (reporter_id, (about #>> '{home,id}')) where about ->> 'side' = 'register' do nothing;
+  if not found then
+    raise exception 'You have already reported this listing. Our team will look at it.' using errcode = 'SC409';
+  end if;
+  return true;
+end
+$$;
+comment on function private.report_listing(uuid, text) is 'See public.report_listing(uuid, text).';
+
+create function public.report_listing(p_registered_home_id uuid, p_details text) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select private.check_argument('Details', p_details, 1000);
+  select private.report_listing(p_registered_home_id, p_details)
+$$;
+comment on function public.report_listing(uuid, text) is
+  'Reports to the operators that somebody else listed the registered home of the caller, an owner. False for an unknown '
+  'home. Raises 42501 for others, and SC409 for a home that is not listed, for a listing of the caller, and the second time.';
+
+grant execute on function private.report_listing(uuid, text), public.report_listing(uuid, text) to authenticated;
 
 -- Second factor: operators remove it from an account whose owner has lost the device.
 -- Supabase Auth keeps the factors in auth.mfa_factors, and private.user_id() rejects a token without them.

@@ -135,11 +135,11 @@ create table private.reports (
   constraint one_report_of_each_side unique (inquiry_id, reporter_id)
 );
 comment on table private.reports is
-  'What one side of an inquiry reports about the other, at most once. It is deleted with the account that made it, or a '
-  'year after it was closed.';
+  'What one side of an inquiry reports about the other, at most once, or an owner about a listing of their home. It is '
+  'deleted with the account that made it, or a year after it was closed.';
 comment on column private.reports.about is
   'What the reporter read: {side, home: {id, name, street, city, state, zip_code, license_number, license_state}, '
-  'message, messages}.';
+  'message, messages}. The side of an owner who runs a listed home of the register is register.';
 
 create index reports_reporter on private.reports (reporter_id);
 create index reports_reported on private.reports (reported_id);

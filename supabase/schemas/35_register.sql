@@ -71,10 +71,102 @@ create policy select_operator on private.registered_homes for select to service_
 grant select on private.register_sources, private.registered_homes to anon, authenticated, service_role;
 grant delete on private.registered_homes to service_role;
 
+-- Pages of the register that search engines may show.
+
+create table private.indexed_register_states (
+  state text primary key constraint state_has_two_letters check (state ~ '^[A-Z]{2}$'),
+  opened_by text not null constraint opened_by_is_a_line check (private.is_line(opened_by, 120)),
+  opened_at timestamptz not null default now()
+);
+comment on table private.indexed_register_states is
+  'The states whose registered homes operators opened for search engines.';
+
+create index registered_homes_sitemap on private.registered_homes (state, id)
+  where property_id is null and gone_at is null;
+
+alter table private.indexed_register_states enable row level security;
+create policy select_visitor on private.indexed_register_states for select to anon using (true);
+
+create policy select_user on private.indexed_register_states for select to authenticated using (true);
+
+create policy select_operator on private.indexed_register_states for select to service_role using (true);
+
+grant select (state) on private.indexed_register_states to anon, authenticated;
+grant select, insert, delete on private.indexed_register_states to service_role;
+
+create function public.open_register_state(p_state text, p_opened_by text) returns integer
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if not exists (select from private.registered_homes r where r.state = p_state) then
+    raise exception 'The register has no homes in this state' using errcode = 'SC404';
+  end if;
+  insert into private.indexed_register_states (state, opened_by) values (p_state, p_opened_by)
+  on conflict (state) do nothing;
+  return (
+    select count(*) from private.registered_homes r
+    where r.state = p_state and r.property_id is null and r.gone_at is null
+  );
+end
+$$;
+comment on function public.open_register_state(text, text) is
+  'Opens the pages of the registered homes of a state for search engines, and returns their number. Raises SC404 for a '
+  'state without any.';
+
+create function public.close_register_state(p_state text) returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  delete from private.indexed_register_states i where i.state = p_state;
+  return found;
+end
+$$;
+comment on function public.close_register_state(text) is
+  'Closes the pages of a state for search engines. They leave their results when they read the pages again.';
+grant execute on function public.open_register_state(text, text), public.close_register_state(text) to service_role;
+
+create function public.list_register_sitemaps() returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('state', o.state, 'pages', o.page_count) order by o.state), '[]')
+  from (
+    select i.state, (
+      select (count(*) + 4999) / 5000
+      from private.registered_homes r
+      where r.state = i.state and r.property_id is null and r.gone_at is null
+    ) as page_count
+    from private.indexed_register_states i
+  ) as o
+$$;
+comment on function public.list_register_sitemaps() is
+  'The states whose registered homes search engines may show: [{state, pages}]. Pages start at 1.';
+
+create function public.list_register_sitemap_homes(p_state text, p_page integer) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select private.check_argument('State', p_state, 2);
+  select coalesce(jsonb_agg(shown.id), '[]')
+  from (
+    select r.id
+    from private.indexed_register_states i
+    join private.registered_homes r on r.state = i.state
+    where i.state = p_state and r.property_id is null and r.gone_at is null
+    order by r.id
+    limit 5000 offset (greatest(p_page, 1) - 1)::bigint * 5000
+  ) as shown
+$$;
+comment on function public.list_register_sitemap_homes(text, integer) is
+  'A page of the registered homes of a state that search engines may show, as an array of IDs.';
+
+grant execute on function public.list_register_sitemaps(), public.list_register_sitemap_homes(text, integer)
+to anon, authenticated, service_role;
+
 create function public.purge_registered_homes() returns integer
 language sql volatile security invoker set search_path = '' as $$
   with purged as (
-    delete from private.registered_homes r where r.gone_at < now() - interval '90 days' returning r.id
+    delete from private.registered_homes r
+    where r.gone_at < now() - interval '90 days'
+      -- Its owner still waits for an answer.
+      and not exists (
+        select from public.register_claims c where c.registered_home_id = r.id and c.decided_at is null
+      )
+    returning r.id
   )
   select count(*)::integer from purged
 $$;
@@ -185,13 +277,17 @@ comment on function public.search_register(text, text, text, numeric, text[], in
 
 create function public.read_registered_home(p_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$
-  select private.describe_registered_home(r) || jsonb_build_object('property_id', r.property_id)
+  select private.describe_registered_home(r) || jsonb_build_object(
+    'property_id', r.property_id,
+    'is_indexed', r.property_id is null and r.gone_at is null
+      and exists (select from private.indexed_register_states i where i.state = r.state)
+  )
   from private.registered_homes r
   where r.id = p_id
 $$;
 comment on function public.read_registered_home(uuid) is
-  'A home of the register, as private.describe_registered_home(), with the listed property that is this home. Null if '
-  'there is none.';
+  'A home of the register, as private.describe_registered_home(), with the listed property that is this home, '
+  'and whether search engines may show its page. Null if there is none.';
 
 create function public.read_public_record(p_property_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$

@@ -63,6 +63,10 @@ begin
   if v_home.state = 'DC' then
     raise exception 'Homes in the District of Columbia cannot be listed here yet.' using errcode = 'SC409';
   end if;
+  if v_home.gone_at is not null then
+    raise exception 'This home is no longer in the register, so we cannot check a claim. Please list it as a new home.'
+      using errcode = 'SC409';
+  end if;
   if v_home.property_id is not null then
     raise exception 'This home is listed already. If the listing is not right, please report it to us.'
       using errcode = 'SC409';
@@ -189,6 +193,10 @@ begin
   end if;
   if p_is_accepted then
     select r.* into v_home from private.registered_homes r where r.id = v_claim.registered_home_id;
+    if v_home.property_id is not null then
+      raise exception 'This home has been listed since the claim. Decide who runs it first, or refuse the claim.'
+        using errcode = 'SC409';
+    end if;
     -- A source may name a city that no list of places has. The owner can correct that of the ZIP code.
     select coalesce(
       (
@@ -220,7 +228,7 @@ $$;
 comment on function public.decide_register_claim(uuid, boolean, text, text) is
   'Records what p_decided_by decided about a claim, and tells the owner by mail, with the sentence p_decision. An accepted '
   'claim makes an inactive property from the register, whose ID is returned: the owner completes and activates it. Raises '
-  'SC404 if the claim is not open.';
+  'SC404 if the claim is not open, and SC409 if the home has been listed since.';
 
 create function private.register_claim_mail_details(p_mail private.mails) returns jsonb
 language sql stable security invoker set search_path = '' as $$

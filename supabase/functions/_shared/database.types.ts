@@ -454,6 +454,9 @@ isOneToOne: false
 "claim_registered_home":
 { Args: { "p_phone": string,"p_reason": string,"p_registered_home_id": string,"p_role_in_home": string }; Returns: undefined
                            },
+"close_register_state":
+{ Args: { "p_state": string }; Returns: boolean
+                           },
 "close_report":
 { Args: { "p_closed_by": string,"p_outcome": string,"p_report_id": string }; Returns: boolean
                            },
@@ -550,6 +553,12 @@ isOneToOne: false
 "list_register_requests":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_register_sitemap_homes":
+{ Args: { "p_page": number,"p_state": string }; Returns: Json
+                           },
+"list_register_sitemaps":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_removable_photos":
 { Args: { "p_slice"?: number }; Returns: Json
                            },
@@ -618,6 +627,9 @@ isOneToOne: false
                            },
 "note_mail_event":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"open_register_state":
+{ Args: { "p_opened_by": string,"p_state": string }; Returns: number
                            },
 "preview_property":
 { Args: { "p_property_id": string }; Returns: Json
@@ -725,6 +737,9 @@ isOneToOne: false
                            },
 "report_inquiry":
 { Args: { "p_details": string,"p_inquiry_id": string,"p_reason": string }; Returns: boolean
+                           },
+"report_listing":
+{ Args: { "p_details": string,"p_registered_home_id": string }; Returns: boolean
                            },
 "request_registered_home":
 { Args: { "p_registered_home_id": string }; Returns: boolean

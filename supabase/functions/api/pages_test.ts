@@ -67,6 +67,76 @@ Deno.test('the texts of an owner are escaped in markup and in JSON', async () =>
   assertEquals([home.id, home.name, cover.path], [propertyId, name, `${alice}/photos/a.thumb.jpg`]);
 });
 
+const registered = {
+  id: propertyId,
+  source: 'cms',
+  number: 'V25009',
+  name: 'MAPLE COURT',
+  street: '12 MAIN STREET',
+  city: 'CHICAGO',
+  state: 'IL',
+  zip_code: '60601',
+  phone: '3125550142',
+  care_types: ['Skilled Nursing'],
+  facts: {},
+  is_gone: false,
+  agency: 'Centers for Medicare & Medicaid Services',
+  url: null,
+  as_of: '2026-08-01',
+  property_id: null,
+  is_indexed: true,
+};
+const registerPage = `/pages/register/${propertyId}`;
+const openRegister = async (home: object | null) => {
+  const { request, calls } = startApp({ ...found, [rpc('read_registered_home')]: json(home) });
+  const response = await request(registerPage, { headers: asAlice });
+  const read = calls.find(({ name }) => name === rpc('read_registered_home'));
+  // Pages ignore tokens.
+  assert(read && read.headers.get('Authorization') !== asAlice.Authorization);
+  return { status: response.status, html: await response.text() };
+};
+
+Deno.test('the page of a registered home is the app with the home in its head and body', async () => {
+  const { status, html } = await openRegister(registered);
+  assertEquals(status, 200);
+  for (const part of [
+    '<title data-head>Maple Court in Chicago, IL · Senior Care Living</title>',
+    `<link rel="canonical" href="${site}/register/${propertyId}" data-head>`,
+    '<h1>Maple Court</h1><p class="first-place">12 Main Street, Chicago, IL 60601</p>',
+    '<p>(312) 555-0142</p>',
+    'the public record of Centers for Medicare &amp; Medicaid Services, as of August 2026',
+    '<div id="root"></div>',
+  ])
+    assertStringIncludes(html, part);
+  assert(!html.includes('noindex'));
+});
+
+Deno.test('search engines are asked to leave out a registered home that no operator opened', async () => {
+  const { status, html } = await openRegister({ ...registered, name: '<b>$&', is_indexed: false });
+  assertEquals(status, 200);
+  assertStringIncludes(html, '<meta name="robots" content="noindex" data-head>');
+  assert(!html.includes('canonical') && !html.includes('<b>'));
+  const unknown = await openRegister(null);
+  assertEquals(unknown.status, 404);
+  assertStringIncludes(unknown.html, 'noindex');
+});
+
+Deno.test(
+  'without the database the page of a registered home is the app, and without the site its search',
+  async () => {
+    for (const failure of Object.values(upstreamFailures)) {
+      const options = { timeouts: { call: 50 } };
+      const failing = { ...found, [rpc('read_registered_home')]: failure };
+      const app = await startApp(failing, options).request(registerPage);
+      assertEquals([app.status, await app.text()], [503, shell]);
+      const { status, headers } = await startApp({ ...failing, 'GET /spa.html': failure }, options).request(
+        registerPage,
+      );
+      assertEquals([status, headers.get('Location')], [302, `${site}/search`]);
+    }
+  },
+);
+
 Deno.test('the shell is cached, but not its failure', async () => {
   const gone = () => new Response('gone', { status: 404 });
   const { request, names } = startApp({ ...found, 'GET /spa.html': [gone, serveShell] });
@@ -152,6 +222,8 @@ Deno.test(
 const time = '2026-11-01T10:00:00+00:00';
 const listed = {
   [rpc('list_sitemap_pages')]: json(1),
+  [rpc('list_register_sitemaps')]: json([{ state: 'IL', pages: 1 }]),
+  [rpc('list_register_sitemap_homes')]: json([propertyId]),
   [rpc('list_sitemap_homes')]: json([{ id: propertyId, updated_at: time }]),
 };
 
@@ -166,21 +238,29 @@ Deno.test('the sitemap has an index, a page for the site and pages for the prope
       match.slice(1).filter(Boolean).join(' '),
     );
   };
-  assertEquals(await read(''), [`${site}/api/sitemap.xml?page=0`, `${site}/api/sitemap.xml?page=1`]);
+  assertEquals(await read(''), [
+    `${site}/api/sitemap.xml?page=0`,
+    `${site}/api/sitemap.xml?page=1`,
+    `${site}/api/sitemap.xml?state=IL&amp;page=1`,
+  ]);
   const pages = ['/', '/search', '/support', '/care-guide', '/which-care'];
   assertEquals(
     await read('?page=0'),
     pages.map((path) => `${site}${path}`),
   );
   assertEquals(await read('?page=1'), [`${site}/properties/${propertyId} ${time}`]);
+  assertEquals(await read('?state=IL&page=1'), [`${site}/register/${propertyId}`]);
 });
 
 Deno.test('the sitemap returns 404 for other pages and 503 for a database error', async () => {
   const { request } = startApp({
     [rpc('list_sitemap_homes')]: json([]),
     [rpc('list_sitemap_pages')]: databaseError('57014', 'timeout', null, 500),
+    [rpc('list_register_sitemaps')]: json([]),
+    [rpc('list_register_sitemap_homes')]: json([]),
   });
   for (const page of ['2', '999999', '-1', 'x', '1e3', '9999999'])
-    assertEquals((await request(`/sitemap.xml?page=${page}`)).status, 404, page);
+    for (const state of ['', 'state=IL&', 'state=il&', 'state=&', 'state=ILL&'])
+      assertEquals((await request(`/sitemap.xml?${state}page=${page}`)).status, 404, state + page);
   assertEquals((await readError(await request('/sitemap.xml'))).slice(0, 2), [503, 'unavailable']);
 });

@@ -21,6 +21,7 @@ Deno.test('every response and error of the API has security headers', async () =
   const { request } = startApp({
     [rpc('view_property')]: json(property),
     [rpc('list_sitemap_pages')]: json(0),
+    [rpc('list_register_sitemaps')]: json([]),
   });
   const preflight = { method: 'OPTIONS', headers: { 'Access-Control-Request-Method': 'GET' } };
   for (const [path, init, status] of [

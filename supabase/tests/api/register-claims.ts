@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sentClaimSchema } from '../../functions/_shared/contract/claims.ts';
-import { makeRegisteredHome } from '../_shared/fixtures.ts';
+import { makeProperty, makeRegisteredHome } from '../_shared/fixtures.ts';
 import { testUsers } from '../_shared/test-users.ts';
 import { api, conflict, forbidden, invalid, notFound } from './support/api.ts';
 import { missingId } from './support/property-calls.ts';
@@ -133,5 +133,81 @@ describe('POST /register-claims', () => {
     [{ phone: '555' }, 'phone', 'Invalid phone number format'],
   ])('rejects %j', async (changes, field, message) => {
     expect(await claim(missingId, 'alice', changes)).toMatchObject(invalid(field, message));
+  });
+});
+
+describe('a claim of a home that changed', () => {
+  it('is refused for a home that the register no longer names, and an open one keeps its entry', async () => {
+    const home = await makeRegisteredHome(api.database);
+    await api.database.query('delete from public.register_claims');
+    await claim(home);
+    await api.database.query(
+      `update private.registered_homes set gone_at = now() - interval '91 days' where id = $1`,
+      [home],
+    );
+    await api.database.query('select public.purge_registered_homes()');
+    const [sent] = await claimsOf('alice');
+    expect(sent).toMatchObject({ registeredHomeId: home, decidedAt: null });
+    await decide(sent?.id, false, 'It has closed.');
+    expect(await claim(home)).toMatchObject(
+      conflict(
+        'This home is no longer in the register, so we cannot check a claim. Please list it as a new home.',
+      ),
+    );
+    await api.database.query('select public.purge_registered_homes()');
+    expect(await claimsOf('alice')).toEqual([]);
+  });
+
+  it('cannot be accepted once the home is listed', async () => {
+    const home = await makeRegisteredHome(api.database);
+    await claim(home);
+    await api.database.query('update private.registered_homes set property_id = $2 where id = $1', [
+      home,
+      await makeProperty(api.database, { owner: 'oscar' }),
+    ]);
+    const [sent] = await claimsOf('alice');
+    await expect(decide(sent?.id, true, 'Welcome')).rejects.toMatchObject({ code: 'SC409' });
+    expect(await claimsOf('alice')).toMatchObject([{ decidedAt: null }]);
+    await decide(sent?.id, false, 'It is listed.');
+  });
+});
+
+describe('POST /register/{id}/report', () => {
+  const report = (id: string, as: 'alice' | 'oscar' | 'pat' = 'alice', details = 'I run this home') =>
+    api.call('POST /register/{id}/report', { as, params: { id }, body: { details } });
+
+  it('tells the team once that somebody else listed the home of an owner', async () => {
+    const propertyId = await makeProperty(api.database, { owner: 'oscar' });
+    const home = await makeRegisteredHome(api.database, { propertyId });
+    await api.database.query('delete from private.reports');
+    expect(await report(home, 'alice', ' ')).toMatchObject({ status: 400 });
+    expect((await report(home)).status).toBe(204);
+    expect(await report(home)).toMatchObject(
+      conflict('You have already reported this listing. Our team will look at it.'),
+    );
+    const { rows } = await api.database.query('select * from public.list_reports()');
+    expect(rows).toMatchObject([
+      {
+        reporter_id: testUsers.alice.id,
+        reported_id: testUsers.oscar.id,
+        reason: 'Not who they say they are',
+        details: 'I run this home',
+        about: { side: 'register', home: { id: propertyId, name: 'Test Home' }, messages: [] },
+      },
+    ]);
+  });
+
+  it('is for owners of other listings, and for homes that are listed', async () => {
+    const propertyId = await makeProperty(api.database, { owner: 'oscar' });
+    const home = await makeRegisteredHome(api.database, { propertyId });
+    expect(await report(home, 'pat')).toMatchObject(
+      forbidden('Only an owner account can report a listing of the register.'),
+    );
+    expect(await report(home, 'oscar')).toMatchObject(conflict('This is your own listing.'));
+    await api.database.query('update public.properties set is_active = false where id = $1', [propertyId]);
+    expect(await report(home)).toMatchObject(
+      conflict('This home is not listed here. You can claim it instead.'),
+    );
+    expect(await report(missingId)).toMatchObject(notFound('Registered home not found'));
   });
 });

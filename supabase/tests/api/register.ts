@@ -73,3 +73,51 @@ describe('GET /properties/{id}/public-record', () => {
     expect(await record(propertyId)).toMatchObject(notFound('Property not found'));
   });
 });
+
+describe('pages of the register for search engines', () => {
+  const get = (path: string) => api.request('visitor', `GET /functions/v1/api${path}`);
+  const sitemap = '/sitemap.xml?state=IL&page=1';
+
+  it('are closed until an operator opens their state, and leave out listed and gone homes', async () => {
+    await api.database.query(`delete from private.registered_homes where source = 'IL'`);
+    const id = await makeRegisteredHome(api.database);
+    const listed = await makeRegisteredHome(api.database, { propertyId: await makeProperty(api.database) });
+    const gone = await makeRegisteredHome(api.database);
+    await api.database.query('update private.registered_homes set gone_at = now() where id = $1', [gone]);
+    const isIndexed = async (home: string) =>
+      z.object({ isIndexed: z.boolean() }).parse((await show(home)).body).isIndexed;
+
+    expect(await isIndexed(id)).toBe(false);
+    expect((await get(`/pages/register/${id}`)).text).toContain('noindex');
+    expect((await get(sitemap)).status).toBe(404);
+
+    await api.database.query(`select public.open_register_state('IL', 'Robin Lee')`);
+    expect([await isIndexed(id), await isIndexed(listed), await isIndexed(gone)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await get(`/pages/register/${id}`)).text).toContain(
+      `rel="canonical" href="${api.siteUrl}/register/${id}"`,
+    );
+    expect((await get('/sitemap.xml')).text).toContain('sitemap.xml?state=IL&amp;page=1');
+    const { text } = await get(sitemap);
+    expect([id, listed, gone].map((home) => text.includes(`/register/${home}<`))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+
+    await api.database.query(`select public.close_register_state('IL')`);
+    expect(await isIndexed(id)).toBe(false);
+    expect((await get(sitemap)).status).toBe(404);
+  });
+
+  it('are not opened for a state without homes', async () => {
+    await expect(
+      api.database.query(`select public.open_register_state('WY', 'Robin Lee')`),
+    ).rejects.toMatchObject({
+      code: 'SC404',
+    });
+  });
+});

@@ -20,6 +20,7 @@ insert into not_held values
   ('private.register_sources', 'public facts'), ('private.registered_homes', 'public facts'),
   ('private.register_staging', 'public facts'), ('private.register_imports', 'imports of public facts'),
   ('private.register_decisions', 'whether a home is one of the register'),
+  ('private.indexed_register_states', 'who opened a state for search engines'),
   ('private.tie_break_key', 'a key'), ('private.unsubscribe_key', 'a key'), ('private.address_key', 'a key'),
   ('private.search_news_settings', 'a setting'), ('private.photo_cleanup', 'a position in the bucket'),
   ('private.suspended_addresses', 'keyed hashes of addresses; private.suspensions is in the export'),

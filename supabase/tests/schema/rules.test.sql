@@ -170,7 +170,7 @@ select set_eq(
     'list_received_inquiries', 'list_removed_favorites', 'list_sent_inquiries', 'mark_messages_read', 'note_sighting', 'propose_visit',
     'purge_ended_sessions', 'purge_unconfirmed_accounts', 'removed_reason', 'suspended_reason', 'put_back_list_home', 'read_list', 'read_list_homes', 'read_removed_list_homes', 'remove_list_home', 'restore_list_home', 'read_list_invitation',
     'read_operations', 'record_job_run',
-    'read_thread', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'revoke_list_invitation',
+    'read_thread', 'read_visit_event', 'remove_list_member', 'remove_second_factor', 'report_inquiry', 'report_listing', 'revoke_list_invitation',
     'search_nearest', 'search_page', 'search_pins', 'search_total', 'select_listed_ids', 'select_party_inquiry',
     'select_saved_ids', 'select_search_news', 'select_view_counts', 'send_message', 'sign_unsubscribe',
     'summarize_lists', 'tg__change_list', 'tg__limit_writes', 'tg__reject_suspended', 'tg_auth_sessions__renew_session',

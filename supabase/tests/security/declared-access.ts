@@ -132,6 +132,8 @@ export const operatorFunctions: Record<string, object> = {
     p_decision: 'No',
   },
   list_open_register_claims: {},
+  open_register_state: { p_state: 'IL', p_opened_by: 'me' },
+  close_register_state: { p_state: 'IL' },
   list_requested_homes: {},
   decide_register_match: { p_property_id: creationKey, p_is_same: true, p_decided_by: 'me' },
   list_doubtful_register_matches: {},

@@ -159,6 +159,33 @@ export const propertyFunctions: Record<string, FunctionAccess> = {
     },
     scopes: { own: 'select id::text as key from public.register_claims where user_id = $1' },
   },
+  list_register_sitemaps: {
+    ...openTo('public data'),
+    prepare: async () => {
+      await makeRegisteredHome(t.database);
+      await t.database.query(`select public.open_register_state('IL', 'me')`);
+    },
+    keys: startsWith('[{'),
+  },
+  list_register_sitemap_homes: {
+    ...openTo('public data'),
+    prepare: async () => {
+      await makeRegisteredHome(t.database);
+      await t.database.query(`select public.open_register_state('IL', 'me')`);
+    },
+    calls: () => [{ p_state: 'IL', p_page: 1 }],
+    keys: startsWith('["'),
+  },
+  report_listing: {
+    ...signedIn(byRole('403 42501: Only an owner account can report a listing of the register.', 'done')),
+    usesTempAccount: true,
+    prepare: async () => {
+      const propertyId = await makeProperty(t.database, { owner: 'oscar' });
+      registeredId = await makeRegisteredHome(t.database, { propertyId });
+    },
+    calls: () => [{ p_registered_home_id: registeredId, p_details: 'It is mine' }],
+    keys: ({ body }) => [body === true ? 'done' : 'not done'],
+  },
   list_register_requests: {
     ...signedIn('own'),
     prepare: async () => {
@@ -262,6 +289,8 @@ export const propertyRoutes: RouteAccess[] = [
   userRoute('DELETE /feed-keys/{id}', '404 not_found'),
   userRoute('GET /register-claims', '200'),
   userRoute('POST /register-claims', byRole('403 forbidden', '404 not_found')),
+  userRoute('POST /register/{id}/report', '404 not_found'),
+  openRoute('GET /pages/register/{id}', '404'),
   openRoute('GET /pages/properties/{id}', '200'),
   inactive(openRoute('GET /pages/properties/{id}', '404')),
   openRoute('GET /pages/photos/{id}', '302'),
@@ -291,6 +320,7 @@ export const propertyBodies = (property: string): Record<string, object> => ({
   'POST /favorites': { propertyId: property },
   'POST /feed-keys': { name: 'Office' },
   'PUT /feed/{ownId}': { availableSpots: 1 },
+  'POST /register/{id}/report': { details: 'It is mine' },
   'POST /register-claims': {
     registeredHomeId: property,
     roleInHome: 'Administrator',

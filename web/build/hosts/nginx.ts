@@ -1,4 +1,4 @@
-import { functionUrl, hostFiles, shellFolders, shellPaths } from './paths.ts';
+import { functionUrl, hostFiles, pageFolders, shellFolders, shellPaths } from './paths.ts';
 import { KEPT_FOREVER, strictTransport, type Header } from './security-headers.ts';
 
 const addHeader = ([name, value]: Header) => `add_header ${name} "${value}" always;`;
@@ -70,13 +70,15 @@ function locations(supabaseUrl: string, headers: Header[]): string[] {
     `  return 429 '${TOO_MANY}';`,
     '}',
     ...limited(supabaseUrl),
-    'location /properties/ {',
-    '  set $caching "";',
-    '  # Supabase calls it plain text, and may forbid its scripts.',
-    '  set $type "text/html; charset=utf-8";',
-    ...['Content-Type', ...headers.map(([name]) => name)].map((name) => `  proxy_hide_header ${name};`),
-    `  proxy_pass ${api}/pages/properties/;`,
-    '}',
+    ...pageFolders.flatMap((folder) => [
+      `location ${folder} {`,
+      '  set $caching "";',
+      '  # Supabase calls it plain text, and may forbid its scripts.',
+      '  set $type "text/html; charset=utf-8";',
+      ...['Content-Type', ...headers.map(([name]) => name)].map((name) => `  proxy_hide_header ${name};`),
+      `  proxy_pass ${api}/pages${folder};`,
+      '}',
+    ]),
   ];
 }
 
@@ -115,7 +117,7 @@ export function nginxSettings(supabaseUrl: string | undefined, headers: Header[]
     '}',
     ...(supabaseUrl
       ? locations(supabaseUrl, headers)
-      : ['location /properties/ {', '  try_files /spa.html =404;', '}']),
+      : pageFolders.flatMap((folder) => [`location ${folder} {`, '  try_files /spa.html =404;', '}'])),
   ];
   return `${lines.join('\n')}\n`;
 }

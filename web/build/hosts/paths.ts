@@ -5,12 +5,17 @@ export const shellPaths: string[] = Object.values(routePatterns).filter(
   (path) => path !== '/' && !path.includes(':'),
 );
 
-/** The folders of the app whose pages have an ID or a token, as `/inquiries/`. The function serves `/properties/`. */
+const folderOf = (pattern: string) => pattern.replace(/:.*/, '');
+
+/** The folders whose pages the function serves with what they are about, for search engines. */
+export const pageFolders: string[] = [routePatterns.property, routePatterns.registeredHome].map(folderOf);
+
+/** The other folders of the app whose pages have an ID or a token, as `/inquiries/`. */
 export const shellFolders: string[] = Object.values(routePatterns).flatMap((path) =>
-  path.includes('/:') && path !== routePatterns.property ? path.replace(/:.*/, '') : [],
+  path.includes('/:') && !pageFolders.includes(folderOf(path)) ? folderOf(path) : [],
 );
 
-/** The URL of the function, which serves `/api` and the pages of properties. */
+/** The URL of the function, which serves `/api` and the pages of homes. */
 export const functionUrl = (supabaseUrl: string) => `${supabaseUrl.replace(/\/+$/, '')}/functions/v1/api`;
 
 /** Whether the function can serve pages: Supabase serves no HTML from its own domain. */
@@ -19,11 +24,13 @@ const servesPages = (supabaseUrl: string) => !new URL(supabaseUrl).hostname.ends
 /** What a host serves at paths that are not files. `rest` is its placeholder for the rest of a path. */
 export function rewrites(supabaseUrl: string | undefined, rest: { from: string; to: string }) {
   const api = supabaseUrl && functionUrl(supabaseUrl);
-  const properties =
-    supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages/properties/${rest.to}` : '/spa.html';
+  const pages = supabaseUrl && servesPages(supabaseUrl) ? `${api}/pages` : null;
   return [
     ...(api ? [{ source: `/api/${rest.from}`, destination: `${api}/${rest.to}` }] : []),
-    { source: `/properties/${rest.from}`, destination: properties },
+    ...pageFolders.map((folder) => ({
+      source: folder + rest.from,
+      destination: pages ? pages + folder + rest.to : '/spa.html',
+    })),
     ...[...shellPaths, ...shellFolders.map((folder) => folder + rest.from)].map((source) => ({
       source,
       destination: '/spa.html',

@@ -14,6 +14,12 @@ export const claimSchema = z.object({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
+/** POST /api/register/{id}/report */
+export const listingReportSchema = z.object({
+  details: text(limits.reportDetails, 'Please tell us what is wrong with the listing'),
+});
+export type ListingReport = z.infer<typeof listingReportSchema>;
+
 /** A claim of the caller for a home of the public register. */
 export const sentClaimSchema = z.object({
   id: z.guid(),

@@ -84,6 +84,8 @@ export type FoundRegisteredHome = z.infer<typeof foundRegisteredHomeSchema>;
 export const shownRegisteredHomeSchema = z.extend(registeredHomeSchema, {
   /** The listed property that is this home. */
   propertyId: z.nullable(z.guid()),
+  /** Search engines may show the page: operators opened the state, and the home is in the register and not listed here. */
+  isIndexed: z._default(z.boolean(), false),
 });
 export type ShownRegisteredHome = z.infer<typeof shownRegisteredHomeSchema>;
 

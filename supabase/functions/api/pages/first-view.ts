@@ -9,7 +9,7 @@ export interface Cover {
   url: string;
 }
 
-const firstView = /<div id="first-view">([\s\S]*?)<\/div><!--first-view-->/;
+export const firstView = /<div id="first-view">([\s\S]*?)<\/div><!--first-view-->/;
 
 /**
  * Adds the property to the body of the shell, so that it can be read before the scripts are loaded and without them. The

@@ -11,7 +11,7 @@ import { fromRow } from '../../_shared/rows.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 import { type Cover, withFirstView } from './first-view.ts';
 import { type Head, withHead } from './head.ts';
-import type { Shell } from './shell.ts';
+import { pageResponse, type Shell } from './shell.ts';
 
 /** Seconds for which the signed URL of a photo is valid. */
 export const signedUrlLifetime = 3_600;
@@ -69,9 +69,5 @@ export function propertyPage(
   const html = property
     ? withFirstView(withHead(shell.html, headOf(property, siteUrl)), property, cover)
     : withHead(shell.html, { title: productName });
-  return new Response(html, {
-    status: property ? 200 : 404,
-    // Shared caches would keep the page longer than some hosts keep the scripts that it loads.
-    headers: { ...shell.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
-  });
+  return pageResponse(shell, html, property ? 200 : 404);
 }

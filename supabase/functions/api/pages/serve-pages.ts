@@ -4,22 +4,17 @@ import { ApiError } from '../../_shared/errors.ts';
 import { connectAs } from '../../_shared/user-client.ts';
 import { type AppEnv, type Deps, report } from '../app-env.ts';
 import { propertyPage, readCover, readProperty, signedUrlLifetime, signPhoto } from './property-page.ts';
-import { shellReader } from './shell.ts';
-import { sitemapIndex, sitemapPage } from './sitemap.ts';
+import { readRegisteredHome, registeredHomePage } from './registered-home-page.ts';
+import { type Shell, shellReader } from './shell.ts';
+import { registerSitemapPage, sitemapIndex, sitemapPage } from './sitemap.ts';
 
-/** The search of the app opens the property. The function may not reach the site, but browsers do. */
-const toSite = (siteUrl: string, id: string) =>
-  new Response(null, {
-    status: 302,
-    headers: {
-      Location: `${siteUrl}/search?${new URLSearchParams({ home: id })}`,
-      'Cache-Control': 'no-store',
-    },
-  });
+/** To the search of the app, which opens a property. The function may not reach the site, but browsers do. */
+const toSite = (url: string) =>
+  new Response(null, { status: 302, headers: { Location: url, 'Cache-Control': 'no-store' } });
 
 /**
- * The pages for search engines and link previews, which are not in the contract: a property, its first photo, the
- * sitemap. They ignore tokens and show what visitors see.
+ * The pages for search engines and link previews, which are not in the contract: a property, its first photo, a home
+ * of the register, the sitemap. They ignore tokens and show what visitors see.
  */
 export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): void {
   const { siteUrl, publicUrl } = environment;
@@ -36,32 +31,52 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
     });
   };
 
-  serve('/pages/properties/:id', async (context) => {
-    const id = context.req.param('id') ?? '';
-    const loadingShell = readShell();
-    try {
-      const reading = readProperty(visitor, id);
-      const [shell, property, cover] = await Promise.all([
-        loadingShell,
-        reading,
-        reading.then((found) => readCover(visitor, found, publicUrl)),
-      ]);
-      return propertyPage(shell, property, { cover, siteUrl });
-    } catch (error) {
-      report(context, error);
-      const shell = await loadingShell.catch(() => undefined);
-      if (!shell) return toSite(siteUrl, id);
-      return new Response(shell.html, {
-        status: 503,
-        headers: {
-          ...shell.headers,
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'no-store',
-          'Retry-After': '5',
-        },
-      });
-    }
-  });
+  /** A page of the app about a home. Without the database it is the app alone, and without the site a redirect to it. */
+  const serveHome = (
+    path: string,
+    read: (id: string) => Promise<(shell: Shell) => Response>,
+    appUrl: (id: string) => string,
+  ) =>
+    serve(path, async (context) => {
+      const id = context.req.param('id') ?? '';
+      const loadingShell = readShell();
+      try {
+        const [shell, respond] = await Promise.all([loadingShell, read(id)]);
+        return respond(shell);
+      } catch (error) {
+        report(context, error);
+        const shell = await loadingShell.catch(() => undefined);
+        if (!shell) return toSite(appUrl(id));
+        return new Response(shell.html, {
+          status: 503,
+          headers: {
+            ...shell.headers,
+            'Content-Type': 'text/html; charset=utf-8',
+            'Cache-Control': 'no-store',
+            'Retry-After': '5',
+          },
+        });
+      }
+    });
+
+  serveHome(
+    '/pages/properties/:id',
+    async (id) => {
+      const property = await readProperty(visitor, id);
+      const cover = await readCover(visitor, property, publicUrl);
+      return (shell) => propertyPage(shell, property, { cover, siteUrl });
+    },
+    (id) => `${siteUrl}/search?${new URLSearchParams({ home: id })}`,
+  );
+
+  serveHome(
+    '/pages/register/:id',
+    async (id) => {
+      const home = await readRegisteredHome(visitor, id);
+      return (shell) => registeredHomePage(shell, home, siteUrl);
+    },
+    () => `${siteUrl}/search`,
+  );
 
   serve('/pages/photos/:id', async (context) => {
     const property = await readProperty(visitor, context.req.param('id') ?? '');
@@ -79,10 +94,17 @@ export function servePages(app: Hono<AppEnv>, { environment, fetch }: Deps): voi
     });
   });
 
+  const readSitemap = async (page: number, state: string | undefined) => {
+    if (state === undefined) return await sitemapPage(visitor, siteUrl, page);
+    return /^[A-Z]{2}$/.test(state)
+      ? await registerSitemapPage(visitor, siteUrl, { state, page })
+      : undefined;
+  };
+
   serve('/sitemap.xml', async (context) => {
-    const page = context.req.query('page');
+    const { page, state } = context.req.query();
     if (page === undefined) return await sitemapIndex(visitor, siteUrl);
-    const found = /^\d{1,6}$/.test(page) ? await sitemapPage(visitor, siteUrl, Number(page)) : undefined;
+    const found = /^\d{1,6}$/.test(page) ? await readSitemap(Number(page), state) : undefined;
     if (!found) throw new ApiError('not_found');
     return found;
   });

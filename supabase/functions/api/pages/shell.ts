@@ -41,3 +41,11 @@ export function shellReader(siteUrl: string, send: typeof fetch): () => Promise<
     return await cached.shell;
   };
 }
+
+/** A page of the app. */
+export const pageResponse = (shell: Shell, html: string, status: number): Response =>
+  new Response(html, {
+    status,
+    // Shared caches would keep the page longer than some hosts keep the scripts that it loads.
+    headers: { ...shell.headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
+  });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { registeredHomePath } from '../../_shared/contract/register-texts.ts';
 import { escapeHtml } from '../../_shared/escape-html.ts';
 import type { UserClient } from '../../_shared/user-client.ts';
 
+const registerSchema = z.array(z.object({ state: z.string(), pages: z.int() }));
 const propertiesSchema = z.array(z.object({ id: z.guid(), updated_at: z.string() }));
 
 /** The public pages other than those of properties. */
@@ -23,12 +25,22 @@ function urlSet(urls: { url: string; changed?: string }[]): Response {
   return xml(`<urlset ${namespace}>\n${entries.join('\n')}\n</urlset>`);
 }
 
-/** Page 0 has the pages of the site, the others 5,000 properties each. */
+/** Page 0 has the pages of the site, the others 5,000 properties each. An open state of the register has its own pages. */
 export async function sitemapIndex(database: UserClient, siteUrl: string): Promise<Response> {
-  const { data: parts } = await database.rpc('list_sitemap_pages', {}).throwOnError();
-  const entries = Array.from(
-    { length: parts + 1 },
-    (_, page) => `<sitemap><loc>${siteUrl}/api/sitemap.xml?page=${page}</loc></sitemap>`,
+  const [{ data: parts }, { data: register }] = await Promise.all([
+    database.rpc('list_sitemap_pages', {}).throwOnError(),
+    database.rpc('list_register_sitemaps', {}).throwOnError(),
+  ]);
+  const queries = [
+    ...Array.from({ length: parts + 1 }, (_, page) => `page=${page}`),
+    ...registerSchema
+      .parse(register)
+      .flatMap(({ state, pages: count }) =>
+        Array.from({ length: count }, (_, page) => `state=${state}&page=${page + 1}`),
+      ),
+  ];
+  const entries = queries.map(
+    (query) => `<sitemap><loc>${escapeHtml(`${siteUrl}/api/sitemap.xml?${query}`)}</loc></sitemap>`,
   );
   return xml(`<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>`);
 }
@@ -42,4 +54,19 @@ export async function sitemapPage(database: UserClient, siteUrl: string, page: n
   return urlSet(
     properties.map(({ id, updated_at: changed }) => ({ url: `${siteUrl}/properties/${id}`, changed })),
   );
+}
+
+/** One page of the registered homes of a state; undefined when there is none, and for a state that is not open. */
+export async function registerSitemapPage(
+  database: UserClient,
+  siteUrl: string,
+  { state, page }: { state: string; page: number },
+) {
+  const { data } = await database
+    .rpc('list_register_sitemap_homes', { p_state: state, p_page: page })
+    .throwOnError();
+  const ids = z.array(z.guid()).parse(data);
+  return ids.length === 0
+    ? undefined
+    : urlSet(ids.map((id) => ({ url: siteUrl + registeredHomePath({ id }) })));
 }

@@ -1,4 +1,5 @@
-import { claimSchema, sentClaimSchema } from '../../_shared/contract/claims.ts';
+import { claimSchema, listingReportSchema, sentClaimSchema } from '../../_shared/contract/claims.ts';
+import { idParams } from '../../_shared/contract/fields.ts';
 import { defineCall } from '../../_shared/route.ts';
 
 export const registerClaimRoutes = [
@@ -35,5 +36,24 @@ export const registerClaimRoutes = [
         p_phone: body.phone,
         p_reason: body.reason,
       }),
+  }),
+
+  defineCall({
+    name: 'reportListing',
+    method: 'POST',
+    path: '/register/{id}/report',
+    summary:
+      'Reports to our team that somebody else listed a home of the public register that the caller, an owner, runs. ' +
+      'Once a home.',
+    input: { params: idParams, body: listingReportSchema },
+    responses: { 204: { description: 'The team reads the report.' } },
+    errors: ['forbidden'],
+    errorOverrides: {
+      SC409: { code: 'conflict' },
+      '42501': { code: 'forbidden', message: 'Only an owner account can report a listing of the register.' },
+    },
+    missing: 'Registered home',
+    call: (database, { params, body }) =>
+      database.rpc('report_listing', { p_registered_home_id: params.id, p_details: body.details }),
   }),
 ];

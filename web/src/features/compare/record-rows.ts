@@ -1,6 +1,7 @@
 import type { Property } from '@contract/properties.ts';
 import type { RegisteredHome } from '@contract/register.ts';
-import { asOfText, factsOf } from '@/features/register/public-register.tsx';
+import { asOfText } from '@contract/register-texts.ts';
+import { factsOf } from '@/features/register/public-register.tsx';
 import { makeRow, type Row } from './rows.ts';
 
 /** The record of a home. Undefined while it loads, null without one. */

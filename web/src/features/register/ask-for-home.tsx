@@ -6,7 +6,7 @@ import { Button, Title } from '@/components/plain.tsx';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
 import { failureTextOf } from '@/lib/failure-text.ts';
-import { registerText } from './registered-homes.ts';
+import { registerText } from '@contract/register-texts.ts';
 import { toast } from '@/lib/toast.ts';
 
 const path = '/api/register-requests';

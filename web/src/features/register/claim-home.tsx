@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SentClaim } from '@contract/claims.ts';
 import type { ShownRegisteredHome } from '@contract/register.ts';
@@ -7,13 +8,19 @@ import { part } from '@/components/part.tsx';
 import { Button, Title } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
-import { registerText } from './registered-homes.ts';
+import { registerText } from '@contract/register-texts.ts';
 import { dateText } from '@/lib/wording.ts';
 import { claimsQueryOptions } from './claims.ts';
 
 const ClaimForm = part(
   'The form',
   async () => (await import('./claim-form.tsx')).default,
+  <p role="status">Loading the form…</p>,
+);
+
+const ListingReportForm = part(
+  'The form',
+  async () => (await import('./listing-report-form.tsx')).default,
   <p role="status">Loading the form…</p>,
 );
 
@@ -28,16 +35,37 @@ export function ClaimHome({ home }: { home: ShownRegisteredHome }) {
         If you run it, list it here with prices, photos and free spots. We call the home at the number of the
         register before we hand it over.
       </p>
-      <Steps home={home} />
+      <ForOwners doing="claim a home">
+        <ClaimOfOwner home={home} />
+      </ForOwners>
     </section>
   );
 }
 
-function Steps({ home }: { home: ShownRegisteredHome }) {
+/** How somebody who runs a home of the register says that another account has listed it. */
+export function ReportListing({ home }: { home: ShownRegisteredHome }) {
+  return (
+    <section aria-labelledby="report">
+      <Title order={2} size="h4" mb="xs" id="report">
+        Did somebody else list your home?
+      </Title>
+      <p>
+        If you run this home and the listing is not yours, report it. We do not tell its owner who reported
+        it.
+      </p>
+      <ForOwners doing="report the listing of your home">
+        <ListingReportForm registeredHomeId={home.id} />
+      </ForOwners>
+    </section>
+  );
+}
+
+/** What an owner sees, and for others how to become one. */
+function ForOwners({ doing, children }: { doing: string; children: ReactNode }) {
   const { user } = useAuth();
   const dialog = useAuthDialog();
-  if (user?.role === 'owner') return <ClaimOfOwner home={home} />;
-  if (user) return <p>You need an owner account to claim a home. Yours is a family account.</p>;
+  if (user?.role === 'owner') return children;
+  if (user) return <p>You need an owner account to {doing}. Yours is a family account.</p>;
   return (
     <Button
       variant="default"

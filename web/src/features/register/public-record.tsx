@@ -1,5 +1,6 @@
 import type { RegisteredHome } from '@contract/register.ts';
-import { asOfText, goneText, sourceUrlOf } from './registered-homes.ts';
+import { asOfText } from '@contract/register-texts.ts';
+import { goneText, sourceUrlOf } from './registered-homes.ts';
 import { factsOf } from './register-facts.ts';
 import classes from './public-record.module.css';
 

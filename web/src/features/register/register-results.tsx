@@ -7,7 +7,8 @@ import { Text, Title } from '@/components/plain.tsx';
 import { LoadFailure } from '@/components/load-failure.tsx';
 import { ShowMore } from '@/components/show-more.tsx';
 import { paths } from '@/config/paths.ts';
-import { asOfText, registerSearchQueryOptions, registerText } from './registered-homes.ts';
+import { asOfText, registerText } from '@contract/register-texts.ts';
+import { registerSearchQueryOptions } from './registered-homes.ts';
 import { countText, distanceText, numberText, shownText } from '@/lib/wording.ts';
 import classes from './register.module.css';
 

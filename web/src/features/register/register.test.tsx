@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FoundRegisteredHome } from '@contract/register.ts';
-import { registerText } from './registered-homes.ts';
+import { registerText } from '@contract/register-texts.ts';
 import { bodiesOf, fakeApi, page, refusal } from '@/testing/fake-api.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
@@ -104,7 +104,7 @@ describe('the page of a home of the register', () => {
     screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 
   it('shows what the source states in its words, and leaves out the rest', () => {
-    renderApp(<RegisteredHomePage home={{ ...home, propertyId: null }} />);
+    renderApp(<RegisteredHomePage home={{ ...home, propertyId: null, isIndexed: false }} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Maple Court at the Lake LLC');
     expect(rows()).toEqual([
       'Overall rating: 4 of 5 stars',
@@ -126,7 +126,14 @@ describe('the page of a home of the register', () => {
 
   it('leads to the listing, says that a home is gone, and names the register of a state', () => {
     const propertyId = '00000000-0000-4000-8000-000000000002';
-    const ofState = { ...home, source: 'IL', url: 'https://agency.example', isGone: true, propertyId };
+    const ofState = {
+      ...home,
+      source: 'IL',
+      url: 'https://agency.example',
+      isGone: true,
+      isIndexed: false,
+      propertyId,
+    };
     renderApp(<RegisteredHomePage home={ofState} />);
     expect(screen.getByRole('link', { name: 'See its page' })).toHaveAttribute(
       'href',
@@ -154,7 +161,7 @@ it('a family asks to see a home of the register here, and withdraws that', async
       return { status: 204 };
     },
   });
-  renderApp(<RegisteredHomePage home={{ ...home, propertyId: null }} />, {
+  renderApp(<RegisteredHomePage home={{ ...home, propertyId: null, isIndexed: false }} />, {
     auth: { status: 'authenticated', user: makeUser() },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for this home' }));
@@ -163,7 +170,7 @@ it('a family asks to see a home of the register here, and withdraws that', async
 });
 
 describe('a claim', () => {
-  const shown = { ...home, propertyId: null };
+  const shown = { ...home, propertyId: null, isIndexed: false };
   const claims = 'GET /api/register-claims';
   const requests = { 'GET /api/register-requests': { json: [] } };
   const sent = {
@@ -227,6 +234,26 @@ describe('a claim', () => {
     renderApp(<RegisteredHomePage home={shown} />);
     expect(screen.getByRole('button', { name: 'Sign in as an owner' })).toBeVisible();
   });
+});
+
+it('an owner reports that somebody else listed the home, and keeps the input when that fails', async () => {
+  const report = `POST /api/register/${home.id}/report`;
+  fakeApi({ [report]: refusal(409, 'conflict', 'You have already reported this listing.') });
+  renderApp(<RegisteredHomePage home={{ ...home, propertyId: home.id, isIndexed: false }} />, {
+    auth: { status: 'authenticated', user: makeUser({ role: 'owner' }) },
+  });
+  const text = await screen.findByLabelText(/What is wrong with the listing/);
+  await userEvent.click(screen.getByRole('button', { name: 'Report the listing' }));
+  expect(await screen.findByText('Please tell us what is wrong with the listing')).toBeVisible();
+  await userEvent.type(text, 'I run it');
+  await userEvent.click(screen.getByRole('button', { name: 'Report the listing' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have already reported this listing.');
+  expect(text).toHaveValue('I run it');
+  fakeApi({ [report]: { status: 204 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Report the listing' }));
+  expect(await screen.findByText(/Our team reads your report/)).toBeVisible();
+  expect(bodiesOf(report)).toEqual([{ details: 'I run it' }]);
+  expect(screen.queryByRole('button', { name: 'Claim this home' })).toBeNull();
 });
 
 it.each([

@@ -5,9 +5,9 @@ import { Text, Title } from '@/components/plain.tsx';
 import { PublicRecord } from './public-record.tsx';
 import { paths } from '@/config/paths.ts';
 import { useAuth } from '@/lib/auth-context.ts';
-import { asOfText, registerText } from './registered-homes.ts';
+import { asOfText, registerText } from '@contract/register-texts.ts';
 import { AskForHome } from './ask-for-home.tsx';
-import { ClaimHome } from './claim-home.tsx';
+import { ClaimHome, ReportListing } from './claim-home.tsx';
 import classes from './register.module.css';
 
 /** A home as a public source states it. */
@@ -53,6 +53,7 @@ export function RegisteredHomePage({ home }: { home: ShownRegisteredHome }) {
         </Title>
         <PublicRecord home={home} />
       </section>
+      {home.propertyId && <ReportListing home={home} />}
       {!home.propertyId && !home.isGone && (
         <>
           {user?.role !== 'owner' && <AskForHome home={home} />}

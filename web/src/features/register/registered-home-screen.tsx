@@ -4,7 +4,8 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { PageShell } from '@/components/page-shell.tsx';
 import { QueryState } from '@/components/query-state.tsx';
 import { isNotFound } from '@/lib/errors.ts';
-import { registeredHomeQueryOptions, registerText } from './registered-homes.ts';
+import { registeredHomePath, registeredHomeSummary, registeredHomeTitle } from '@contract/register-texts.ts';
+import { registeredHomeQueryOptions } from './registered-homes.ts';
 import { RegisteredHomePage } from './registered-home-page.tsx';
 
 /** The page of a registered home, with its loading and error states. */
@@ -13,7 +14,16 @@ export default function RegisteredHomeScreen() {
   const query = useQuery(registeredHomeQueryOptions(id));
   const { data: home, error } = query;
   return (
-    <PageShell title={home ? registerText(home.name) : 'Public Register'} width="text">
+    <PageShell
+      title={home ? registeredHomeTitle(home) : 'Public Register'}
+      about={
+        home && {
+          description: registeredHomeSummary(home),
+          ...(home.isIndexed && { path: registeredHomePath(home) }),
+        }
+      }
+      width="text"
+    >
       {home ? (
         <RegisteredHomePage home={home} />
       ) : isNotFound(error) ? (

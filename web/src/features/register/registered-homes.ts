@@ -9,6 +9,7 @@ import {
   shownRegisteredHomeSchema,
   type RegisteredHome,
 } from '@contract/register.ts';
+import { registerText } from '@contract/register-texts.ts';
 import { apiFetch, apiGet, parseResponse, readPage } from '@/lib/api-client.ts';
 
 const foundSchema = z.array(foundRegisteredHomeSchema);
@@ -69,26 +70,5 @@ export const publicRecordQueryOptions = (propertyId: string) =>
 
 /** Where the source shows a home. */
 export const sourceUrlOf = ({ url, number }: RegisteredHome) => url ?? careCompareUrl(number);
-
-const small = new Set(['and', 'of', 'the', 'at', 'in', 'on', 'for']);
-const capitals = new Set(['llc', 'lp', 'llp', 'ii', 'iii', 'iv', 'usa', 'snf', 'nw', 'ne', 'sw', 'se']);
-
-/** Sources write names in capitals: "MAPLE COURT AT THE LAKE" becomes "Maple Court at the Lake". */
-export function registerText(text: string): string {
-  if (text !== text.toUpperCase()) return text;
-  return text
-    .toLowerCase()
-    .split(' ')
-    .map((word, index) => {
-      if (index > 0 && small.has(word)) return word;
-      if (capitals.has(word)) return word.toUpperCase();
-      return word.replaceAll(/(^|[-(./])[a-z]/g, (start) => start.toUpperCase());
-    })
-    .join(' ');
-}
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** "August 2026" */
-export const asOfText = ({ asOf }: RegisteredHome) => month.format(new Date(asOf));
 
 export const goneText = 'It is no longer in the register. It may have closed or changed its number.';

@@ -1,0 +1,35 @@
+import type { RegisteredHome, ShownRegisteredHome } from './register.ts';
+
+// The words for homes of the public register, on their page and for search engines.
+
+const small = new Set(['and', 'of', 'the', 'at', 'in', 'on', 'for']);
+const capitals = new Set(['llc', 'lp', 'llp', 'ii', 'iii', 'iv', 'usa', 'snf', 'nw', 'ne', 'sw', 'se']);
+
+/** Sources write names in capitals: "MAPLE COURT AT THE LAKE" becomes "Maple Court at the Lake". */
+export function registerText(text: string): string {
+  if (text !== text.toUpperCase()) return text;
+  return text
+    .toLowerCase()
+    .split(' ')
+    .map((word, index) => {
+      if (index > 0 && small.has(word)) return word;
+      if (capitals.has(word)) return word.toUpperCase();
+      return word.replaceAll(/(^|[-(./])[a-z]/g, (start) => start.toUpperCase());
+    })
+    .join(' ');
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** "August 2026" */
+export const asOfText = ({ asOf }: Pick<RegisteredHome, 'asOf'>) => month.format(new Date(asOf));
+
+/** For search engines, link previews and browser tabs. */
+export const registeredHomeTitle = ({ name, city, state }: RegisteredHome) =>
+  `${registerText(name)} in ${registerText(city)}, ${state}`;
+
+/** Says at once that the home is not listed here. */
+export const registeredHomeSummary = (home: RegisteredHome) =>
+  `${home.careTypes.join(' and ')} in ${registerText(home.city)}, ${home.state}. From the public register, as of ` +
+  `${asOfText(home)}: address, telephone number and record. Not listed here by its owner.`;
+
+export const registeredHomePath = ({ id }: Pick<ShownRegisteredHome, 'id'>) => `/register/${id}`;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { productName } from '../../_shared/contract/product.ts';
+import { phoneText } from '../../_shared/contract/phone.ts';
+import { type ShownRegisteredHome, shownRegisteredHomeSchema } from '../../_shared/contract/register.ts';
+import {
+  asOfText,
+  registeredHomePath,
+  registeredHomeSummary,
+  registeredHomeTitle,
+  registerText,
+} from '../../_shared/contract/register-texts.ts';
+import { escapeHtml } from '../../_shared/escape-html.ts';
+import { fromRow } from '../../_shared/rows.ts';
+import type { UserClient } from '../../_shared/user-client.ts';
+import { firstView } from './first-view.ts';
+import { withHead } from './head.ts';
+import { pageResponse, type Shell } from './shell.ts';
+
+/** Null when the register has no home with this ID. */
+export async function readRegisteredHome(
+  database: UserClient,
+  id: string,
+): Promise<ShownRegisteredHome | null> {
+  if (!z.guid().safeParse(id).success) return null;
+  const { data } = await database.rpc('read_registered_home', { p_id: id }).throwOnError();
+  return fromRow(z.nullable(shownRegisteredHomeSchema), data);
+}
+
+function bodyOf(home: ShownRegisteredHome): string {
+  const place = `${registerText(home.street)}, ${registerText(home.city)}, ${home.state} ${home.zipCode}`;
+  const lines = [
+    home.careTypes.join(', '),
+    ...(home.phone ? [phoneText(home.phone)] : []),
+    `In the public record of ${home.agency}, as of ${asOfText(home)}. We have not confirmed it.`,
+  ];
+  return (
+    `<main class="first"><h1>${escapeHtml(registerText(home.name))}</h1><p class="first-place">${escapeHtml(place)}</p>` +
+    `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</main>`
+  );
+}
+
+/**
+ * The app's page of a registered home, with the home in its head and body. It asks search engines not to show it, unless
+ * operators opened its state.
+ */
+export function registeredHomePage(
+  shell: Shell,
+  home: ShownRegisteredHome | null,
+  siteUrl: string,
+): Response {
+  if (!home) return pageResponse(shell, withHead(shell.html, { title: productName }), 404);
+  const html = withHead(shell.html, {
+    title: `${registeredHomeTitle(home)} · ${productName}`,
+    description: registeredHomeSummary(home),
+    ...(home.isIndexed && { url: siteUrl + registeredHomePath(home) }),
+  }).replace(
+    firstView,
+    (_match, header: string) => `<div id="first-view">${header}${bodyOf(home)}</div><!--first-view-->`,
+  );
+  return pageResponse(shell, html, 200);
+}

@@ -6,7 +6,8 @@ import type { Outage } from './outage.ts';
 export type AuthState =
   /** `failed`: there is a session, and why its user could not be read. */
   | { status: 'loading'; user: null; failed?: Outage }
-  | { status: 'unauthenticated'; user: null }
+  /** `needsCode`: the password was right, and the code of the second step is missing. */
+  | { status: 'unauthenticated'; user: null; needsCode?: boolean }
   | { status: 'authenticated'; user: User };
 
 export type Auth = AuthState & {
@@ -19,7 +20,7 @@ export type Auth = AuthState & {
 };
 
 export type AuthDialogRequest = {
-  mode?: 'sign-in' | 'sign-up' | 'forgot' | 'resend';
+  mode?: 'sign-in' | 'sign-up' | 'forgot' | 'resend' | 'code';
   /** Preselected in sign-up. */
   role?: Role;
   /** The page to open after signing in. Without it the user stays on the page, except on the landing page. */

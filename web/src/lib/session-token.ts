@@ -29,6 +29,13 @@ export function whenAuthClientLoads(onLoad: (client: GoTrueClient) => void): voi
   else waiting.push(onLoad);
 }
 
+type Pending = { access_token: string; user: { factors?: { status: string }[] } };
+
+/** Whether a sign-in still lacks the code of its second step. Until then the server rejects the token everywhere. */
+const lacksCode = ({ access_token: token, user }: Pending): boolean =>
+  user.factors?.some(({ status }) => status === 'verified') === true &&
+  JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))).aal !== 'aal2';
+
 export type StoredSession = { token: string; userId: string; renewInMs: number };
 
 /** The session in the storage of this browser, if it can be used without the auth client. */
@@ -39,15 +46,20 @@ export function storedSession(): StoredSession | undefined {
     const { access_token: token, expires_at: expiresAt, user } = Object(stored);
     const renewInMs = (Number(expiresAt) - renewalMargin) * 1_000 - Date.now();
     if (typeof token === 'string' && typeof user?.id === 'string' && renewInMs > 0)
-      return { token, userId: user.id, renewInMs };
+      return lacksCode({ access_token: token, user }) ? undefined : { token, userId: user.id, renewInMs };
   } catch {
     // The client reports and removes a session that it cannot read.
   }
   return undefined;
 }
 
-/** The token of the signed-in user, renewed if necessary; no token for visitors. `error`: it could not be renewed. */
-export async function sessionToken(): Promise<{ token?: string; error?: AuthError | null }> {
+type Token = { token?: string; error?: AuthError | null; needsCode?: boolean };
+
+/**
+ * The token of the signed-in user, renewed if necessary; no token for visitors. `error`: it could not be renewed.
+ * `needsCode`: the user has entered the password and not yet the code, and is a visitor until then.
+ */
+export async function sessionToken(): Promise<Token> {
   if (!client) {
     const stored = storedSession();
     if (stored) return { token: stored.token };
@@ -55,5 +67,6 @@ export async function sessionToken(): Promise<{ token?: string; error?: AuthErro
     await loadAuthClient();
   }
   const { data, error } = (await client?.getSession()) ?? {};
+  if (data?.session && lacksCode(data.session)) return { needsCode: true };
   return { ...(data?.session && { token: data.session.access_token }), error: error ?? null };
 }

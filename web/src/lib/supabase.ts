@@ -7,15 +7,28 @@ import { clientInfo } from './storage-api.ts';
 
 const key = env.supabasePublishableKey;
 
-const auth = new AuthClient({
+const settings = {
   url: `${env.supabaseUrl}/auth/v1`,
   headers: { ...clientInfo, apikey: key, Authorization: `Bearer ${key}` },
-  storageKey: sessionStorageKey,
   // Links in mails must work on another device. PKCE ties them to the browser that requested the mail.
   flowType: 'implicit',
   fetch: fetchInTime,
-});
+} as const;
+
+const auth = new AuthClient({ ...settings, storageKey: sessionStorageKey });
 provideAuthClient(auth);
+
+let other: typeof auth | undefined;
+
+/** A client for a sign-in that is not yet that of the app, and is kept in memory alone. */
+export const otherAuthClient = () =>
+  (other ??= new AuthClient({
+    ...settings,
+    storageKey: `${sessionStorageKey}.other`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  }));
 
 /**
  * The auth client of `@supabase/supabase-js`; `supabase-storage.ts` has the storage client. Both are half the size of

@@ -3,7 +3,8 @@ import { accountSummarySchema } from '@contract/account-summary.ts';
 import { apiFetch, apiGet } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
 import { clientInfo, photoBucket, storageFetch, storageUrl } from '@/lib/storage-api.ts';
-import { supabase } from '@/lib/supabase.ts';
+import { enterCode } from '@/lib/second-factor.ts';
+import { otherAuthClient, supabase } from '@/lib/supabase.ts';
 
 const dataPath = '/api/account/data';
 
@@ -21,21 +22,33 @@ export const accountSummaryQuery = queryOptions({
   gcTime: 0,
 });
 
-type Options = { email: string; password: string; photos: readonly string[] };
+type Credentials = { email: string; password: string; code?: string };
 
 /**
- * Signs in again, as the server requires, and removes the photos and the account.
- * @throws {AuthError} when the password is wrong; nothing is removed then.
+ * Signs in again, as the server requires, and removes the photos and the account. `code`: with two-step sign-in.
+ * @throws {AuthError} when the password or the code is wrong; nothing is removed then.
  */
-export async function deleteAccount({ email, password, photos }: Options): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword({
-    email,
-    password,
+export async function deleteAccount({
+  photos,
+  ...credentials
+}: Credentials & { photos: readonly string[] }): Promise<void> {
+  await signInAgain(credentials);
+  await removePhotos(photos);
+  await apiFetch('/api/account', { method: 'DELETE' });
+}
+
+async function signInAgain({ code, ...credentials }: Credentials) {
+  // If the code is wrong, the app keeps its session.
+  const auth = code ? otherAuthClient() : supabase.auth;
+  const { data, error } = await auth.signInWithPassword({
+    ...credentials,
     options: await captchaOptions(),
   });
   if (error) throw error;
-  await removePhotos(photos);
-  await apiFetch('/api/account', { method: 'DELETE' });
+  if (!code) return;
+  await enterCode(code, auth);
+  const { data: passed } = await auth.getSession();
+  await supabase.auth.setSession(passed.session ?? data.session);
 }
 
 /**

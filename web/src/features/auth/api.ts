@@ -2,6 +2,7 @@ import type { Role } from '@contract/options.ts';
 import { paths } from '@/config/paths.ts';
 import { apiFetch } from '@/lib/api-client.ts';
 import { captchaOptions } from '@/lib/captcha.ts';
+import { enterCode } from '@/lib/second-factor.ts';
 import { supabase } from '@/lib/supabase.ts';
 import { readUser } from './session.ts';
 import { createProof, dropProof, keepProof } from './sign-up-proof.ts';
@@ -20,8 +21,15 @@ async function check<T extends { error: Error | null }>(call: Promise<T>): Promi
   return result;
 }
 
+/** With two-step sign-in, the state of the user then says that a code is needed. */
 export async function signIn(credentials: Credentials): Promise<void> {
   await check(supabase.auth.signInWithPassword({ ...credentials, options: await captchaOptions() }));
+  await readUser();
+}
+
+/** The second step of a sign-in. */
+export async function completeSignIn(code: string): Promise<void> {
+  await enterCode(code);
   await readUser();
 }
 

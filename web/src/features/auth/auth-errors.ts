@@ -1,6 +1,7 @@
 import { isAuthApiError, isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { ApiError, NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
+import { codeErrorText } from '@/lib/second-factor.ts';
 
 export const defaultErrorText = 'An error occurred during authentication';
 const needsNewLink =
@@ -14,6 +15,8 @@ export function authErrorText(error: unknown): string {
     return outageTextOf(error);
   if (error instanceof ApiError && error.body) return error.body.message;
   if (isAuthApiError(error) && error.code === 'reauthentication_needed') return needsNewLink;
+  const aboutCode = codeErrorText(error);
+  if (aboutCode) return aboutCode;
   return error instanceof Error && error.message ? error.message : defaultErrorText;
 }
 

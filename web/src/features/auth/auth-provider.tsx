@@ -23,11 +23,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       open: (request = {}) => {
         void start();
-        show(request);
+        const { status } = state;
+        show(status === 'unauthenticated' && state.needsCode ? { ...request, mode: 'code' } : request);
       },
       preload: () => void loadDialog().catch(() => undefined),
     }),
-    [start, show],
+    [start, show, state],
   );
 
   return (

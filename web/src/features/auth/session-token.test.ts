@@ -41,6 +41,32 @@ it('sends no token for a visitor and the stored one of a member, without the aut
   expect(loads).toBe(0);
 });
 
+it('sends no token and asks for the code when a restored session lacks it', async () => {
+  const { storeSession: keep, makeToken } = await import('@/testing/session.ts');
+  const { apiFetch } = await import('@/lib/api-client.ts');
+  const { startSession } = await import('./session.ts');
+  const { authStore } = await import('./auth-store.ts');
+  keep({ token: makeToken('aal1'), hasSecondFactor: true });
+  const handlers = { onCodeNeeded: vi.fn(), onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
+  await startSession(handlers);
+  expect(handlers.onCodeNeeded).toHaveBeenCalledOnce();
+  await vi.waitFor(() =>
+    expect(authStore.snapshot()).toEqual({ status: 'unauthenticated', user: null, needsCode: true }),
+  );
+  await apiFetch('/api/auth/user');
+  expect(tokens()).toEqual([null]);
+});
+
+it('sends the token of a session with the code', async () => {
+  const { storeSession: keep, makeToken } = await import('@/testing/session.ts');
+  const { apiFetch } = await import('@/lib/api-client.ts');
+  const token = makeToken('aal2');
+  keep({ token, hasSecondFactor: true });
+  await apiFetch('/api/auth/user');
+  expect(tokens()).toEqual([`Bearer ${token}`]);
+  expect(loads).toBe(0);
+});
+
 it('leaves a stored session that expires within a minute to the auth client', async () => {
   const { apiFetch } = await import('@/lib/api-client.ts');
   store({ expires_at: Math.floor(Date.now() / 1_000) + 60 });
@@ -61,7 +87,12 @@ it('reads the user without the auth client, and follows a sign-out and another u
   const { startSession } = await import('./session.ts');
   const { authStore } = await import('./auth-store.ts');
   store({});
-  await startSession({ onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() });
+  await startSession({
+    onCodeNeeded: vi.fn(),
+    onExpired: vi.fn(),
+    onLinkError: vi.fn(),
+    onRecovery: vi.fn(),
+  });
   expect(authStore.snapshot()).toMatchObject({ status: 'authenticated', user: pat });
   const notify = (newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key: sessionStorageKey, newValue }));

@@ -16,7 +16,7 @@ import { keepProof, proofOf } from './sign-up-proof.ts';
 
 vi.mock('@/lib/leave.ts', () => ({ leaveTo: vi.fn(), loadAgain: vi.fn() }));
 
-const handlers = { onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
+const handlers = { onCodeNeeded: vi.fn(), onExpired: vi.fn(), onLinkError: vi.fn(), onRecovery: vi.fn() };
 const pat = makeUser();
 const signedIn = { status: 'authenticated', user: pat };
 const userCall = 'GET /api/auth/user';

@@ -31,6 +31,8 @@ const userShape = record<User>({
 });
 
 type Handlers = {
+  /** The stored session lacks the code of its second step. */
+  onCodeNeeded: () => void;
   /** A response said that the session has ended. Its data in this browser is already removed. */
   onExpired: () => void;
   /** The link of a mail is invalid or expired. */
@@ -68,7 +70,10 @@ async function start(handlers: Handlers) {
     return readUser();
   }
   await loadAuthClient();
-  return following;
+  await following;
+  const { needsCode } = await sessionToken();
+  // A tab in the background stays as it is: another tab may be asking.
+  if (needsCode && document.visibilityState === 'visible') handlers.onCodeNeeded();
 }
 
 /** Resolves when the auth client is loaded and has read the session and the address. */
@@ -154,6 +159,9 @@ async function read() {
     if (!before) authStore.set({ status: 'loading', user: null, failed: result });
   } else if (result === 'rejected') {
     clearUser();
+  } else if (result === 'code') {
+    if (before) clearUser();
+    authStore.set({ status: 'unauthenticated', user: null, needsCode: true });
   } else if (!result) {
     showSignedOut();
   } else {
@@ -166,9 +174,10 @@ async function read() {
   }
 }
 
-async function fetchUser(): Promise<User | null | Outage | 'rejected'> {
+async function fetchUser(): Promise<User | null | Outage | 'rejected' | 'code'> {
   try {
-    const { token, error: renewalError } = await sessionToken();
+    const { token, error: renewalError, needsCode } = await sessionToken();
+    if (needsCode) return 'code';
     if (!token) return isAuthOutage(renewalError) ? outageOf(renewalError) : null;
     const user = await apiGet('/api/auth/user', userShape);
     return user.needsSetup ? await claim(user) : user;
@@ -215,6 +224,13 @@ export async function endSession(after: () => void): Promise<void> {
   isEnding = false;
   showSignedOut();
   after();
+}
+
+/** Gives up a sign-in whose code was not entered. */
+export async function abandonSignIn(): Promise<void> {
+  if (authStore.snapshot().status !== 'unauthenticated') return;
+  await endOnServer();
+  showSignedOut();
 }
 
 /** Ends the session on the server and in this browser, then reloads the app at the landing page. */

@@ -28,6 +28,7 @@ export function useSession(showDialog: (request: AuthDialogRequest) => void) {
     try {
       const { startSession } = await loadSession();
       await startSession({
+        onCodeNeeded: () => showDialog({ mode: 'code' }),
         onExpired: () => {
           void goTo.current(paths.landing());
           toast.error('You have been signed out', 'Your session has ended. Please sign in again.');

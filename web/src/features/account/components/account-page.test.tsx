@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { makeAccountData, makeUser } from '@/testing/factories.ts';
 import { type Answer, bodiesOf, fakeApi, refusal, requests } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { makeSession } from '@/testing/session.ts';
+import { sessionStorageKey } from '@/lib/session-storage-key.ts';
+import { factorId, makeSession, makeToken, storeSession } from '@/testing/session.ts';
 import { toastText } from '@/testing/toasts.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -101,6 +102,39 @@ it.each<[string, Answer]>([
   ]);
   expect(bodiesOf(token)).toMatchObject([{ email: 'pat@example.com', password: 'senior-care' }]);
   expect(bodiesOf(removal)).toEqual([{ prefixes: data.photos }]);
+});
+
+it('asks for the code of two-step sign-in too, and keeps the session when it is wrong', async () => {
+  const id = factorId;
+  const kept = storeSession({ token: makeToken('aal2'), userId: user.id, hasSecondFactor: true });
+  const fresh = makeSession({ token: makeToken('aal2'), userId: user.id, hasSecondFactor: true });
+  const half = makeSession({ token: makeToken('aal1'), userId: user.id, hasSecondFactor: true });
+  const steps = {
+    [token]: { json: half },
+    'GET /auth/v1/user': { json: half.user },
+    [`POST /auth/v1/factors/${id}/challenge`]: { json: { id: 'c1', type: 'totp', expires_at: 1 } },
+    [`POST /auth/v1/factors/${id}/verify`]: { json: { ...fresh, refresh_token: 'refresh-2' } },
+  };
+  const onDeleted = open({
+    ...steps,
+    [`POST /auth/v1/factors/${id}/verify`]: {
+      status: 422,
+      json: { error_code: 'mfa_verification_failed', msg: 'Invalid' },
+    },
+  });
+  const { field } = await openDialog();
+  await userEvent.type(field, 'senior-care');
+  const code = await screen.findByRole('textbox', { name: /^Code from your app/ });
+  await userEvent.type(code, '111111{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This code is not right/);
+  expect(bodiesOf('DELETE')).toEqual([]);
+  expect(localStorage.getItem(sessionStorageKey)).toContain(kept.refresh_token);
+
+  respond(steps);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456{Enter}');
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
+  expect(localStorage.getItem(sessionStorageKey)).toContain('refresh-2');
 });
 
 const wrong = { status: 400, json: { error_code: 'invalid_credentials', msg: 'Invalid login credentials' } };

@@ -4,6 +4,7 @@ import type { User } from '@contract/users.ts';
 import { TrashIcon } from '@/components/more-icons.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 
 type Props = {
   user: User;
@@ -15,7 +16,7 @@ type Props = {
 const roleNames = { patient: 'Looking for Care', owner: 'Property Owner' };
 const nameOf = ({ firstName, lastName }: User) => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The account with the download of its data and its deletion. */
+/** The account with two-step sign-in, the download of its data and its deletion. */
 export function AccountPage({ user, onDeleted, children }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   const facts = [
@@ -41,6 +42,7 @@ export function AccountPage({ user, onDeleted, children }: Props) {
         </Stack>
       </Paper>
       {children}
+      <TwoStepSection />
       <Paper withBorder p="lg">
         <Title order={2} size="h3">
           Your data

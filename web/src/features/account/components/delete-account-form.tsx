@@ -1,15 +1,18 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isAuthApiError, isAuthRetryableFetchError } from '@supabase/auth-js';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { texts } from '@contract/texts.ts';
 import { Captcha } from '@/components/captcha.tsx';
+import { CodeField } from '@/components/code-field.tsx';
 import { SubmitButton } from '@/components/form-controls.tsx';
 import { WarningIcon } from '@/components/icons.tsx';
 import { PasswordField } from '@/components/password-field.tsx';
 import { NetworkError } from '@/lib/errors.ts';
 import { outageTextOf } from '@/lib/outage.ts';
+import { codeErrorText } from '@/lib/second-factor.ts';
 import { deleteAccount } from '../api.ts';
+import { twoStepQuery } from '../two-step.ts';
 
 type Props = {
   email: string;
@@ -19,15 +22,19 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for the password, because the computer may be shared. */
+/** Asks for the password, and for the code of two-step sign-in, because the computer may be shared. */
 export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password }: { password: string }) => deleteAccount({ email, password, photos }),
+    mutationFn: (secrets: { password: string; code: string }) => deleteAccount({ ...secrets, email, photos }),
     onSuccess: onDeleted,
   });
+  const { data: hasCode = false } = useQuery(twoStepQuery);
   const form = useForm({
-    initialValues: { password: '' },
-    validate: { password: (value) => (value ? null : texts.required) },
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (value) => (value ? null : texts.required),
+      code: (value) => (value || !hasCode ? null : texts.required),
+    },
   });
 
   return (
@@ -47,6 +54,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />
+        {hasCode && <CodeField {...form.getInputProps('code')} />}
         <Captcha />
         {error && (
           <Alert color="red" icon={<WarningIcon />}>
@@ -70,5 +78,7 @@ export function DeleteAccountForm({ email, photos, onDeleted, onCancel }: Props)
 function failureText(error: unknown): string {
   if (isAuthRetryableFetchError(error) || error instanceof NetworkError) return outageTextOf(error);
   if (!isAuthApiError(error)) return 'Your account could not be deleted. Please try again in a moment.';
+  const aboutCode = codeErrorText(error);
+  if (aboutCode) return aboutCode;
   return error.code === 'invalid_credentials' ? 'Incorrect password. Please try again.' : error.message;
 }

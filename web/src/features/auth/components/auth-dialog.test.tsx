@@ -6,7 +6,7 @@ import { sessionStorageKey } from '@/lib/session-storage-key.ts';
 import { makeUser } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, requests, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
-import { makeSession } from '@/testing/session.ts';
+import { factorId, makeSession, makeToken } from '@/testing/session.ts';
 import { toastText } from '@/testing/toasts.ts';
 import { authStore } from '../auth-store.ts';
 import { proofOf } from '../sign-up-proof.ts';
@@ -50,6 +50,54 @@ it('signs in, closes the dialog and opens the requested page', async () => {
   expect(bodiesOf(tokenCall)).toMatchObject([{ email: 'pat@example.com', password: 'senior-care' }]);
   expect(localStorage.getItem(sessionStorageKey)).toContain('token-1');
   expect(toastText()).toBeNull();
+});
+
+const factorPath = `/auth/v1/factors/${factorId}`;
+const half = makeSession({ token: makeToken('aal1'), hasSecondFactor: true });
+const whole = makeSession({ token: makeToken('aal2'), hasSecondFactor: true });
+const twoSteps = {
+  [tokenCall]: { json: half },
+  'GET /auth/v1/user': { json: half.user },
+  [`POST ${factorPath}/challenge`]: { json: { id: 'c1', type: 'totp', expires_at: 1 } },
+  [`POST ${factorPath}/verify`]: { json: whole },
+  'GET /api/auth/user': user,
+  'POST /auth/v1/logout': { status: 204 },
+};
+async function openSecondStep() {
+  const view = open({ returnTo: '/properties/p1' });
+  await submit('Sign In');
+  return { ...view, code: await screen.findByRole('textbox', { name: /^Code from your app/ }) };
+}
+
+it('asks for the code of two-step sign-in before any other request, and keeps a wrong one', async () => {
+  const calls = fakeApi({
+    ...twoSteps,
+    [`POST ${factorPath}/verify`]: authError('mfa_verification_failed', 'Invalid TOTP code entered'),
+  });
+  const { code, onClose, place } = await openSecondStep();
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(code).toHaveFocus();
+  expect(calls).toEqual([]);
+  await userEvent.type(code, '111111{Enter}');
+  expect(await screen.findByText(/^This code is not right/)).toBeVisible();
+  expect(code).toHaveValue('111111');
+  expect(onClose).not.toHaveBeenCalled();
+
+  fakeApi(twoSteps);
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456{Enter}');
+  await waitFor(() => expect(place()).toBe('/properties/p1'));
+  expect(bodiesOf(`POST ${factorPath}/verify`)).toEqual([{ challenge_id: 'c1', code: '123456' }]);
+  expect(authStore.snapshot().status).toBe('authenticated');
+});
+
+it('signs out when the code is not entered', async () => {
+  fakeApi(twoSteps);
+  const { onClose } = await openSecondStep();
+  await press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(localStorage.getItem(sessionStorageKey)).toBeNull());
+  expect(authStore.snapshot()).toEqual({ status: 'unauthenticated', user: null });
 });
 
 it('sends one sign-in for several presses', async () => {

@@ -4,12 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import type { AuthDialogRequest } from '@/lib/auth-context.ts';
 import { withLibrary } from '@/theme/library.tsx';
 import { resendConfirmation, sendRecovery } from '../api.ts';
+import { abandonSignIn } from '../session.ts';
+import { CodeForm } from './code-form.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailForm } from './email-form.tsx';
 
 export type AuthDialogProps = { request: AuthDialogRequest; opened: boolean; onClose: () => void };
 
 const titles = { 'sign-in': 'Sign In', 'sign-up': 'Create Account' };
+const codeTitle = 'Enter your code';
 
 const emailForms = {
   forgot: {
@@ -45,6 +48,17 @@ function AuthDialog({ request, opened, onClose }: AuthDialogProps) {
     onClose();
     if (outcome === 'signed-in' && request.returnTo) void navigate(request.returnTo);
   };
+  const close = () => {
+    // The password alone opens nothing, so the sign-in ends with the dialog.
+    if (mode === 'code') void abandonSignIn();
+    onClose();
+  };
+  if (mode === 'code')
+    return (
+      <Modal opened={opened} onClose={close} title={codeTitle} size="32rem" closeOnClickOutside={false}>
+        <CodeForm onDone={() => done('signed-in')} onCancel={close} />
+      </Modal>
+    );
   const isCredentials = mode === 'sign-in' || mode === 'sign-up';
   const title = isCredentials ? titles[mode] : emailForms[mode].title;
 

@@ -15,7 +15,7 @@ type Values = { email: string; password: string; role: Role };
 type Props = {
   mode: 'sign-in' | 'sign-up';
   initialValues: Values;
-  onMode: (mode: 'sign-in' | 'sign-up' | 'forgot' | 'resend', values: Values) => void;
+  onMode: (mode: 'sign-in' | 'sign-up' | 'forgot' | 'resend' | 'code', values: Values) => void;
   /** The user is signed in, or the confirmation mail was sent. */
   onDone: (outcome: 'signed-in' | 'unconfirmed') => void;
   onCancel: () => void;
@@ -40,7 +40,9 @@ export function CredentialsForm({ mode, initialValues, onMode, onDone, onCancel 
         if (isUnconfirmed(error)) onMode('resend', account);
         throw error;
       });
-      if (authStore.snapshot().status !== 'authenticated') throw new Error(defaultErrorText);
+      const state = authStore.snapshot();
+      if (state.status === 'unauthenticated' && state.needsCode) return onMode('code', account);
+      if (state.status !== 'authenticated') throw new Error(defaultErrorText);
     }
     onDone('signed-in');
   };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
-import { ClockIcon } from '@/components/more-icons.tsx';
+import { ClockIcon, PhoneIcon } from '@/components/more-icons.tsx';
 import { LoadingState } from '@/components/loading-state.tsx';
 import { startPageOf } from '@/config/paths.ts';
 import { useAuth, useAuthDialog } from '@/lib/auth-context.ts';
@@ -22,6 +22,16 @@ export function ResetPasswordPage() {
     return <ErrorState order={1} title={problem} message={advice} onRetry={auth.refresh} />;
   }
   if (auth.status === 'unauthenticated') {
+    if (auth.needsCode)
+      return (
+        <EmptyState
+          order={1}
+          icon={<PhoneIcon />}
+          title="Enter your code first"
+          message="Your account has two-step sign-in. Enter the code from your authenticator app, then choose your new password."
+          action={<Button onClick={() => dialog.open()}>Enter the code</Button>}
+        />
+      );
     return (
       <EmptyState
         order={1}

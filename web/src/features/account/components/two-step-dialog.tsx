@@ -1,0 +1,115 @@
+import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CodeField } from '@/components/code-field.tsx';
+import { SubmitButton } from '@/components/form-controls.tsx';
+import { WarningIcon } from '@/components/icons.tsx';
+import { LoadingState } from '@/components/loading-state.tsx';
+import { Modal } from '@/components/modal.tsx';
+import { OutageAlert } from '@/components/outage-alert.tsx';
+import { focusFirstError } from '@/lib/focus-first-error.ts';
+import { outageOf, outageTextOf } from '@/lib/outage.ts';
+import { codeErrorText, codeSchema, digitsOf } from '@/lib/second-factor.ts';
+import { finishSetUp, startSetUp, type SetUp } from '../two-step.ts';
+
+type Props = { opened: boolean; onClose: () => void; onDone: () => void };
+
+/** Sets an authenticator app up, in three steps on one screen. */
+export function TwoStepDialog({ opened, onClose, onDone }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Turn on two-step sign-in"
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <Content onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function Content({ onClose, onDone }: Omit<Props, 'opened'>) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['set-up of two-step sign-in'],
+    queryFn: startSetUp,
+    // A secret is for one opening of the dialog.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (data) return <Steps setUp={data} onClose={onClose} onDone={onDone} />;
+  if (error && !isFetching)
+    return (
+      <OutageAlert
+        lead="The set-up could not start."
+        outage={outageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <LoadingState />;
+}
+
+const groupsOfFour = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opened'>) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ code }: { code: string }) => finishSetUp(setUp.id, digitsOf(code)),
+    onSuccess: onDone,
+  });
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(codeSchema, { sync: true }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!isPending) mutate(values);
+        },
+        (_errors, _values, event) => focusFirstError(event?.currentTarget),
+      )}
+    >
+      <Stack gap="md">
+        <Text>
+          <b>1.</b> Open an authenticator app on your phone. If you have none, install one: Google
+          Authenticator, Microsoft Authenticator and others are free. Passwords on an iPhone works too.
+        </Text>
+        <div>
+          <Text>
+            <b>2.</b> In the app, add an account and scan this picture.
+          </Text>
+          <img
+            src={setUp.picture}
+            alt="QR code for your authenticator app"
+            width={220}
+            height={220}
+            style={{ display: 'block', maxWidth: '100%', background: '#fff', marginBlock: '0.5rem' }}
+          />
+          <Text>
+            On this phone? <Anchor href={setUp.uri}>Open your app</Anchor>. Or type this key into it:
+          </Text>
+          <Code fz="md" style={{ overflowWrap: 'anywhere' }}>
+            {groupsOfFour(setUp.secret)}
+          </Code>
+        </div>
+        <Text>
+          <b>3.</b> Enter the code that the app now shows.
+        </Text>
+        <CodeField {...form.getInputProps('code')} />
+        {error && !isPending && (
+          <Alert color="red" icon={<WarningIcon />}>
+            <Text>{codeErrorText(error) ?? outageTextOf(error)}</Text>
+          </Alert>
+        )}
+        <Group grow preventGrowOverflow={false} ml="auto">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton isBusy={isPending}>Turn it on</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

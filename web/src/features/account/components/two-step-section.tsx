@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
+import { CheckIcon } from '@/components/icons.tsx';
+import { outageTextOf } from '@/lib/outage.ts';
+import { turnOff } from '@/lib/second-factor.ts';
+import { toast } from '@/lib/toast.ts';
+import { twoStepQuery } from '../two-step.ts';
+import { TwoStepDialog } from './two-step-dialog.tsx';
+
+/** Turns two-step sign-in on and off. */
+export function TwoStepSection() {
+  const [dialog, setDialog] = useState<'none' | 'set-up' | 'turn-off'>('none');
+  const queryClient = useQueryClient();
+  const { data: isOn } = useQuery(twoStepQuery);
+  const close = () => setDialog('none');
+  const changed = async () => {
+    close();
+    await queryClient.invalidateQueries(twoStepQuery);
+  };
+  const off = useMutation({
+    mutationFn: turnOff,
+    onSuccess: async () => {
+      await changed();
+      toast.success('Two-step sign-in is off', 'From now on, your password is enough.');
+    },
+    onError: (error) => toast.error('Two-step sign-in is still on', outageTextOf(error)),
+  });
+
+  return (
+    <Paper withBorder p="lg">
+      <Title order={2} size="h3">
+        Two-step sign-in
+      </Title>
+      {isOn ? (
+        <>
+          <Group mt="xs" mb="md" gap="xs" wrap="nowrap" align="start">
+            <CheckIcon />
+            <Text>It is on. Signing in takes your password and a code from your authenticator app.</Text>
+          </Group>
+          <Button variant="default" onClick={() => setDialog('turn-off')} aria-haspopup="dialog">
+            Turn it off
+          </Button>
+        </>
+      ) : (
+        <>
+          <Text mt="xs" mb="md">
+            Protects your account even if somebody knows your password. When you sign in, you also enter six
+            digits from an authenticator app on your phone.
+          </Text>
+          <Button onClick={() => setDialog('set-up')} aria-haspopup="dialog">
+            Turn it on
+          </Button>
+        </>
+      )}
+      <TwoStepDialog
+        opened={dialog === 'set-up'}
+        onClose={close}
+        onDone={() => {
+          void changed();
+          toast.success(
+            'Two-step sign-in is on',
+            'Keep the app. Devices that were signed in without a code have been signed out.',
+          );
+        }}
+      />
+      <ConfirmDialog
+        opened={dialog === 'turn-off'}
+        title="Turn off two-step sign-in?"
+        message="Then anybody who knows your password can open your account."
+        confirmLabel="Turn it off"
+        cancelLabel="Keep it on"
+        busy={off.isPending}
+        onConfirm={() => off.mutate()}
+        onCancel={close}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Stack, Text } from '@mantine/core';
+import { CodeField } from '@/components/code-field.tsx';
+import { SupportAnchor } from '@/components/support-anchor.tsx';
+import { codeSchema } from '@/lib/second-factor.ts';
+import { completeSignIn } from '../api.ts';
+import { defaultErrorText } from '../auth-errors.ts';
+import { authStore } from '../auth-store.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { FailureNote, FormButtons } from './form-parts.tsx';
+
+type Props = { onDone: () => void; onCancel: () => void };
+
+/** The second step of a sign-in. */
+export function CodeForm({ onDone, onCancel }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog moves the focus only when it opens, and the form of the first step is gone.
+  useEffect(() => field.current?.focus(), []);
+  const { form, isBusy, failure, onSubmit } = useAuthForm({
+    initialValues: { code: '' },
+    schema: codeSchema,
+    send: async ({ code }) => {
+      await completeSignIn(code);
+      if (authStore.snapshot().status !== 'authenticated') throw new Error(defaultErrorText);
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="md">
+        <Text>Your password is right. Now open your authenticator app and enter the code that it shows.</Text>
+        <CodeField data-autofocus ref={field} {...form.getInputProps('code')} />
+        <FailureNote text={failure} />
+        <FormButtons isBusy={isBusy} submitLabel="Continue" cancelLabel="Cancel" onCancel={onCancel} />
+        <Text>
+          Did you lose your phone or the app? Write to us: <SupportAnchor />
+        </Text>
+      </Stack>
+    </form>
+  );
+}

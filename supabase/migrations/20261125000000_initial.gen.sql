@@ -2203,6 +2203,13 @@ comment on function private.search_nearest(private.search_filter, integer, doubl
 grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
 to anon, authenticated, service_role;
 
+create function private.sort_options() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select array['distance', 'price', 'newest']
+$$;
+comment on function private.sort_options() is 'The orders of a search, as sortOptions in contract/options.ts.';
+grant execute on function private.sort_options() to anon, authenticated, service_role;
+
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
   out ids uuid[], out chords double precision[], out next_cursor jsonb
@@ -2451,8 +2458,8 @@ declare
   v_page record;
 begin
   perform private.check_argument('Cursor', p_cursor::text, 300);
-  if p_sort not in ('distance', 'price', 'newest') then
-    raise exception 'Sort must be distance, price or newest' using errcode = '22023';
+  if p_sort <> all (private.sort_options()) then
+    raise exception 'Sort must be one of %', array_to_string(private.sort_options(), ', ') using errcode = '22023';
   end if;
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,
@@ -6806,7 +6813,7 @@ create table public.saved_searches (
   open_spots boolean not null default false,
   cost_with_care boolean not null default false,
   sort text not null default 'distance'
-    constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
+    constraint sort_is_known check (sort = any (private.sort_options())),
   mail text not null
     constraint mail_is_known check (mail in ('daily', 'weekly', 'never')),
   -- Homes that changed later are new to the person.

@@ -127,6 +127,13 @@ comment on function private.search_nearest(private.search_filter, integer, doubl
 grant execute on function private.search_nearest(private.search_filter, integer, double precision, uuid)
 to anon, authenticated, service_role;
 
+create function private.sort_options() returns text[]
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select array['distance', 'price', 'newest']
+$$;
+comment on function private.sort_options() is 'The orders of a search, as sortOptions in contract/options.ts.';
+grant execute on function private.sort_options() to anon, authenticated, service_role;
+
 create function private.search_page(
   p_filter private.search_filter, p_sort text, p_size integer, p_cursor_key text, p_cursor_id uuid,
   out ids uuid[], out chords double precision[], out next_cursor jsonb

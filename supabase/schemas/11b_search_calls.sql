@@ -89,8 +89,8 @@ declare
   v_page record;
 begin
   perform private.check_argument('Cursor', p_cursor::text, 300);
-  if p_sort not in ('distance', 'price', 'newest') then
-    raise exception 'Sort must be distance, price or newest' using errcode = '22023';
+  if p_sort <> all (private.sort_options()) then
+    raise exception 'Sort must be one of %', array_to_string(private.sort_options(), ', ') using errcode = '22023';
   end if;
   v_search := private.read_search(
     p_zip_code, p_city, p_state, p_radius_miles, p_min_cost, p_max_cost, p_care_types, p_amenities, p_payments,

@@ -26,7 +26,7 @@ create table public.saved_searches (
   open_spots boolean not null default false,
   cost_with_care boolean not null default false,
   sort text not null default 'distance'
-    constraint sort_is_known check (sort in ('distance', 'price', 'newest')),
+    constraint sort_is_known check (sort = any (private.sort_options())),
   mail text not null
     constraint mail_is_known check (mail in ('daily', 'weekly', 'never')),
   -- Homes that changed later are new to the person.

@@ -100,7 +100,7 @@ const privateFunctions = words(`
   propose_visit read_list read_list_homes read_list_invitation read_list_note read_removed_list_homes read_search read_thread read_visit_event
   reject_filter remove_list_home remove_list_member report_inquiry report_listing restore_list_home revoke_list_invitation room_type_options search_nearest search_page
   search_pins search_total select_listed_ids select_party_inquiry select_properties select_saved_ids
-  select_search_news select_search_results select_view_counts send_message summarize_lists unconfirmed_property_columns unsubscribe unverified_property_columns user_id
+  select_search_news select_search_results select_view_counts send_message sort_options summarize_lists unconfirmed_property_columns unsubscribe unverified_property_columns user_id
   uuid_or_null withdraw_inquiry
 `);
 

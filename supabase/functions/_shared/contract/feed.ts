@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { feedKeyHeader } from './headers.ts';
 import { limits } from './limits.ts';
-import { propertyFields } from './properties.ts';
+import { propertyInput } from './properties.ts';
 import { texts } from './texts.ts';
 
-const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit } =
-  propertyFields;
+const { availableSpots, roomCost, rates, careLevels, communityFee, secondPersonFee, deposit } = propertyInput;
 
 /** PUT /api/feed/{ownId}: free spots and prices, at least one. Any other field is refused. */
 export const feedSchema = z

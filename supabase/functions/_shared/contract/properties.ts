@@ -49,7 +49,7 @@ export const pointSchema = z.object(
 export type Point = z.infer<typeof pointSchema>;
 
 /** The fields of a home that its owner writes. */
-export const propertyFields = {
+export const propertyInput = {
   name: line(limits.name, texts.nameRequired),
   description: z.nullable(text(limits.description)),
   street: line(limits.street, texts.streetRequired),
@@ -106,17 +106,17 @@ const spotsFitCapacity = z.refine<{ capacity?: number | undefined; availableSpot
 /** POST /api/properties */
 export const createPropertySchema = z
   .object({
-    ...propertyFields,
-    description: z.optional(propertyFields.description),
-    location: z.optional(propertyFields.location),
-    capacity: z._default(propertyFields.capacity, 1),
-    availableSpots: z._default(propertyFields.availableSpots, 1),
-    roomCost: z.optional(propertyFields.roomCost),
-    amenities: z._default(propertyFields.amenities, []),
-    careTypes: z._default(propertyFields.careTypes, []),
-    imageUrls: z._default(propertyFields.imageUrls, []),
-    isActive: z._default(propertyFields.isActive, true),
-    ownId: z.optional(propertyFields.ownId),
+    ...propertyInput,
+    description: z.optional(propertyInput.description),
+    location: z.optional(propertyInput.location),
+    capacity: z._default(propertyInput.capacity, 1),
+    availableSpots: z._default(propertyInput.availableSpots, 1),
+    roomCost: z.optional(propertyInput.roomCost),
+    amenities: z._default(propertyInput.amenities, []),
+    careTypes: z._default(propertyInput.careTypes, []),
+    imageUrls: z._default(propertyInput.imageUrls, []),
+    isActive: z._default(propertyInput.isActive, true),
+    ownId: z.optional(propertyInput.ownId),
     ...optionalFields,
   })
   .check(spotsFitCapacity, licenseIsComplete, licenseIsOfHomeState);
@@ -127,7 +127,7 @@ export const createPropertyHeaders = z.object({
 });
 
 /** PUT /api/properties/{id}: any subset of the fields, at least one. */
-export const updatePropertySchema = z.partial(z.object(propertyFields)).check(
+export const updatePropertySchema = z.partial(z.object(propertyInput)).check(
   z.refine((value) => Object.values(value).some((field) => field !== undefined), texts.nothingToUpdate),
   spotsFitCapacity,
   licenseIsComplete,
@@ -137,7 +137,7 @@ export type UpdateProperty = z.infer<typeof updatePropertySchema>;
 
 /** The facts that an owner confirms. Sending one of them confirms all. */
 export const confirmedFields = z.keyof(
-  z.omit(z.object(fields), {
+  z.omit(z.object(propertyInput), {
     name: true,
     description: true,
     street: true,

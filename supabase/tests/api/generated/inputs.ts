@@ -9,6 +9,7 @@ import {
   payments,
   roles,
   roomTypes,
+  sortOptions,
   states,
 } from '../../../functions/_shared/contract/options.ts';
 import { routes } from '../../../functions/api/routes.ts';
@@ -56,7 +57,7 @@ const valid: Record<string, fc.Arbitrary<unknown>> = {
   minCost: cost,
   maxCost: cost,
   radius: fc.constantFrom(5, 10, 25, 100),
-  sort: fc.constantFrom('distance', 'price', 'newest'),
+  sort: fc.constantFrom(...sortOptions),
   amenities: some(amenities),
   careTypes: some(careTypes),
   rates: priced('roomType', fc.constantFrom(...roomTypes)),

@@ -11,8 +11,8 @@ import { siteUrl } from '@/config/site.ts';
 import { FavoriteHeart } from '@/features/favorites/components/favorite-heart.tsx';
 import {
   ContactCard,
-  FormAlone,
-  type SentProps,
+  NoEarlierInquiry,
+  type EarlierInquiryProps,
 } from '@/features/inquiries/contact/components/contact-card.tsx';
 import { AddToList } from '@/features/lists/components/add-to-list.tsx';
 import { PropertyDetails } from '@/features/property/components/property-details.tsx';
@@ -36,8 +36,10 @@ const Neighbours = lazy<ComponentType<{ id: string }>>(() =>
   import('../neighbours.tsx').catch(() => ({ default: () => null })),
 );
 // If it cannot be loaded, the form stays usable.
-const SentBefore = lazy<ComponentType<SentProps>>(() =>
-  import('@/features/inquiries/conversation/family/sent-before.tsx').catch(() => ({ default: FormAlone })),
+const EarlierInquiry = lazy<ComponentType<EarlierInquiryProps>>(() =>
+  import('@/features/inquiries/conversation/family/earlier-inquiry.tsx').catch(() => ({
+    default: NoEarlierInquiry,
+  })),
 );
 
 /** The metadata that the function renders too, for hosts that do not call it. */
@@ -105,7 +107,7 @@ export default function PropertyRoute() {
               <ShareButton name={property.name} />
             </>
           }
-          contact={<ContactCard property={property} Sent={SentBefore} />}
+          contact={<ContactCard property={property} Earlier={EarlierInquiry} />}
         />
       ) : error ? (
         <ErrorState

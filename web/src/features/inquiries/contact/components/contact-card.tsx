@@ -11,14 +11,15 @@ const inquiryForm = onDemand(() => import('./inquiry-form.tsx'));
 type Props = {
   property: Pick<Property, 'id' | 'ownerId' | 'answerTime'>;
   /** Shows where an earlier inquiry of this family stands, with the form. */
-  Sent?: ComponentType<SentProps>;
+  Earlier?: ComponentType<EarlierInquiryProps>;
 };
-export type SentProps = { propertyId: string; children: ReactNode };
+export type EarlierInquiryProps = { propertyId: string; children: ReactNode };
 
-export const FormAlone = ({ children }: SentProps) => children;
+/** The form alone. */
+export const NoEarlierInquiry = ({ children }: EarlierInquiryProps) => children;
 
 /** The inquiry form, or a sign-in prompt for visitors. */
-export function ContactCard({ property, Sent = FormAlone }: Props) {
+export function ContactCard({ property, Earlier = NoEarlierInquiry }: Props) {
   const { user, ...auth } = useAuth();
   return (
     <Card component="section" withBorder shadow="sm" id="contact" aria-labelledby="contact-owner">
@@ -43,9 +44,9 @@ export function ContactCard({ property, Sent = FormAlone }: Props) {
       )}
       {user && user.id !== property.ownerId && (
         <Suspense>
-          <Sent propertyId={property.id}>
+          <Earlier propertyId={property.id}>
             <Form key={`${property.id} ${user.id}`} propertyId={property.id} userId={user.id} />
-          </Sent>
+          </Earlier>
         </Suspense>
       )}
     </Card>

@@ -5,13 +5,13 @@ import { Button, Text } from '@/components/plain.tsx';
 import { paths } from '@/config/paths.ts';
 import { countText, dateText } from '@/lib/wording.ts';
 import { newestInquiryQuery } from '../api.ts';
-import classes from './sent-before.module.css';
+import classes from './earlier-inquiry.module.css';
 import { stateText } from './state-text.ts';
 
 type Props = { propertyId: string; children: ReactNode };
 
 /** Where the newest inquiry of the signed-in person about a home stands, and the form, closed if there is one. */
-export default function SentBefore({ propertyId, children }: Props) {
+export default function EarlierInquiry({ propertyId, children }: Props) {
   const { data: inquiry, isPending, failureCount } = useQuery(newestInquiryQuery(propertyId));
   // Decided once: a form that was just used stays open with its answer.
   const [isClosed, setIsClosed] = useState<boolean>();

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { monthlyCost } from '@contract/monthly-cost.ts';
 import { states } from '@contract/options.ts';
@@ -84,6 +85,33 @@ describe('the homes', () => {
       if (lowest !== null) complete += 1;
     }
     expect(complete).toBeGreaterThan(200);
+  });
+
+  it('within 25 miles of each other show different covers, and no gallery repeats a picture', async () => {
+    // Owners have copies of a picture in their own folders, under the same name. 25 miles on a globe of radius 1.
+    const pairs = await column(
+      `with home as (
+         select id, name, position, regexp_replace(image_urls[1], '^.*/', '') as cover from public.properties
+       )
+       select a.name || ' and ' || b.name || ': ' || a.cover from home a join home b on a.cover = b.cover and a.id < b.id
+       where extensions.cube_distance(a.position, b.position) < 2 * sin(25 / 3958.8 / 2)`,
+    );
+    expect(pairs).toEqual([]);
+    const repeating = await column(
+      `select name from public.properties
+       where cardinality(image_urls) > (select count(distinct regexp_replace(u, '^.*/', '')) from unnest(image_urls) u)`,
+    );
+    expect(repeating).toEqual([]);
+  });
+
+  it('show pictures that differ in content, not only in name', () => {
+    const names = new Map<string, Set<string>>();
+    for (const file of globSync('**/*.jpg', { cwd: join(supabaseFolder, 'seed-images') })) {
+      const bytes = readFileSync(join(supabaseFolder, 'seed-images', file));
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      names.set(digest, (names.get(digest) ?? new Set()).add(basename(file)));
+    }
+    expect([...names.values()].filter(({ size }) => size > 1)).toEqual([]);
   });
 
   it('list the photos in seed-images, each of them and no others', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CodeField } from '@/components/code-field.tsx';
@@ -73,8 +73,8 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
     >
       <Stack gap="md">
         <Text>
-          <b>1.</b> Open an authenticator app on your phone. If you have none, install one: Google
-          Authenticator, Microsoft Authenticator and others are free. Passwords on an iPhone works too.
+          <b>1.</b> Open an authenticator app on your phone, for example Google Authenticator or Microsoft
+          Authenticator. Both are free. On an iPhone, the app Passwords works too.
         </Text>
         <div>
           <Text>
@@ -90,9 +90,9 @@ function Steps({ setUp, onClose, onDone }: { setUp: SetUp } & Omit<Props, 'opene
           <Text>
             On this phone? <Anchor href={setUp.uri}>Open your app</Anchor>. Or type this key into it:
           </Text>
-          <Code fz="md" style={{ overflowWrap: 'anywhere' }}>
+          <Text component="code" ff="monospace" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {groupsOfFour(setUp.secret)}
-          </Code>
+          </Text>
         </div>
         <Text>
           <b>3.</b> Enter the code that the app now shows.

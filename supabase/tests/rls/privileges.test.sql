@@ -1,4 +1,6 @@
 -- Which policies exist, and the privileges that apply to whole tables. The security catalogue lists those of columns.
+-- This folder tests which rows a policy shows or changes, behind the gate of requests. supabase/tests/security tests what
+-- passes the gate: routes, functions, tables, columns, files and tokens.
 begin;
 select plan(3);
 

@@ -1,5 +1,5 @@
 begin;
-select plan(52);
+select plan(53);
 
 -- pat wrote to alice about Sunrise and fay saved it. fay wrote to oscar about Harbor. pat saved Closed.
 select tests.create_fixtures();
@@ -163,6 +163,13 @@ select tests.throws(
   'alice', format('update public.properties set is_active = true, name = ''Sunset'' where id = %L', tests.home('Sunrise')), 'SC423', null,
   'a suspended owner changes no text'
 );
+update public.properties set is_active = false where id = tests.home('Sunrise');
+select throws_like(
+  format('update public.properties set is_active = true where id = %L', tests.home('Sunrise')),
+  'Our team removed this home from the site, so you cannot make it active.%', 'nor makes a home active'
+);
+select tests.act_as('postgres');
+update public.properties set is_active = true where id = tests.home('Sunrise');
 select is(tests.removal_mails(), 'pat@example.com ["Sunrise"]', 'families get one mail');
 select tests.act_as('postgres');
 select is(tests.create_home('alice', 'Meadow') is not null, true, 'a home that is given to a suspended owner');

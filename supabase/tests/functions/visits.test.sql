@@ -1,5 +1,5 @@
 begin;
-select plan(61);
+select plan(62);
 
 -- pat wrote to alice about Sunrise, in Chicago. fay and oscar are neither side.
 select tests.create_fixtures();
@@ -185,6 +185,15 @@ insert into auth.sessions (id, user_id) values (tests.id('fay'), tests.id('fay')
 select tests.throws(
   'fay', format('select public.propose_visit(%L, gen_random_uuid(), array[tests.day(2)])', tests.inquiry_of('fay')),
   'SC423', null, 'a suspended account proposes nothing'
+);
+
+-- A visit that is over.
+select tests.act_as('postgres');
+insert into private.visits (id, inquiry_id, proposed_by, times, state, starts_at)
+select tests.key(7), tests.inquiry_of('fay'), 'owner', array[t], 'confirmed', t from (values (now() - interval '1 hour')) as past (t);
+select tests.throws(
+  'oscar', format('select public.answer_visit(%L, ''cancel'')', tests.key(7)), 'SC409',
+  'This visit is over, so it cannot be cancelled.', 'cannot be cancelled'
 );
 
 -- Limits.

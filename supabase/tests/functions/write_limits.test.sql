@@ -18,10 +18,10 @@ begin
   perform tests.act_as('postgres');
   delete from private.write_counts;
   insert into private.write_counts (user_id, table_name, counted_since, write_count)
-  values (tests.id(p_who), p_table, now() - interval '10 minutes', p_limit);
+  values (tests.id(p_who), p_table, now() - interval '59 minutes', p_limit);
   return tests.throws(
     p_who, p_sql, case p_table when 'objects' then '42501' else 'SC429' end,
-    format('You have %s in the last hour. You can go on in 50 minutes.', p_done)
+    format('You have %s in the last hour. You can go on in 1 minute.', p_done)
   );
 end
 $$;

@@ -4,6 +4,7 @@ import type { Property } from '@contract/properties.ts';
 import { fakeApi, type Answer } from '@/testing/fake-api.ts';
 import { makeProperty } from '@/testing/factories.ts';
 import { renderApp } from '@/testing/render.tsx';
+import { fees } from '@/lib/fees.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { changeCostChoice, forgetCostChoice } from '@/features/money/cost-choice.ts';
 import { PropertyDetails } from '../components/property-details.tsx';
@@ -86,10 +87,7 @@ it('lists what is not stated, and says that an old price is old', async () => {
   expect(rowsOf('What it costs')).toEqual(['Room: $5,900']);
   const others = [
     'Care levels and their prices',
-    'Community fee',
-    'Deposit',
-    'Fee for a second person',
-    'Notice before moving out',
+    ...fees.map(({ name, fullName = name }) => fullName),
     'What the price includes',
     'Accepted payment',
     'License number',

@@ -6,6 +6,7 @@ import { makeId, makeProperty } from '@/testing/factories.ts';
 import { bodiesOf, fakeApi, refusal, type Answer } from '@/testing/fake-api.ts';
 import { renderApp } from '@/testing/render.tsx';
 import { expectToast } from '@/testing/toasts.ts';
+import { eachFee } from '@/lib/fees.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, readDraft } from '../draft.ts';
 import { PropertyFormDialog } from './property-form-dialog.tsx';
@@ -86,10 +87,7 @@ describe('adding a property', () => {
       isActive: true,
       rates: [],
       careLevels: [],
-      communityFee: null,
-      deposit: null,
-      secondPersonFee: null,
-      noticeDays: null,
+      ...eachFee(() => null),
       includedServices: [],
       payments: [],
       licenseNumber: null,

@@ -23,11 +23,14 @@ import { writePmtiles } from './write-pmtiles.mjs';
 
 const minZoom = 3;
 const maxZoom = 7;
-/** Steps of simplification, in units of a tile of 4,096. */
+/** Steps of simplification, in units of a tile of 4,096. Water keeps more of its shape. */
 const tolerance = 2.5;
+const waterTolerance = 1;
 /** The smallest area of water that a zoom shows, in square kilometres. Smaller lakes would look like diamonds. */
-const leastWater = { 3: 400, 4: 120, 5: 30, 6: 8, 7: 1.5 };
+const leastWater = { 3: 400, 4: 120, 5: 30, 6: 8, 7: 3 };
 const leastIsland = 0.2;
+/** The source has straight shores of 250 m and more. Those of smaller waters are rounded, in square kilometres. */
+const roundedBelow = 400;
 /** The first zoom of a place, by residents. */
 const placeZooms = [
   [1e6, 4],
@@ -84,6 +87,16 @@ function areaOf(ring) {
   return Math.abs(area) * 111 ** 2 * Math.cos((ring[0][1] * Math.PI) / 180);
 }
 
+/** Cuts each corner of a ring twice, after Chaikin. */
+function roundOff(ring, times = 2) {
+  if (times === 0) return ring;
+  const between = (a, b, share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  const cut = ring
+    .slice(1)
+    .flatMap((end, at) => [between(ring[at], end, 0.25), between(ring[at], end, 0.75)]);
+  return roundOff([...cut, cut[0]], times - 1);
+}
+
 function polygonsIn(node) {
   if (node.type === 'FeatureCollection') return node.features.flatMap(polygonsIn);
   if (node.type === 'GeometryCollection') return node.geometries.flatMap(polygonsIn);
@@ -103,7 +116,8 @@ async function readWater() {
     .flatMap(([shore, ...islands]) => {
       const area = areaOf(shore);
       const z = Object.keys(leastWater).find((zoom) => area >= leastWater[zoom]);
-      const coordinates = [shore, ...islands.filter((island) => areaOf(island) > leastIsland)];
+      const rings = [shore, ...islands.filter((island) => areaOf(island) > leastIsland)];
+      const coordinates = area < roundedBelow ? rings.map((ring) => roundOff(ring)) : rings;
       return z ? [feature({ type: 'Polygon', coordinates }, { z: Number(z) })] : [];
     });
   return atLeast(5_000, water, 'waters');
@@ -188,7 +202,7 @@ const points = { buffer: 0 };
 const layers = [
   {
     name: 'water',
-    tree: cut(water),
+    tree: cut(water, { tolerance: waterTolerance }),
     from: minZoom,
     select: (features, z) =>
       features.filter(({ tags }) => tags.z <= z).map((shape) => Object.assign({}, shape, { tags: {} })),

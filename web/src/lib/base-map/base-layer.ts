@@ -26,8 +26,26 @@ const paintRules: PaintRule[] = [
   { dataLayer: 'states', symbolizer: new LineSymbolizer({ color: mapColors.state, width: 1.5 }) },
 ];
 
+/** Half of the pixels between two labels. */
+const labelMargin = 4;
+
+/** Centered text with a margin, so that labels do not touch. */
+class SpacedText extends CenteredTextSymbolizer {
+  override place(...args: Parameters<CenteredTextSymbolizer['place']>) {
+    return super.place(...args)?.map((label) => ({
+      ...label,
+      bboxes: label.bboxes.map(({ minX, minY, maxX, maxY }) => ({
+        minX: minX - labelMargin,
+        minY: minY - labelMargin,
+        maxX: maxX + labelMargin,
+        maxY: maxY + labelMargin,
+      })),
+    }));
+  }
+}
+
 const text = (size: number) =>
-  new CenteredTextSymbolizer({
+  new SpacedText({
     labelProps: ['name'],
     fill: mapColors.label,
     stroke: mapColors.halo,
